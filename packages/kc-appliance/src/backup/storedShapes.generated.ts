@@ -1299,6 +1299,7 @@ const mailServer = v.object({
   disable: v.picklist(['no', 'yes']),
   password: v.exactOptional(v.string()),
   cacert: v.exactOptional(v.string()),
+  helo_name: v.exactOptional(v.string()),
 });
 const nCipherSettings = v.object({
   state: v.picklist(['DISABLED', 'ENABLED']),
@@ -1384,6 +1385,7 @@ const syslogRecord = v.object({
   enabled: v.picklist(['no', 'yes']),
   tls_auth: v.picklist(['none', 'x509/certvalid', 'x509/fingerprint', 'x509/name']),
   protocol: v.picklist(['tcp', 'udp']),
+  framing: v.exactOptional(v.picklist(['line-feed', 'octet-counting'])),
   cacert: v.string(),
   clientcert: v.string(),
 });
@@ -1392,6 +1394,8 @@ const syslogProgress = v.object({
   port: v.number(),
   sent: v.nullable(v.number()),
   dropped: v.number(),
+  attempts: v.exactOptional(v.number()),
+  unconfirmed: v.exactOptional(v.nullable(v.number())),
   outage: v.nullable(v.object({ since: v.number(), tries: v.number(), next: v.number(), problem: v.string() })),
   audit: v.number(),
   alert: v.number(),

@@ -6,6 +6,8 @@ import type { Context, Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { StepFailed, takeSteps } from '../core/testCourse.ts';
 import { newGuid } from '../core/random.ts';
+import { hostname } from '../core/state.ts';
+import { heloName } from './heloName.ts';
 import { MailRefused, type MailTarget } from './mailer.ts';
 import { mailServer, type MailServer } from './state.ts';
 
@@ -28,10 +30,14 @@ export function mailWorks(kept: Kept): boolean {
   return server !== '' && disable !== 'yes';
 }
 
-type Reached = Pick<MailServer, 'server' | 'port' | 'login' | 'ssl'> & { password?: string | undefined; cacert?: string | undefined };
+type Reached = Pick<MailServer, 'server' | 'port' | 'login' | 'ssl' | 'sender'> & {
+  password?: string | undefined;
+  cacert?: string | undefined;
+  helo_name?: string | undefined;
+};
 
-/** How a server is reached that is set up like this. */
-export function targetOf({ server, port, login, ssl, password = '', cacert = '' }: Reached): MailTarget {
+/** The connection parameters of a mail server with these settings. */
+export function targetOf(kept: Kept, { server, port, login, ssl, sender, helo_name, password = '', cacert = '' }: Reached): MailTarget {
   const isLocal = isLocalServer(server);
   return {
     host: isLocal ? server.slice(1, -1) : server,
@@ -41,6 +47,7 @@ export function targetOf({ server, port, login, ssl, password = '', cacert = '' 
     login: isLocal ? '' : login,
     password: isLocal ? '' : password,
     cacert,
+    name: heloName({ setting: helo_name, hostname: hostname.get(kept) ?? '', sender }),
   };
 }
 
@@ -59,7 +66,7 @@ export async function testMail(context: Context, { test_id, ...given }: BodyOf<t
   const password = passwordFor(given, mailServer.get(context));
   const message = { id: newGuid(random), from: given.sender, to, subject: 'Test mail', text: `The mail server ${given.server} works.` };
   return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {
-    await mailer.send(targetOf({ ...given, password }), message, course).catch((error: unknown) => {
+    await mailer.send(targetOf(context, { ...given, password }), message, course).catch((error: unknown) => {
       if (error instanceof MailRefused) throw new StepFailed({ found: error.message, remedy: '' });
       throw error;
     });

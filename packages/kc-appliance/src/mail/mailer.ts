@@ -20,6 +20,8 @@ export interface MailTarget {
   password: string;
   /** PEM: certificates that are trusted beside the authorities that everybody knows; '' for none. */
   cacert: string;
+  /** The name in the greeting, and the right side of Message-IDs. */
+  name: string;
 }
 
 export interface Message {

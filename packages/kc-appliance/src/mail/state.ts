@@ -12,6 +12,8 @@ export interface MailServer {
   password?: string;
   /** PEM: trusted beside the authorities that everybody knows. Default: nothing more. */
   cacert?: string;
+  /** The name in the greeting. Default: see `heloName`. */
+  helo_name?: string;
 }
 
 /** Since when no mail leaves, and why. */

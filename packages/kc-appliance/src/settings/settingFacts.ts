@@ -131,6 +131,14 @@ export const settingFacts: readonly SettingFacts[] = [
   { ...mail, id: 'mail.sender', title: t('Sender address'), words: 'email from', value: (store) => shown(mailServer.get(store).sender), initial: none },
   {
     ...mail,
+    id: 'mail.helo_name',
+    title: t('Name in greeting'),
+    words: 'SMTP EHLO HELO',
+    value: (store) => shown(mailServer.get(store).helo_name ?? ''),
+    initial: none,
+  },
+  {
+    ...mail,
     id: 'mail.ssl',
     title: t('Mail server SSL'),
     words: 'TLS SMTP',

@@ -3,13 +3,13 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { isSignedBy, publicKeyOf } from 'kc-api/rules/audit/chainKey';
 import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
-import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
+import { syslogDelivery, syslogFindings } from 'kc-api/rules/syslog/delivery';
 import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { fakeClock, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
-import type { SyslogSender } from './sender.ts';
+import { Unconfirmed, type SyslogSender } from './sender.ts';
 
 /** Syslog servers that do as they are told, and what each was given. */
 function servers() {
@@ -19,11 +19,14 @@ function servers() {
     by: new Map<string, string[]>(),
     calls: 0,
     away: new Set<string>(),
+    /** These read everything, and never close the connection. */
+    open: new Set<string>(),
     async send({ host, port }: { host: string; port: number }, messages: readonly string[]) {
       all.calls += 1;
       if (all.away.has(host)) throw new StepFailed(findings.closed(host, port));
       all.given.push(...messages);
       all.by.set(host, [...(all.by.get(host) ?? []), ...messages]);
+      if (all.open.has(host)) throw new Unconfirmed(syslogFindings.open(host, 10));
     },
   };
   return all satisfies SyslogSender;
@@ -205,6 +208,30 @@ describe('records that leave by syslog', () => {
       }
       expect(new Set(told.map(({ checkpoint }) => checkpoint.sequence)).size).toBe(2);
     }
+  });
+
+  it('are repeated a few times only for a server that never closes, with one alert, until it confirms again', async () => {
+    const { world, sender, change, delivery, write } = await begin();
+    await change({ enabled: 'yes', protocol: 'tcp', server_list: [row(one)] });
+    await live(world.clock, 1_100);
+    sender.open.add(one);
+    write(1);
+    await live(world.clock, 120_000, 100);
+    const count = (text: string) => sender.given.filter((message) => message.endsWith(text)).length;
+    expect(count('Record 1')).toBe(syslogDelivery.attempts);
+    const [state] = await delivery();
+    expect(state).toMatchObject({ waiting: 0, proven: 'no', unconfirmed: expect.any(Number) as number });
+    expect(state?.outage).toBeUndefined();
+    write(2);
+    await live(world.clock, 30_000, 100);
+    expect(count('Record 2')).toBe(1);
+    const told = (await (await world.as(sara)).send(alerts.list)).alerts.filter(({ message }) => message === syslogDelivery.unconfirmedAlert(one));
+    expect(told).toHaveLength(1);
+    sender.open.clear();
+    write(1);
+    await live(world.clock, 10_000, 100);
+    expect(await delivery()).toMatchObject([{ waiting: 0, proven: 'yes' }]);
+    expect((await delivery())[0]?.unconfirmed).toBeUndefined();
   });
 
   it('are not lost with a delivery that fails half way: it is made again', async () => {

@@ -7,7 +7,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
 import { batchAfter, isBehind } from './batch.ts';
 import { syslogBytes } from './format.ts';
-import type { SyslogTarget } from './sender.ts';
+import { Unconfirmed, type SyslogTarget } from './sender.ts';
 import { syslogProgress, syslogSettings, type SyslogProgress, type SyslogRecord } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -15,13 +15,13 @@ type Server = Pick<SyslogProgress, 'server' | 'port'>;
 
 const isSame = (one: Server, other: Server): boolean => one.port === other.port && one.server.toLowerCase() === other.server.toLowerCase();
 
-type Reached = Pick<SyslogRecord, 'protocol' | 'tls_auth' | 'cacert' | 'clientcert' | 'private_key'> & { server: string; port: number; fingerprint: string };
+type Reached = Pick<SyslogRecord, 'protocol' | 'framing' | 'tls_auth' | 'cacert' | 'clientcert' | 'private_key'> & { server: string; port: number; fingerprint: string };
 
 /** How a server is reached that is set up like this. */
-export function targetOf({ server, port, fingerprint, protocol, tls_auth, cacert, clientcert, private_key }: Reached): SyslogTarget {
+export function targetOf({ server, port, fingerprint, protocol, framing = 'octet-counting', tls_auth, cacert, clientcert, private_key }: Reached): SyslogTarget {
   const knownBy = tls_auth === 'x509/name' ? 'name' : tls_auth === 'x509/certvalid' ? 'issuer' : { fingerprint };
   const client = clientcert !== '' && private_key !== '' ? { certificate: clientcert, key: private_key } : null;
-  return { host: server, port, protocol, tls: tls_auth === 'none' || protocol === 'udp' ? null : { knownBy, ca: cacert, client } };
+  return { host: server, port, protocol, framing, tls: tls_auth === 'none' || protocol === 'udp' ? null : { knownBy, ca: cacert, client } };
 }
 
 /**
@@ -74,16 +74,18 @@ function advance(kept: Kept, from: SyslogProgress, change: Partial<SyslogProgres
 }
 
 /** All wait for now. Said once, when it begins. */
-function wait(environment: Environment, from: SyslogProgress, problem: string): void {
+function wait(environment: Environment, from: SyslogProgress, problem: string, attempts = from.attempts ?? 0): void {
   const now = secondsOf(environment);
   const { since = now, tries = 0 } = from.outage ?? {};
   const outage = { since, tries: tries + 1, next: now + syslogDelivery.pause(tries + 1), problem };
   environment.store.transaction(() => {
-    if (!advance(environment, from, { outage }) || from.outage) return;
+    if (!advance(environment, from, { outage, attempts }) || from.outage) return;
     raiseAlert(environment, now, syslogDelivery.alert(from.server, problem));
     countChange(environment);
   });
 }
+
+const isUnconfirmed = ({ unconfirmed }: SyslogProgress): boolean => (unconfirmed ?? null) !== null;
 
 /** Sends what comes next to a server. It counts as sent when the sender says so, and not before. */
 async function deliver(environment: Environment, from: SyslogProgress): Promise<void> {
@@ -92,17 +94,26 @@ async function deliver(environment: Environment, from: SyslogProgress): Promise<
   const server = settings.server_list.find((one) => isSame(one, from));
   if (!server) return;
   const { messages, next, dropped } = batchAfter(environment, from, syslogBytes[settings.protocol]);
+  // A batch without messages says nothing about the server.
+  let isConfirmed = messages.length > 0 || !isUnconfirmed(from);
   try {
     if (messages.length > 0) await syslogSender.send(targetOf({ ...settings, ...server }), messages);
   } catch (error) {
     if (jobs.stopped) return;
     if (!(error instanceof StepFailed)) throw error;
-    return wait(environment, from, error.message);
+    if (!(error instanceof Unconfirmed)) return wait(environment, from, error.message);
+    const attempts = (from.attempts ?? 0) + 1;
+    if (!isUnconfirmed(from) && attempts < syslogDelivery.attempts) return wait(environment, from, error.message, attempts);
+    isConfirmed = false;
   }
   if (jobs.stopped) return;
-  const sent = messages.length > 0 ? secondsOf(environment) : from.sent;
+  const now = secondsOf(environment);
+  const sent = messages.length > 0 ? now : from.sent;
+  const unconfirmed = isConfirmed ? null : (from.unconfirmed ?? now);
   store.transaction(() => {
-    if (advance(environment, from, { ...next, sent, dropped: from.dropped + dropped, outage: null }) && from.outage) countChange(environment);
+    if (!advance(environment, from, { ...next, sent, dropped: from.dropped + dropped, outage: null, attempts: 0, unconfirmed })) return;
+    if (!isConfirmed && !isUnconfirmed(from)) raiseAlert(environment, now, syslogDelivery.unconfirmedAlert(from.server));
+    if (from.outage || isConfirmed === isUnconfirmed(from)) countChange(environment);
   });
 }
 

@@ -4,7 +4,7 @@ import { noSyslog, syslogSettings } from './state.ts';
 import { syslog } from './syslog.ts';
 import { syslogFindings } from './syslogFindings.ts';
 
-export { playedSyslog, provenNote, unprovenNote, type SyslogSender, type SyslogTarget } from './sender.ts';
+export { playedSyslog, provenNote, Unconfirmed, unprovenNote, type SyslogFraming, type SyslogSender, type SyslogTarget } from './sender.ts';
 
 export const syslogArea = defineArea({
   name: 'syslog',

@@ -4,6 +4,8 @@ import { t } from 'kc-intl/t';
 import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
 import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
 
+export type SyslogFraming = NonNullable<SyslogSettings['framing']>;
+
 declare module '../core/context.ts' {
   interface AreaPorts {
     /** How audit records and alerts leave. */
@@ -16,6 +18,7 @@ export interface SyslogTarget {
   host: string;
   port: number;
   protocol: SyslogSettings['protocol'];
+  framing: SyslogFraming;
   /** Null where the connection has none. */
   tls: {
     /** By its issuer and its name, its issuer alone, or the fingerprint of its certificate alone. */
@@ -27,11 +30,14 @@ export interface SyslogTarget {
   } | null;
 }
 
+/** All messages were sent, and the server neither confirmed nor refused them. */
+export class Unconfirmed extends StepFailed {}
+
 export interface SyslogSender {
   /**
    * Hands messages to the server, in their order and in bounded time. Over TCP it resolves when the server has read all of them and
    * has said so by closing the connection; over UDP when they are gone. Rejects with StepFailed where that is not known of the last
-   * one: then none counts as sent. Each step is told to the course.
+   * one: then none counts as sent; Unconfirmed, where all were sent. Each step is told to the course.
    */
   send(target: SyslogTarget, messages: readonly string[], course?: TestCourse): Promise<void>;
   /** False where messages leave nowhere, and count as sent. */
@@ -43,7 +49,11 @@ export const unprovenNote = (address: string, port: number): StepNote => ({
   found: t('Sent to {address} on port {port}. UDP does not tell whether it arrived: look for it on the server.', { address, port }),
   unproven: true,
 });
-export const provenNote: StepNote = { found: t('The server read the message, and then closed the connection.') };
+const framings: Readonly<Record<SyslogFraming, string>> = {
+  'octet-counting': t('The server read the message (framed by octet counting), and then closed the connection.'),
+  'line-feed': t('The server read the message (ended by a line feed), and then closed the connection.'),
+};
+export const provenNote = (framing: SyslogFraming): StepNote => ({ found: framings[framing] });
 
 /** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
 async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
@@ -74,7 +84,7 @@ async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Pro
  */
 export const playedSyslog: SyslogSender = {
   leaves: false,
-  async send({ host, port, protocol, tls }, _, course = unseenCourse) {
+  async send({ host, port, protocol, framing, tls }, _, course = unseenCourse) {
     await course.step('lookup', async () => {
       if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
       return { found: t('Found {addresses}.', { addresses: '192.0.2.14' }) };
@@ -91,6 +101,6 @@ export const playedSyslog: SyslogSender = {
       return { found: t('Connected to {address} on port {port}.', { address: '192.0.2.14', port }) };
     });
     if (tls) await course.step('tls', () => playedTls(tls));
-    await course.step('act', async () => provenNote);
+    await course.step('act', async () => provenNote(framing));
   },
 };

@@ -18,6 +18,10 @@ export interface SyslogProgress extends SyslogPosition {
   sent: number | null;
   /** Records that were deleted before they could be sent. */
   dropped: number;
+  /** How often the records after this place were sent whole and not confirmed. Default: 0. */
+  attempts?: number;
+  /** Since when the server confirms nothing, epoch seconds. Default: it confirms what it receives. */
+  unconfirmed?: number | null;
   outage: { since: number; tries: number; next: number; problem: string } | null;
 }
 

@@ -22,9 +22,10 @@ type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 
 /** What nobody reads again stays behind. */
 function wireSyslog(kept: Kept): SyslogSettings {
-  const { client_certificates, server_list, ...settings } = without(syslogSettings.get(kept), 'private_key');
+  const { client_certificates, server_list, framing = 'octet-counting', ...settings } = without(syslogSettings.get(kept), 'private_key');
   return {
     ...settings,
+    framing,
     server_list: [...server_list],
     ...(client_certificates.length > 0 ? { client_certificates: [...client_certificates] } : {}),
     csr_pending: syslogCsrKey.get(kept) === '' ? 'no' : 'yes',
@@ -75,9 +76,9 @@ async function change(context: Context, sent: Body): Promise<void> {
 
 /** How far each server is. */
 function delivery(context: Context): SyslogDelivery[] {
-  const proven = syslogSettings.get(context).protocol === 'udp' ? 'no' : 'yes';
+  const overUdp = syslogSettings.get(context).protocol === 'udp';
   return syslogProgress.get(context).map((one) => {
-    const { server, port, sent, dropped, outage } = one;
+    const { server, port, sent, dropped, outage, unconfirmed = null } = one;
     const since = oldestAfter(context, one);
     return {
       server,
@@ -85,8 +86,9 @@ function delivery(context: Context): SyslogDelivery[] {
       waiting: waitingAfter(context, one),
       ...(since === undefined ? {} : { since }),
       ...(sent === null ? {} : { sent }),
-      proven,
+      proven: overUdp || unconfirmed !== null ? ('no' as const) : ('yes' as const),
       dropped,
+      ...(unconfirmed === null ? {} : { unconfirmed }),
       ...(outage ? { outage } : {}),
     };
   });
@@ -95,7 +97,7 @@ function delivery(context: Context): SyslogDelivery[] {
 /** Sends a message to a server as it is entered. */
 async function test(context: Context, body: BodyOf<typeof calls.test>) {
   checkFields(syslogTestProblems(body));
-  const { server, port, protocol, tls_auth, fingerprint = '', test_id } = body;
+  const { server, port, protocol, framing, tls_auth, fingerprint = '', test_id } = body;
   const kept = syslogSettings.get(context);
   const client = body.clientcert === undefined ? kept : { clientcert: body.clientcert, ...(await clientOf(context, body.clientcert, kept)) };
   const { clientcert, private_key } = client;
@@ -104,6 +106,7 @@ async function test(context: Context, body: BodyOf<typeof calls.test>) {
     port,
     fingerprint: fingerprint.trim(),
     protocol,
+    framing: framing ?? 'octet-counting',
     tls_auth,
     cacert: body.cacert ?? kept.cacert,
     clientcert,

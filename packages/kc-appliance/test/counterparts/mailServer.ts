@@ -28,6 +28,8 @@ export interface MailCounterpart {
   /** PEM: its own small authority. */
   authority: string;
   arrived: Arrived[];
+  /** The names in the greetings (EHLO) of clients. */
+  greetings: string[];
   /** What goes wrong from now on: it takes no mail for these addresses, or says nothing any more after a mail. */
   trouble: { refuses?: RegExp; stalls?: boolean };
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startMailServer({
 }: MailServerOptions = {}): Promise<MailCounterpart> {
   const { authority, certificate, key } = await privateAuthority(names, until);
   const arrived: Arrived[] = [];
+  const greetings: string[] = [];
   const trouble: MailCounterpart['trouble'] = {};
   const server = new SMTPServer({
     secure: security === 'tls',
@@ -53,6 +56,10 @@ export async function startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) =>
       username === account?.user && password === account?.password ? done(null, { user: username }) : done(new Error('5.7.8 Authentication failed')),
+    onMailFrom(_, { hostNameAppearsAs }, done) {
+      greetings.push(String(hostNameAppearsAs));
+      done();
+    },
     onRcptTo: ({ address }, _, done) =>
       done(trouble.refuses?.test(address) ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }) : undefined),
     onData(stream, { envelope }, done) {
@@ -73,6 +80,7 @@ export async function startMailServer({
     port: (server.server.address() as AddressInfo).port,
     authority,
     arrived,
+    greetings,
     trouble,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -16,9 +16,11 @@ export interface MailValues {
   ssl: boolean;
   /** PEM; '' for none. */
   cacert: string;
+  /** '' for the default; undefined where the appliance has no such setting. */
+  helo_name: string | undefined;
 }
 
-export const mailValues = ({ server, port, login, sender, ssl, disable, cacert = '' }: MailServer): MailValues => ({
+export const mailValues = ({ server, port, login, sender, ssl, disable, cacert = '', helo_name }: MailServer): MailValues => ({
   disable: disable === 'yes',
   server,
   port: port || mailPort,
@@ -27,16 +29,18 @@ export const mailValues = ({ server, port, login, sender, ssl, disable, cacert =
   sender,
   ssl: ssl === 'yes',
   cacert,
+  helo_name,
 });
 
 /** The rule's words for one field. */
-const checked = (field: 'server' | 'port' | 'sender') =>
+const checked = (field: 'server' | 'port' | 'sender' | 'helo_name') =>
   function check(this: yup.TestContext): true | yup.ValidationError {
     const values = this.parent as Partial<MailValues>;
     const text = mailProblems({
       server: values.server ?? '',
       port: values.port ?? Number.NaN,
       sender: values.sender ?? '',
+      helo_name: values.helo_name?.trim(),
       disable: values.disable ? 'yes' : 'no',
     })[field];
     return text === undefined || this.createError({ message: text });
@@ -46,10 +50,11 @@ export const mailSchema = yup.object({
   server: yup.string().test('server', settingsTexts.server, checked('server')),
   port: yup.number().nullable().test('port', settingsTexts.port, checked('port')),
   sender: yup.string().test('sender', settingsTexts.sender, checked('sender')),
+  helo_name: yup.string().test('helo_name', settingsTexts.heloName, checked('helo_name')),
 });
 
 /** The server as it is entered; the local one asks for no login. */
-export function mailSent({ server, port, login, password, sender, ssl, cacert }: MailValues): BodyOf<typeof settings.testMail> {
+export function mailSent({ server, port, login, password, sender, ssl, cacert, helo_name }: MailValues): BodyOf<typeof settings.testMail> {
   const local = isLocalServer(server.trim());
   return {
     server: server.trim(),
@@ -58,6 +63,7 @@ export function mailSent({ server, port, login, password, sender, ssl, cacert }:
     ssl: ssl ? 'yes' : 'no',
     login: local ? '' : login,
     ...(ssl ? { cacert } : {}),
+    ...(helo_name === undefined ? {} : { helo_name: helo_name.trim() }),
     ...(password === undefined || local ? {} : { password }),
   };
 }

@@ -33,11 +33,11 @@ const Small = styled.p`
 const [soon, later] = [5_000, 15_000];
 
 /** How it stands, in a word and its tone. */
-function stateOf({ waiting, sent, proven, outage }: SyslogDelivery): [StatusTone, string] {
+function stateOf({ waiting, sent, proven, outage, unconfirmed }: SyslogDelivery): [StatusTone, string] {
   if (outage) return ['bad', t('Not connected')];
   if (waiting > 0) return ['info', t('Sending')];
   if (sent === undefined) return ['idle', t('Nothing sent yet')];
-  return proven === 'yes' ? ['ok', t('Connected')] : ['ok', t('Sent, not proven')];
+  return proven === 'yes' ? ['ok', t('Connected')] : [unconfirmed === undefined ? 'ok' : 'warn', t('Sent, not proven')];
 }
 
 /** What is kept, and since when. */
@@ -53,21 +53,25 @@ function keptText({ waiting: count, since, outage }: SyslogDelivery): string | u
     : t('To be sent: {count, plural, one {# record} other {# records}}, since {time}.', { count, time });
 }
 
-const sentText = ({ sent, proven }: SyslogDelivery): string | undefined =>
+const sentText = ({ sent, proven, unconfirmed }: SyslogDelivery): string | undefined =>
   sent === undefined
     ? undefined
     : [
         t('Last sent: {time}.', { time: dateTimeText(sent, { seconds: true }) }),
-        ...(proven === 'yes' ? [] : [t('UDP does not tell whether records arrive.')]),
+        ...(proven === 'yes' || unconfirmed !== undefined ? [] : [t('UDP does not tell whether records arrive.')]),
       ].join(' ');
 
 function Delivery({ delivery }: { delivery: SyslogDelivery }) {
-  const { server, port, dropped, outage } = delivery;
+  const { server, port, dropped, outage, unconfirmed } = delivery;
   const [tone, word] = stateOf(delivery);
   const lines = [
     outage && t('{problem} The next try is at {time}.', { problem: outage.problem, time: dateTimeText(outage.next, { seconds: true }) }),
     keptText(delivery),
     sentText(delivery),
+    unconfirmed !== undefined &&
+      t('The server has kept connections open since {time}, so that nobody knows whether records arrive. Some may be missing or repeated there.', {
+        time: dateTimeText(unconfirmed),
+      }),
     dropped > 0 &&
       t(
         '{count, plural, one {# record was deleted from the audit log before it could be sent.} other {# records were deleted from the audit log before they could be sent.}}',

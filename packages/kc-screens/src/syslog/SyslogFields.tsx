@@ -12,12 +12,26 @@ const protocols = [
   { value: 'tcp', label: t('TCP') },
 ];
 
+const framings = [
+  { value: 'octet-counting', label: t('Octet counting') },
+  { value: 'line-feed', label: t('Line feed') },
+];
+
 /** Over TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
   const keep = (kept: string) => (kept === '' ? t('PEM.') : t('PEM. Leave empty to keep the one in use.'));
   return (
     <>
+      {settings.framing !== undefined && (
+        <SelectField
+          name="framing"
+          label={t('Framing')}
+          options={framings}
+          help={t('How the servers tell messages apart: by the length before each message (RFC 5425, rsyslog, syslog-ng), or by the line feed after it (Logstash, Graylog).')}
+          wide
+        />
+      )}
       <SelectField name="tls_auth" label={t('TLS')} options={tlsOptions} help={t('No Validation uses no TLS.')} wide />
       {tls && (
         <>

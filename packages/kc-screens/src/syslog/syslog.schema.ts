@@ -10,6 +10,8 @@ export interface SyslogValues {
   enabled: boolean;
   protocol: SyslogSettings['protocol'];
   tls_auth: SyslogSettings['tls_auth'];
+  /** Undefined where the appliance has one framing only. */
+  framing: SyslogSettings['framing'];
   /** With an empty row at its end. */
   server_list: readonly ServerRow[];
   /** Files that were chosen; '' keeps what is there. */
@@ -25,20 +27,22 @@ export const withEmptyRow = (rows: readonly ServerRow[]): readonly ServerRow[] =
   return last && isEmptyServer(last) ? rows : [...rows, emptyRow];
 };
 
-export const syslogValues = ({ enabled, protocol, tls_auth, server_list }: SyslogSettings): SyslogValues => ({
+export const syslogValues = ({ enabled, protocol, tls_auth, framing, server_list }: SyslogSettings): SyslogValues => ({
   enabled: enabled === 'yes',
   protocol,
   tls_auth,
+  framing,
   server_list: withEmptyRow(server_list),
   cacert: '',
   clientcert: '',
 });
 
-const whole = ({ enabled, protocol, tls_auth, server_list, cacert, clientcert }: SyslogValues) => ({
+const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clientcert }: SyslogValues) => ({
   enabled: enabled ? ('yes' as const) : ('no' as const),
   protocol,
   // Hidden then.
   tls_auth: protocol === 'udp' ? ('none' as const) : tls_auth,
+  ...(framing === undefined ? {} : { framing }),
   server_list: server_list
     .filter((row) => !isEmptyServer(row))
     .map(({ server, port, fingerprint }) => ({ server: server.trim(), port: port ?? 0, fingerprint: fingerprint.trim() })),
@@ -52,13 +56,14 @@ export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<ty
 /** One of the servers as it is entered. */
 export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<typeof syslog.test>, 'test_id'> {
   const { server, port, fingerprint } = values.server_list[at] ?? emptyRow;
-  const { protocol, tls_auth, cacert, clientcert } = values;
+  const { protocol, tls_auth, framing, cacert, clientcert } = values;
   return {
     server: server.trim(),
     port: port ?? 0,
     protocol,
     tls_auth: protocol === 'udp' ? 'none' : tls_auth,
     fingerprint: fingerprint.trim(),
+    ...(framing === undefined || protocol === 'udp' ? {} : { framing }),
     ...(cacert === '' ? {} : { cacert }),
     ...(clientcert === '' ? {} : { clientcert }),
   };

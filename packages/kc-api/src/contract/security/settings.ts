@@ -65,8 +65,10 @@ const port = within(limits.port);
 const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
 /** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
 const cacert = v.optional(document);
+/** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
+const heloName = v.optional(address);
 /** The password goes in and never comes back; `password_set` tells that there is one. */
-const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), cacert, revision });
+const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), cacert, helo_name: heloName, revision });
 
 export const settings = defineCalls('settings', {
   userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
@@ -109,7 +111,7 @@ export const settings = defineCalls('settings', {
     method: 'PATCH',
     path: 'system_settings/mail_server/',
     guards: mailServer,
-    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)), cacert }),
+    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)), cacert, helo_name: heloName }),
     answer: done,
     need: ['SEC_ADMIN'],
     /** One-time codes and invitations go through it. */
@@ -120,7 +122,7 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo, cacert, test_id: testId }),
+    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo, cacert, helo_name: heloName, test_id: testId }),
     answer: tested,
     refusal: tested,
     need: ['SEC_ADMIN'],

@@ -9,6 +9,8 @@ import { address, document, name } from '../texts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 export const syslogProtocol = v.picklist(['udp', 'tcp']);
+/** How TCP receivers tell messages apart (RFC 6587, 3.4.1 and 3.4.2): the length before each message, or a line feed after it. */
+export const syslogFraming = v.picklist(['octet-counting', 'line-feed']);
 
 export const syslogServer = v.object({ server: text, port: v.number(), fingerprint: text });
 export type SyslogServer = v.InferOutput<typeof syslogServer>;
@@ -18,6 +20,8 @@ export const syslogSettings = v.object({
   enabled: yesNo,
   tls_auth: syslogTls,
   protocol: syslogProtocol,
+  /** Over TCP and TLS. Left out by an appliance that has octet counting only. */
+  framing: v.optional(syslogFraming),
   server_list: listOf(syslogServer),
   /** PEM; '' without one. */
   cacert: text,
@@ -43,6 +47,8 @@ const syslogDelivery = v.object({
   proven: yesNo,
   /** Records that were deleted from the audit log before they could be sent. */
   dropped: v.number(),
+  /** Since when the server neither confirms nor refuses messages: it keeps connections open. Each record is sent to it a few times at most. */
+  unconfirmed: v.optional(epochSeconds),
   /** Since when none arrives, why, and when that is tried again. */
   outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: applianceText })),
 });
@@ -64,6 +70,7 @@ export const syslog = defineCalls('syslog', {
         enabled: yesNo,
         tls_auth: syslogTls,
         protocol: syslogProtocol,
+        framing: syslogFraming,
         /** Entries without anything in them are dropped. */
         server_list: v.array(v.object({ server: address, port: ruledNumber, fingerprint: name })),
         cacert: document,
@@ -98,6 +105,8 @@ export const syslog = defineCalls('syslog', {
       server: address,
       port: ruledNumber,
       protocol: syslogProtocol,
+      /** Default: octet counting. */
+      framing: v.optional(syslogFraming),
       tls_auth: syslogTls,
       fingerprint: v.optional(name),
       /** Left out: that of the settings. */

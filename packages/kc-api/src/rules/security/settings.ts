@@ -17,6 +17,7 @@ export const settingsTexts = {
   ldapTested: t('LDAP server test successful.'),
   mailTested: t('Test mail sent successfully.'),
   server: t('Enter the mail server.'),
+  heloName: t('Enter a fully qualified name, such as kc.example.com.'),
   sender: t('Enter a valid sender address.'),
   port: limits.port.low,
   shortPassword: t('Password expiry must be at least 1 hour.'),
@@ -105,11 +106,16 @@ export const ldapPasswordProblems = (isStored: boolean, before: LdapReached, aft
     ? { service_account_pw: keptSecretText }
     : {};
 
-export function mailProblems(mail: { server: string; port: number; sender: string; disable: 'yes' | 'no' }): Record<string, string> {
+/** A fully qualified host name: at least two labels of letters, digits and hyphens (RFC 5321, 2.3.5), no address. */
+export const isFullName = (name: string): boolean =>
+  name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name);
+
+export function mailProblems(mail: { server: string; port: number; sender: string; disable: 'yes' | 'no'; helo_name?: string | undefined }): Record<string, string> {
   const problems: Record<string, string> = {};
   if (mail.disable === 'yes') return problems;
   if (mail.server.trim() === '') problems['server'] = settingsTexts.server;
   if (!isPort(mail.port)) problems['port'] = settingsTexts.port;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail.sender)) problems['sender'] = settingsTexts.sender;
+  if (mail.helo_name && !isFullName(mail.helo_name)) problems['helo_name'] = settingsTexts.heloName;
   return problems;
 }

@@ -9,8 +9,17 @@ export const syslogDelivery = {
   pause: (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 60,
   /** Records that are sent at once. What was not proven to have arrived is sent again, so no more than these arrive twice. */
   batch: 500,
+  /**
+   * How often the same records are sent to a server that keeps the connection open afterwards. Then they count as sent, and each
+   * later batch is sent once: endless repetition would fill the log service.
+   */
+  attempts: 3,
   /** Milliseconds from a record to the look whether there are more: one connection is for all of them. */
   rest: 1_000,
+  unconfirmedAlert: (server: string): string =>
+    t('The syslog server {server} does not confirm audit records: it keeps connections open. Each record is sent to it, but may be missing or repeated there.', {
+      server,
+    }),
   alert: (server: string, problem: string): string => t('Audit records cannot be sent to the syslog server {server}: {problem}', { server, problem }),
 } as const;
 
@@ -26,6 +35,8 @@ export const syslogFindings = {
   }),
   open: (host: string, seconds: number): Finding => ({
     found: t('{host} did not close the connection within {seconds} seconds after the messages, so that nobody knows whether they arrived.', { host, seconds }),
-    remedy: t('Check that a log service listens on this port, and that it is not overloaded.'),
+    remedy: t(
+      'Check that a log service listens on this port, that it is not overloaded, and that it uses the framing of these settings. A load balancer in between must pass on the end of a connection.',
+    ),
   }),
 } as const;

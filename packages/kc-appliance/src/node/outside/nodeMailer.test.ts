@@ -7,6 +7,7 @@ import { startMailServer, type MailCounterpart } from '../../../test/counterpart
 import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import { MailRefused, type MailTarget } from '../../mail/index.ts';
 import { nodeMailer } from './nodeMailer.ts';
+import { smtpFailure } from './smtpFailure.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -27,6 +28,7 @@ const at = (port: number, more: Partial<MailTarget> = {}): MailTarget => ({
   login: account.user,
   password: account.password,
   cacert: '',
+  name: 'kc.nordbank.example',
   ...more,
 });
 
@@ -53,7 +55,7 @@ describe('a mail through a real server', () => {
     }
     expect(server.arrived).toHaveLength(1);
     expect(server.arrived[0]?.to).toEqual(['sara@nordbank.example']);
-    expect(server.arrived[0]?.source).toContain('Message-ID: <m-1@keycontrol>');
+    expect(server.arrived[0]?.source).toContain('Message-ID: <m-1@kc.nordbank.example>');
   });
 
   it('is not sent to a server that nobody vouches for; trusting what the test shows is enough', async () => {
@@ -111,7 +113,32 @@ describe('a mail through a real server', () => {
     server.trouble.refuses = /sara/;
     const { failed } = await test(at(server.port, { cacert: server.authority }));
     expect(failed).toBeInstanceOf(MailRefused);
-    expect((failed as Error).message).toMatch(/^localhost refused the email: 550/);
+    expect((failed as Error).message).toMatch(/^localhost refused the recipient \(RCPT TO\): 550/);
+  });
+
+  it('introduces the appliance by its full name, before STARTTLS and after it', async () => {
+    const server = await begin({ account });
+    await test(at(server.port, { cacert: server.authority }));
+    expect(new Set(server.greetings)).toEqual(new Set(['kc.nordbank.example']));
+  });
+
+  it.each([
+    ['MAIL FROM', '504 5.5.2 <kc>: Helo command rejected: need fully-qualified hostname', StepFailed, 'the name kc.nordbank.example in the greeting'],
+    ['RCPT TO', '550 5.1.1 no such user', MailRefused, 'refused the recipient (RCPT TO): 550 5.1.1 no such user'],
+    ['MAIL FROM', '553 5.7.1 sender not owned', MailRefused, 'refused the sender address (MAIL FROM): 553'],
+    ['DATA', '554 5.7.1 spam', MailRefused, 'refused the content of the email (DATA): 554'],
+    ['RCPT TO', '451 4.7.1 greylisted', StepFailed, 'refused the recipient (RCPT TO): 451'],
+  ] as const)('names the step at which the server refuses: %s, %s', (command, response, kind, words) => {
+    const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE';
+    const failure = smtpFailure({ code, command, response, responseCode: Number(response.slice(0, 3)) }, at(25));
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure.message).toContain(words);
+  });
+
+  it('explains how Microsoft 365 refuses a password', () => {
+    const response = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Mailbox.';
+    const failure = smtpFailure({ code: 'EAUTH', command: 'AUTH PLAIN', response, responseCode: 535 }, at(587)) as StepFailed;
+    expect(failure.finding.remedy).toContain('Authenticated SMTP');
   });
 
   it('is sent to no address at which clouds tell secrets', async () => {

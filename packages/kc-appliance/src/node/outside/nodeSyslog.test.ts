@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
@@ -23,12 +25,14 @@ const known = (server: SyslogCounterpart, tls: Partial<NonNullable<SyslogTarget[
   host: 'localhost',
   port: server.port,
   protocol: 'tcp',
+  framing: 'octet-counting',
   tls: { knownBy: 'name', ca: server.authority, client: null, ...tls },
 });
 const plain = (server: Pick<SyslogCounterpart, 'port'>, protocol: 'udp' | 'tcp' = 'tcp'): SyslogTarget => ({
   host: '127.0.0.1',
   port: server.port,
   protocol,
+  framing: 'octet-counting',
   tls: null,
 });
 
@@ -60,7 +64,7 @@ describe('messages to a real syslog server', () => {
       const { outcome, found, authority } = (await test(known(server, tls))).at(-1) ?? {};
       return [outcome, found, authority?.trim() === server.authority.trim() ? 'CA' : authority?.trim() === server.certificate.trim() ? 'own' : authority];
     };
-    const passed = ['passed', 'The server read the message, and then closed the connection.', undefined];
+    const passed = ['passed', 'The server read the message (framed by octet counting), and then closed the connection.', undefined];
     expect(await ends({ knownBy: 'issuer' })).toEqual(passed);
     expect(await ends({ knownBy: 'name' })).toEqual(['failed', 'The certificate is not for localhost.', undefined]);
     expect(await ends({ knownBy: 'issuer', ca: stranger })).toEqual(['failed', 'The certificate was not issued by a trusted CA.', 'CA']);
@@ -108,6 +112,21 @@ describe('messages to a real syslog server', () => {
     expect(await last(plain(stalled), many)).toEqual(['act', '127.0.0.1 took the connection and did not read the messages within 1 seconds.']);
     expect((await last(plain(stalled)))[1]).toMatch(/^127\.0\.0\.1 did not close the connection within 1 seconds after the messages/);
     expect(await last(plain(resets), many.slice(0, 10))).toEqual(['act', '127.0.0.1 ended the connection before it had read everything.']);
+  });
+
+  it('end with a line feed where the receiver tells messages apart by it', async () => {
+    let text = '';
+    const receiver = createServer((socket) => {
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('end', () => socket.end());
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const steps = await test({ ...plain({ port }), framing: 'line-feed' }, ['<109>1 - one', '<109>1 - two']);
+    receiver.close();
+    expect(text).toBe('<109>1 - one\n<109>1 - two\n');
+    expect(steps.at(-1)?.found).toContain('ended by a line feed');
   });
 
   it('arrive all and in their order, also many of them', async () => {

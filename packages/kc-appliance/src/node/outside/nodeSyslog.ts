@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
-import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { findings } from 'kc-api/rules/connections/testing';
 import { syslogFindings } from 'kc-api/rules/syslog/delivery';
 import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
-import { provenNote, unprovenNote, type SyslogSender } from '../../syslog/index.ts';
+import { provenNote, Unconfirmed, unprovenNote, type SyslogFraming, type SyslogSender } from '../../syslog/index.ts';
 import { stepTime } from './inTime.ts';
 import { reach } from './look.ts';
 import { lookUp } from './lookUp.ts';
@@ -20,8 +20,9 @@ interface Patience {
   closing: number;
 }
 
-/** RFC 6587, 3.4.1, and RFC 5425, 4.3: how many bytes, a blank, and the message. */
-const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
+/** RFC 6587: 3.4.1 (and RFC 5425, 4.3) the length in bytes and a space before each message, 3.4.2 a line feed after it. A message is one line. */
+const frame = (message: string, framing: SyslogFraming): string =>
+  framing === 'line-feed' ? `${message}\n` : `${Buffer.byteLength(message)} ${message}`;
 
 /**
  * Writes everything, says that no more comes, and waits until the server closes the connection in its turn: a server that has not
@@ -29,39 +30,39 @@ const framed = (message: string): string => `${Buffer.byteLength(message)} ${mes
  * the server and back. It goes by before it is said that no more comes, so that a server which hangs up of itself, as one does that
  * wants another client certificate, cannot be mistaken for one that has read everything.
  */
-function handOver(socket: Socket, messages: readonly string[], host: string, pause: number, { reading, closing }: Patience): Promise<void> {
+function handOver(socket: Socket, bytes: string, host: string, pause: number, { reading, closing }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
     let [isOver, hasEnded] = [false, false];
-    const late = (within: number, finding: (host: string, seconds: number) => Finding) =>
-      setTimeout(() => fail(finding(host, Math.ceil(within / 1000))), within);
-    let timer = late(reading, syslogFindings.stalled);
+    const late = (within: number, failure: (seconds: number) => StepFailed) => setTimeout(() => fail(failure(Math.ceil(within / 1000))), within);
+    let timer = late(reading, (seconds) => new StepFailed(syslogFindings.stalled(host, seconds)));
+    const cut = () => new StepFailed(syslogFindings.cut(host));
     let goodbye: NodeJS.Timeout | undefined;
     const settle = () => {
       clearTimeout(timer);
       clearTimeout(goodbye);
       socket.destroy();
     };
-    const fail = (finding: Finding) => {
+    const fail = (failure: StepFailed) => {
       settle();
-      reject(new StepFailed(finding));
+      reject(failure);
     };
-    socket.on('error', () => fail(syslogFindings.cut(host)));
+    socket.on('error', () => fail(cut()));
     socket.on('end', () => {
       hasEnded = true;
-      if (!isOver) fail(syslogFindings.cut(host));
+      if (!isOver) fail(cut());
     });
     socket.on('close', () => {
       settle();
       if (isOver && hasEnded) resolve();
-      else reject(new StepFailed(syslogFindings.cut(host)));
+      else reject(cut());
     });
-    if (socket.destroyed) fail(syslogFindings.cut(host));
+    if (socket.destroyed) fail(cut());
     // What a server says is of no interest; that it ends is.
     socket.resume();
-    socket.write(messages.map(framed).join(''), (error) => {
+    socket.write(bytes, (error) => {
       if (error) return;
       clearTimeout(timer);
-      timer = late(closing + pause, syslogFindings.open);
+      timer = late(closing + pause, (seconds) => new Unconfirmed(syslogFindings.open(host, seconds)));
       goodbye = setTimeout(() => {
         isOver = true;
         socket.end();
@@ -100,7 +101,7 @@ async function scatter(address: string, messages: readonly string[], host: strin
 /** Messages leave by UDP, TCP or TLS. Each call looks the server up anew, and has a connection of its own. */
 export const nodeSyslog = (patience: Patience = { reading: 30_000, closing: 10_000 }): SyslogSender => ({
   leaves: true,
-  async send({ host, port, protocol, tls }, messages, course = unseenCourse) {
+  async send({ host, port, protocol, framing, tls }, messages, course = unseenCourse) {
     if (protocol === 'udp') {
       const [address = ''] = await lookUp(host, stepTime, course);
       await course.step('act', async () => {
@@ -114,8 +115,8 @@ export const nodeSyslog = (patience: Patience = { reading: 30_000, closing: 10_0
     const { socket } = await reach({ host, port, tls: wish }, course);
     const pause = Math.min(Math.max(performance.now() - began, shortest), longest);
     await course.step('act', async () => {
-      await handOver(socket, messages, host, pause, patience);
-      return provenNote;
+      await handOver(socket, messages.map((message) => frame(message, framing)).join(''), host, pause, patience);
+      return provenNote(framing);
     });
   },
 });

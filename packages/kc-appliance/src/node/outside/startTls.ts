@@ -19,9 +19,9 @@ async function* replies(socket: Socket): AsyncGenerator<string> {
   }
 }
 
-/** RFC 3207: what is said before TLS begins. */
+/** Starts TLS on an SMTP connection (RFC 3207). `name`: the appliance's own name in the greeting. */
 export const smtpStartTls =
-  (host: string) =>
+  (host: string, name: string) =>
   async (socket: Socket): Promise<void> => {
     const reader = replies(socket);
     const next = async (): Promise<string> => (await reader.next()).value ?? '';
@@ -30,7 +30,7 @@ export const smtpStartTls =
       return next();
     };
     if (!(await next()).startsWith('220')) throw new StepFailed(findings.broken(host));
-    if (!/^250[ -]STARTTLS\b/im.test(await asked('EHLO keycontrol'))) throw new StepFailed(findings.noStartTls(host));
+    if (!/^250[ -]STARTTLS\b/im.test(await asked(`EHLO ${name}`))) throw new StepFailed(findings.noStartTls(host));
     if (!(await asked('STARTTLS')).startsWith('220')) throw new StepFailed(findings.noStartTls(host));
     await reader.return(undefined);
   };

@@ -28,7 +28,7 @@ export function MailTab() {
             toBody={mailBody}
             extra={<MailTest stored={mail_server} />}
           >
-            <MailFields isSet={mail_server.password_set === 'yes'} knowsCa={mail_server.cacert !== undefined} />
+            <MailFields isSet={mail_server.password_set === 'yes'} knowsCa={mail_server.cacert !== undefined} knowsHeloName={mail_server.helo_name !== undefined} />
             <Local />
           </SettingsForm>
           <MailQueue />
