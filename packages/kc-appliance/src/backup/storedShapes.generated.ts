@@ -1363,7 +1363,13 @@ const ownJoin = v.object({
   entries: v.array(v.object({ time: v.number(), text: v.string(), type: v.picklist(['error', 'info']) })),
 });
 const playedCluster = v.object({ version: v.exactOptional(v.string()), breaks: v.exactOptional(v.boolean()) });
-const proxyRecord = v.object({ server: v.string(), port: v.nullable(v.number()), username: v.string(), password: v.string() });
+const proxyRecord = v.object({
+  server: v.string(),
+  port: v.nullable(v.number()),
+  username: v.string(),
+  bypass: v.exactOptional(v.array(v.string())),
+  password: v.string(),
+});
 const syslogRecord = v.object({
   server_list: v.array(v.object({ server: v.string(), port: v.number(), fingerprint: v.string() })),
   private_key: v.string(),

@@ -12,6 +12,8 @@ export interface Proxy {
   /** '' for nobody. */
   username: string;
   password: string;
+  /** Hosts, domains and networks that are reached without it; see `bypass` of the contract. Default: none. */
+  bypass?: readonly string[];
 }
 
 interface Question {

@@ -21,9 +21,11 @@ export const proxyTrial = defineTrial<ProxyRecord>({
   restore: (environment, before) => proxyValue.set(environment, before),
 });
 
+const trimmed = (entries: readonly string[] = []): string[] => entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+
 const shownProxy = (environment: Pick<Environment, 'store'>) => {
-  const { password, ...shown } = proxyValue.get(environment);
-  return { ...shown, password_set: password === '' ? ('no' as const) : ('yes' as const), revision: proxyValue.revision(environment) };
+  const { password, bypass = [], ...shown } = proxyValue.get(environment);
+  return { ...shown, bypass: [...bypass], password_set: password === '' ? ('no' as const) : ('yes' as const), revision: proxyValue.revision(environment) };
 };
 
 export const proxy = resource(calls, {
@@ -43,7 +45,7 @@ export const proxy = resource(calls, {
       const entered = { ...before, ...without(body, 'revision') };
       // Without a proxy there is nobody to show the password to: it goes with the rest.
       const off = isProxyOff({ ...entered, password: body.password ?? '' });
-      const after = off ? noProxy : { ...entered, server: entered.server.trim(), username: entered.username.trim() };
+      const after = off ? noProxy : { ...entered, server: entered.server.trim(), username: entered.username.trim(), bypass: trimmed(entered.bypass) };
       checkFields(proxyProblems(after));
       context.commit(({ audit }) => {
         const changes = changesOf(before, after);

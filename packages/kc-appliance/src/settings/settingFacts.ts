@@ -205,6 +205,14 @@ export const settingFacts: readonly SettingFacts[] = [
   },
   {
     ...proxy,
+    id: 'proxy.bypass',
+    title: t('Hosts without proxy'),
+    words: 'no_proxy bypass exceptions',
+    value: (store) => shown((proxyValue.get(store).bypass ?? []).join(', ')),
+    initial: none,
+  },
+  {
+    ...proxy,
     id: 'proxy.password',
     title: t('Proxy password'),
     words: 'outgoing',

@@ -2,11 +2,22 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
-import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address } from '../texts.ts';
 
 /** SET-024: what the appliance reaches others through. No server, no proxy. `password_set` tells that there is a password. */
-export const proxySettings = v.object({ server: text, port: v.nullable(v.number()), username: text, password_set: v.optional(yesNo), revision });
+export const proxySettings = v.object({
+  server: text,
+  port: v.nullable(v.number()),
+  username: text,
+  password_set: v.optional(yesNo),
+  /**
+   * What is reached without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8').
+   * Networks match hosts that are entered as addresses; names are not looked up. Left out by an appliance without such a list.
+   */
+  bypass: v.optional(listOf(text)),
+  revision,
+});
 export type ProxySettings = v.InferOutput<typeof proxySettings>;
 
 const need = ['DOMAIN_ADMIN'] as const;
@@ -19,7 +30,7 @@ export const proxy = defineCalls('proxy', {
     method: 'PATCH',
     path: 'system_settings/proxy/',
     guards: proxySettings,
-    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text) })),
+    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text), bypass: v.array(address) })),
     answer: done,
     need,
     stale: ['proxy', 'trials', 'system'],

@@ -6,6 +6,7 @@ import { limitProblem, type Limit } from '../security/limits.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { stated } from '../stated.ts';
+import { isNetwork } from '../networks.ts';
 
 export const applinkTexts = {
   created: t('App Link Successfully Created.'),
@@ -51,18 +52,6 @@ export const secretExpiry = between(120, 30 * seconds.d);
 const replayInterval = between(60, 1_200);
 /** What the settings of all links begin with; chosen. */
 export const settingsDefaults = { applink_replay_interval: 300, applink_secret_expiry_interval: secretExpiry.max } as const;
-
-const isOctets = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
-
-/** IPv6 as URLs write it, which is how every browser and Node judge it. */
-const isIpv6 = (text: string): boolean => /^[\da-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
-
-/** An address, or a network with the length of its prefix. */
-function isNetwork(entry: string): boolean {
-  const [ip = '', prefix, ...more] = entry.split('/');
-  if (more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
-  return isOctets(ip) ? Number(prefix ?? 0) <= 32 : isIpv6(ip) && Number(prefix ?? 0) <= 128;
-}
 
 /** The entries of an IP list as it travels. */
 export const ipEntries = (iplist: string): string[] =>

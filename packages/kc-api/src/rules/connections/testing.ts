@@ -136,6 +136,11 @@ export const findings = {
             remedy: t('Check the user name and the password of the proxy.'),
           }
         : { found: t('The proxy {proxy} requires a login (407).', { proxy }), remedy: t('Enter a user name and a password for the proxy.') },
+    /** It offers no scheme that the appliance has (407). */
+    scheme: (proxy: string, schemes: readonly string[]): Finding => ({
+      found: t('The proxy {proxy} accepts logins by {schemes} only (407). This appliance logs in by Basic.', { proxy, schemes: schemes.join(', ') }),
+      remedy: t('Have Basic enabled on the proxy, or have this appliance allowed by its address, without a login.'),
+    }),
     refused: (proxy: string, behind: Behind): Finding => ({
       found: t('The proxy {proxy} does not allow connections to {host}, port {port} ({status}).', { proxy, ...behind }),
       remedy: t('Have this server and port allowed on the proxy.'),

@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
 import { isHost } from '../hosts.ts';
+import { isNetwork } from '../networks.ts';
 import { limitProblem, limits } from '../security/limits.ts';
 
 /** SET-055 to SET-058. */
@@ -10,6 +11,7 @@ export const proxyTexts = {
   username: t('Username is required.'),
   password: t('Password must be at least 8 characters long.'),
   target: t('Enter the host name of an HTTPS server, such as login.example.com.'),
+  bypass: (entry: string) => t('{entry} is not a host name, a domain such as *.example.com, or an address or network such as 10.0.0.0/8.', { entry }),
   off: t('There is no proxy to test.'),
   tested: t('Proxy test successful.'),
 } as const;
@@ -32,7 +34,10 @@ interface Proxy {
   username: string;
   /** '' for none. */
   password: string;
+  bypass?: readonly string[] | undefined;
 }
+
+const isBypassEntry = (entry: string): boolean => isNetwork(entry) || (!entry.includes('/') && isHost(entry.replace(/^\*?\./, '')));
 
 /** Emptying the fields turns it off. */
 export const isProxyOff = ({ server, port, username, password }: Proxy): boolean =>
@@ -49,5 +54,7 @@ export function proxyProblems(proxy: Proxy): Record<string, string> {
   if (wrong !== undefined) problems['port'] = wrong;
   if (password !== '' && username.trim() === '') problems['username'] = proxyTexts.username;
   if (password !== '' && password.length < passwordLeast) problems['password'] = proxyTexts.password;
+  const entry = proxy.bypass?.find((one) => !isBypassEntry(one));
+  if (entry !== undefined) problems['bypass'] = proxyTexts.bypass(entry);
   return problems;
 }

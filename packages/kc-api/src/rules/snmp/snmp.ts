@@ -6,6 +6,7 @@ import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { isPort } from '../security/limits.ts';
 import { stated } from '../stated.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
+import { isNetwork } from '../networks.ts';
 
 export const snmpTexts = {
   notConfigured: t('SNMP is not configured.'),
@@ -99,15 +100,6 @@ export const snmpUserName = ({ snmp_version, network, user }: Pick<SnmpUser, 'sn
   snmp_version === 'v2c' ? network : user;
 
 export type SnmpUserEntry = Omit<SnmpUser, 'id'> & { community: string; authkey: string; privkey: string };
-
-const isOctets = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
-/** An address, or a network with the length of its prefix. */
-function isNetwork(text: string): boolean {
-  const [ip = '', prefix = '0', ...more] = text.trim().split('/');
-  if (more.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
-  if (isOctets(ip)) return Number(prefix) <= 32;
-  return ip.includes(':') && URL.canParse(`http://[${ip}]/`) && Number(prefix) <= 128;
-}
 
 /** SET-035 to SET-038: what a user of the agent has, by its version and level. By field; empty when nothing is wrong. */
 export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {

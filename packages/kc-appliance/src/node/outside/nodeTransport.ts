@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { findings } from 'kc-api/rules/connections/testing';
-import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
 import type { Proxy, Transport } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
 import type { Place } from './handshake.ts';
 import { reach } from './look.ts';
-import { proxyHeaders } from './tunnel.ts';
+import { proxyFor } from './proxyFor.ts';
+import { loginFinding, proxyHeaders } from './tunnel.ts';
 
 /** Answers that have no body (RFC 9110), which `Response` takes none for. */
 const bodyless: readonly number[] = [204, 205, 304];
 
-/** Where an address of the web is. This machine is never reached through a proxy: what goes there must not leave it. */
+/** Where the server of a URL is, and the proxy that it is reached through. */
 export function placeOf(url: URL, { ca, proxy }: { ca: string; proxy: Proxy | null }): Place {
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return { host, port: Number(url.port || (isSecure ? 443 : 80)), tls: isSecure ? { ca } : null, through: isLoopback(url.hostname) ? null : proxy };
+  return { host, port: Number(url.port || (isSecure ? 443 : 80)), tls: isSecure ? { ca } : null, through: proxyFor(host, proxy) };
 }
 
 async function answerOf(asked: ClientRequest, host: string): Promise<IncomingMessage> {
@@ -56,7 +56,7 @@ export const nodeTransport: Transport = async (address, { method, headers, body,
   asked.end(content);
   const answer = await answerOf(asked, place.host);
   const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
-  if (read && status === 407) throw new StepFailed(findings.ofProxy.login(read.host, read.username !== ''));
+  if (read && status === 407) throw new StepFailed(loginFinding(read, answer));
   const told = new Headers();
   for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) told.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
   return new Response(bodyless.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, statusText, headers: told });

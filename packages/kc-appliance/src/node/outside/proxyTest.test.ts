@@ -62,6 +62,20 @@ it('tells why a proxy does not work: no such name, nobody there, a wrong passwor
   ]);
 });
 
+it('names the schemes of a proxy that offers no Basic, and suspects no password', async () => {
+  const { test } = await begin();
+  const ntlm = createServer((socket) =>
+    socket.once('data', () =>
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM\r\nContent-Length: 0\r\n\r\n'),
+    ),
+  ).listen(0, '127.0.0.1');
+  open.push(ntlm);
+  await once(ntlm, 'listening');
+  const [, last] = await test({ port: (ntlm.address() as AddressInfo).port });
+  expect(last?.found).toBe('The proxy localhost accepts logins by Negotiate, NTLM only (407). This appliance logs in by Basic.');
+  expect(last?.remedy).not.toMatch(/password/);
+});
+
 it('shows the certificates of the server behind the proxy, and tells no password', async () => {
   const { test, proxy, server } = await begin();
   const [steps, last] = await test({});

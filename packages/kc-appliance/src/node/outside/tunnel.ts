@@ -1,12 +1,25 @@
 import { request, type IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import { findings } from 'kc-api/rules/connections/testing';
+import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
 
 /** What tells the proxy who asks; nothing where nobody was entered. */
 export const proxyHeaders = ({ username, password }: Proxy): Record<string, string> =>
   username === '' ? {} : { 'Proxy-Authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+
+/** The authentication schemes in `Proxy-Authenticate` (RFC 9110, 11.6.1): 'Negotiate', 'NTLM', 'Basic realm="x"'. */
+function schemesOf({ headers }: IncomingMessage): string[] {
+  const challenges = [headers['proxy-authenticate'] ?? []].flat().join(',').split(',');
+  return challenges.flatMap((challenge) => /^\s*([a-z][\w-]*)(?=\s|$)(?!\s*=)/i.exec(challenge)?.[1] ?? []);
+}
+
+/** Explains a 407. A wrong password is suspected only where the proxy offers Basic, the one scheme that the appliance has. */
+export function loginFinding(proxy: Proxy, answer: IncomingMessage): Finding {
+  const schemes = schemesOf(answer);
+  const offersBasic = schemes.length === 0 || schemes.some((scheme) => scheme.toLowerCase() === 'basic');
+  return offersBasic ? findings.ofProxy.login(proxy.host, proxy.username !== '') : findings.ofProxy.scheme(proxy.host, schemes);
+}
 
 /** Statuses of a proxy that has tried: it could not, or nobody responded. */
 const tried: readonly number[] = [404, 500, 502, 503, 504];
@@ -18,7 +31,7 @@ export class LoginWanted extends StepFailed {}
 export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { host: string; port: number }): Promise<void> {
   const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const asked = request({ method: 'CONNECT', path: target, headers: { Host: target, ...proxyHeaders(proxy) }, createConnection: () => socket });
-  const { statusCode: status = 0 } = await new Promise<IncomingMessage>((resolve, reject) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('connect', (answer, _, head) => {
       // A server that speaks first.
       if (head.length > 0) socket.unshift(head);
@@ -27,7 +40,8 @@ export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { hos
     asked.once('error', () => reject(new StepFailed(findings.ofProxy.none(proxy.host, proxy.port))));
     asked.end();
   });
+  const { statusCode: status = 0 } = answer;
   if (status >= 200 && status < 300) return;
-  if (status === 407) throw new LoginWanted(findings.ofProxy.login(proxy.host, proxy.username !== ''));
+  if (status === 407) throw new LoginWanted(loginFinding(proxy, answer));
   throw new StepFailed(findings.ofProxy[tried.includes(status) ? 'failed' : 'refused'](proxy.host, { host, port, status }));
 }

@@ -1,6 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { Environment } from '../../core/context.ts';
 import { mibValues, snmpTimeOf, type SnmpAgent, type SnmpUserRecord } from '../../snmp/index.ts';
+import { isInNetwork } from '../isInNetwork.ts';
 import { answerOf } from './answer.ts';
 import { Unreadable } from './ber.ts';
 import { createBudget } from './budget.ts';
@@ -31,19 +31,6 @@ const reportsMost = 20;
 /** RFC 3412, 6.3: whoever asks takes at least so many bytes. */
 const sizeLeast = 484;
 
-function isInside(address: string, network: string): boolean {
-  const [ip = '', prefix] = network.split('/');
-  const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-  const list = new BlockList();
-  try {
-    if (prefix === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(prefix), family);
-  } catch {
-    return false;
-  }
-  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
 interface AgentOptions {
   /** Asked anew for each message: they change while it listens. */
   agents: () => readonly Answering[];
@@ -67,7 +54,7 @@ export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (byte
 
   function byCommunity({ community, pdu }: CommunityMessage, from: string): Buffer | null {
     const asked = agents().find(({ users }) =>
-      users.some((user) => user.snmp_version === 'v2c' && user.community === community && isInside(from, user.network)),
+      users.some((user) => user.snmp_version === 'v2c' && user.community === community && isInNetwork(from, user.network)),
     );
     if (!asked || !answers.take()) return null;
     const answer = answerOf(pdu, mibValues(asked.environment), messageMost);

@@ -1,4 +1,5 @@
 import { FieldGrid } from 'kc-components/Form';
+import { ListField } from 'kc-components/ListField';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
@@ -7,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../shell/index.ts';
 import { proxyBody, proxySchema, proxyValues, turnsOff } from './proxy.schema.ts';
 
-const defaults = { server: '', port: null, username: '' };
+const defaults = { server: '', port: null, username: '', bypass: [] };
 
 /** SET-024. */
 export function ProxyForm({ settings }: { settings: ProxySettings }) {
@@ -36,6 +37,16 @@ export function ProxyForm({ settings }: { settings: ProxySettings }) {
         <NumberField name="port" label={t('Port')} min={-Infinity} />
         <TextField name="username" label={t('User name')} />
         <SecretField name="password" label={t('Password')} isSet={settings.password_set === 'yes'} />
+        {settings.bypass && (
+          <ListField
+            name="bypass"
+            label={t('Hosts without proxy')}
+            entry={t('host')}
+            placeholder="*.example.com"
+            help={t('Reached directly: host names, domains such as *.example.com, addresses and networks such as 10.0.0.0/8.')}
+            wide
+          />
+        )}
       </FieldGrid>
     </SettingsForm>
   );

@@ -9,18 +9,21 @@ interface ProxyValues {
   username: string;
   /** Undefined keeps the one that is there. */
   password: string | undefined;
+  /** Undefined where the appliance has no such list. */
+  bypass: readonly string[] | undefined;
 }
 
-export const proxyValues = ({ server, port, username }: ProxySettings): ProxyValues => ({ server, port, username, password: undefined });
+export const proxyValues = ({ server, port, username, bypass }: ProxySettings): ProxyValues => ({ server, port, username, password: undefined, bypass });
 
 /** Without a server nobody is left to show the password to. */
 export const turnsOff = (values: ProxyValues): boolean => isProxyOff({ ...values, password: values.password ?? '' });
 
-export const proxyBody = ({ server, port, username, password }: ProxyValues): BodyOf<typeof proxy.change> => ({
+export const proxyBody = ({ server, port, username, password, bypass }: ProxyValues): BodyOf<typeof proxy.change> => ({
   server: server.trim(),
   port,
   username: username.trim(),
   ...(password === undefined ? {} : { password }),
+  ...(bypass === undefined ? {} : { bypass: bypass.map((entry) => entry.trim()) }),
 });
 
 /** What the appliance would say of each field. */
@@ -35,5 +38,5 @@ export function proxySchema({ password_set }: ProxySettings) {
         const message = turnsOff(values) ? undefined : proxyProblems({ ...values, password: values.password ?? kept })[field];
         return message === undefined || this.createError({ message });
       });
-  return yup.object({ server: judged('server'), port: judged('port'), username: judged('username'), password: judged('password') });
+  return yup.object({ server: judged('server'), port: judged('port'), username: judged('username'), password: judged('password'), bypass: judged('bypass') });
 }

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
+import type { Proxy } from '../../core/outgoing.ts';
+import { isInNetwork } from '../isInNetwork.ts';
+
+const plain = (host: string): string => host.toLowerCase().replaceAll(/^\[|\]$|\.$/g, '');
+
+/** A name matches itself; '.example.com' and '*.example.com' match every name below; a network matches addresses that are entered as such. */
+function matches(host: string, entry: string): boolean {
+  if (isIP(host) !== 0) return isInNetwork(host, entry);
+  const suffix = entry.replace(/^\*/, '');
+  return suffix.startsWith('.') ? host.endsWith(plain(suffix)) : host === plain(entry);
+}
+
+/** The proxy to reach this host through; null for a direct connection. This machine is never reached through a proxy: such requests must not leave it. */
+export function proxyFor(host: string, proxy: Proxy | null): Proxy | null {
+  if (!proxy || isLoopback(host)) return null;
+  const name = plain(host);
+  return proxy.bypass?.some((entry) => matches(name, entry)) ? null : proxy;
+}
