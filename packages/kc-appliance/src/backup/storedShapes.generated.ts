@@ -1367,7 +1367,7 @@ const proxyRecord = v.object({
   server: v.string(),
   port: v.nullable(v.number()),
   username: v.string(),
-  bypass: v.exactOptional(v.array(v.string())),
+  direct_hosts: v.exactOptional(v.array(v.string())),
   password: v.string(),
 });
 const syslogRecord = v.object({

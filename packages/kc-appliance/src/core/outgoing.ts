@@ -12,8 +12,8 @@ export interface Proxy {
   /** '' for nobody. */
   username: string;
   password: string;
-  /** Hosts, domains and networks that are reached without it; see `bypass` of the contract. Default: none. */
-  bypass?: readonly string[];
+  /** Hosts, domains and networks that are reached without it; see `direct_hosts` of the contract. Default: none. */
+  direct_hosts?: readonly string[];
 }
 
 interface Question {

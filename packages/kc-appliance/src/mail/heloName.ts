@@ -17,7 +17,11 @@ export function heloName({ setting = '', hostname, sender }: HeloNameSources): s
   if (setting !== '') return setting;
   if (isFullName(hostname)) return hostname;
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
-  const label = hostname.toLowerCase().replaceAll(/[^a-z\d-]/g, '-').replaceAll(/^-+|-+$/g, '') || 'keycontrol';
+  const label =
+    hostname
+      .toLowerCase()
+      .replaceAll(/[^a-z\d-]/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'keycontrol';
   const full = `${label}.${domain}`;
   return isFullName(full) ? full : label;
 }

@@ -19,16 +19,23 @@ describe('the proxy', () => {
 
   it('[SET-024] [SET-084] [SET-085] is read and changed, without ever telling its password', async () => {
     const { world, client, read, change } = await begin();
-    expect(await read()).toEqual({ server: '', port: null, username: '', bypass: [], password_set: 'no', revision: 1 });
-    await change({ ...there, bypass: [' *.corp.example ', '', '10.0.0.0/8'] });
-    expect(await read()).toEqual({ server: there.server, port: 3128, username: 'keycontrol', bypass: ['*.corp.example', '10.0.0.0/8'], password_set: 'yes', revision: 2 });
+    expect(await read()).toEqual({ server: '', port: null, username: '', direct_hosts: [], password_set: 'no', revision: 1 });
+    await change({ ...there, direct_hosts: [' *.corp.example ', '', '10.0.0.0/8'] });
+    expect(await read()).toEqual({
+      server: there.server,
+      port: 3128,
+      username: 'keycontrol',
+      direct_hosts: ['*.corp.example', '10.0.0.0/8'],
+      password_set: 'yes',
+      revision: 2,
+    });
     const [record] = world.audit();
     expect(record?.changes).toContainEqual({ field: 'server', old: '', new: there.server });
     expect(JSON.stringify(record)).not.toContain(there.password);
     const [trial] = (await client.send(trials.running)).trials;
     await client.send(trials.keep, { params: { id: trial?.id ?? '' } });
     await change({ port: 8080 });
-    expect(world.appliance.environment.store.value('proxy')).toEqual({ ...there, port: 8080, bypass: ['*.corp.example', '10.0.0.0/8'] });
+    expect(world.appliance.environment.store.value('proxy')).toEqual({ ...there, port: 8080, direct_hosts: ['*.corp.example', '10.0.0.0/8'] });
   });
 
   it('[SET-055] [SET-056] [SET-057] [SET-058] says at each field what is wrong', async () => {
@@ -44,7 +51,7 @@ describe('the proxy', () => {
       server: 'Enter a host name or an IP address, without a scheme or a port.',
       port: 'Port must be between 1 and 65535',
     });
-    expect((await fields({ ...there, bypass: ['*.ok.example', '10.0.0.0/33'] }))?.['bypass']).toMatch(/^10\.0\.0\.0\/33 is not a host name/);
+    expect((await fields({ ...there, direct_hosts: ['*.ok.example', '10.0.0.0/33'] }))?.['direct_hosts']).toMatch(/^10\.0\.0\.0\/33 is not a host name/);
   });
 
   it('[SET-001] is turned off by emptying its fields, and its password goes with them', async () => {

@@ -24,8 +24,13 @@ export const proxyTrial = defineTrial<ProxyRecord>({
 const trimmed = (entries: readonly string[] = []): string[] => entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 
 const shownProxy = (environment: Pick<Environment, 'store'>) => {
-  const { password, bypass = [], ...shown } = proxyValue.get(environment);
-  return { ...shown, bypass: [...bypass], password_set: password === '' ? ('no' as const) : ('yes' as const), revision: proxyValue.revision(environment) };
+  const { password, direct_hosts = [], ...shown } = proxyValue.get(environment);
+  return {
+    ...shown,
+    direct_hosts: [...direct_hosts],
+    password_set: password === '' ? ('no' as const) : ('yes' as const),
+    revision: proxyValue.revision(environment),
+  };
 };
 
 export const proxy = resource(calls, {
@@ -45,7 +50,9 @@ export const proxy = resource(calls, {
       const entered = { ...before, ...without(body, 'revision') };
       // Without a proxy there is nobody to show the password to: it goes with the rest.
       const off = isProxyOff({ ...entered, password: body.password ?? '' });
-      const after = off ? noProxy : { ...entered, server: entered.server.trim(), username: entered.username.trim(), bypass: trimmed(entered.bypass) };
+      const after = off
+        ? noProxy
+        : { ...entered, server: entered.server.trim(), username: entered.username.trim(), direct_hosts: trimmed(entered.direct_hosts) };
       checkFields(proxyProblems(after));
       context.commit(({ audit }) => {
         const changes = changesOf(before, after);

@@ -205,10 +205,10 @@ export const settingFacts: readonly SettingFacts[] = [
   },
   {
     ...proxy,
-    id: 'proxy.bypass',
+    id: 'proxy.direct_hosts',
     title: t('Hosts without proxy'),
     words: 'no_proxy bypass exceptions',
-    value: (store) => shown((proxyValue.get(store).bypass ?? []).join(', ')),
+    value: (store) => shown((proxyValue.get(store).direct_hosts ?? []).join(', ')),
     initial: none,
   },
   {

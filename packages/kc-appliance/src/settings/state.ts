@@ -25,8 +25,8 @@ export const noProxy: ProxyRecord = { server: '', port: null, username: '', pass
 export const proxyValue = defineRevisedValue('proxy', noProxy);
 /** What others are reached through; null for nothing. */
 export function proxyOf(kept: Pick<Environment, 'store'>): Proxy | null {
-  const { server, port, username, password, bypass = [] } = proxyValue.get(kept);
-  return server === '' || port === null ? null : { host: server, port, username, password, bypass };
+  const { server, port, username, password, direct_hosts = [] } = proxyValue.get(kept);
+  return server === '' || port === null ? null : { host: server, port, username, password, direct_hosts };
 }
 export const auditLogValue = defineRevisedValue('audit_log', systemDefaults.audit_log);
 export const geofenceValue = defineRevisedValue('geofence', { ...systemDefaults.geofence, password: '' });

@@ -15,10 +15,24 @@ type Server = Pick<SyslogProgress, 'server' | 'port'>;
 
 const isSame = (one: Server, other: Server): boolean => one.port === other.port && one.server.toLowerCase() === other.server.toLowerCase();
 
-type Reached = Pick<SyslogRecord, 'protocol' | 'framing' | 'tls_auth' | 'cacert' | 'clientcert' | 'private_key'> & { server: string; port: number; fingerprint: string };
+type Reached = Pick<SyslogRecord, 'protocol' | 'framing' | 'tls_auth' | 'cacert' | 'clientcert' | 'private_key'> & {
+  server: string;
+  port: number;
+  fingerprint: string;
+};
 
 /** How a server is reached that is set up like this. */
-export function targetOf({ server, port, fingerprint, protocol, framing = 'octet-counting', tls_auth, cacert, clientcert, private_key }: Reached): SyslogTarget {
+export function targetOf({
+  server,
+  port,
+  fingerprint,
+  protocol,
+  framing = 'octet-counting',
+  tls_auth,
+  cacert,
+  clientcert,
+  private_key,
+}: Reached): SyslogTarget {
   const knownBy = tls_auth === 'x509/name' ? 'name' : tls_auth === 'x509/certvalid' ? 'issuer' : { fingerprint };
   const client = clientcert !== '' && private_key !== '' ? { certificate: clientcert, key: private_key } : null;
   return { host: server, port, protocol, framing, tls: tls_auth === 'none' || protocol === 'udp' ? null : { knownBy, ca: cacert, client } };

@@ -28,7 +28,9 @@ function TlsFields({ settings }: { settings: SyslogSettings }) {
           name="framing"
           label={t('Framing')}
           options={framings}
-          help={t('How the servers tell messages apart: by the length before each message (RFC 5425, rsyslog, syslog-ng), or by the line feed after it (Logstash, Graylog).')}
+          help={t(
+            'How the servers tell messages apart: by the length before each message (RFC 5425, rsyslog, syslog-ng), or by the line feed after it (Logstash, Graylog).',
+          )}
           wide
         />
       )}

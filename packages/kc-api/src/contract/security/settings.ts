@@ -122,7 +122,17 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo, cacert, helo_name: heloName, test_id: testId }),
+    body: v.object({
+      server: address,
+      port,
+      login: text,
+      password: v.optional(secret(text)),
+      sender: text,
+      ssl: yesNo,
+      cacert,
+      helo_name: heloName,
+      test_id: testId,
+    }),
     answer: tested,
     refusal: tested,
     need: ['SEC_ADMIN'],

@@ -15,7 +15,7 @@ export const proxySettings = v.object({
    * What is reached without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8').
    * Networks match hosts that are entered as addresses; names are not looked up. Left out by an appliance without such a list.
    */
-  bypass: v.optional(listOf(text)),
+  direct_hosts: v.optional(listOf(text)),
   revision,
 });
 export type ProxySettings = v.InferOutput<typeof proxySettings>;
@@ -30,7 +30,7 @@ export const proxy = defineCalls('proxy', {
     method: 'PATCH',
     path: 'system_settings/proxy/',
     guards: proxySettings,
-    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text), bypass: v.array(address) })),
+    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text), direct_hosts: v.array(address) })),
     answer: done,
     need,
     stale: ['proxy', 'trials', 'system'],

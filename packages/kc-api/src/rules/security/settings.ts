@@ -110,7 +110,13 @@ export const ldapPasswordProblems = (isStored: boolean, before: LdapReached, aft
 export const isFullName = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name);
 
-export function mailProblems(mail: { server: string; port: number; sender: string; disable: 'yes' | 'no'; helo_name?: string | undefined }): Record<string, string> {
+export function mailProblems(mail: {
+  server: string;
+  port: number;
+  sender: string;
+  disable: 'yes' | 'no';
+  helo_name?: string | undefined;
+}): Record<string, string> {
   const problems: Record<string, string> = {};
   if (mail.disable === 'yes') return problems;
   if (mail.server.trim() === '') problems['server'] = settingsTexts.server;

@@ -11,7 +11,7 @@ export const proxyTexts = {
   username: t('Username is required.'),
   password: t('Password must be at least 8 characters long.'),
   target: t('Enter the host name of an HTTPS server, such as login.example.com.'),
-  bypass: (entry: string) => t('{entry} is not a host name, a domain such as *.example.com, or an address or network such as 10.0.0.0/8.', { entry }),
+  directHosts: (entry: string) => t('{entry} is not a host name, a domain such as *.example.com, or an address or network such as 10.0.0.0/8.', { entry }),
   off: t('There is no proxy to test.'),
   tested: t('Proxy test successful.'),
 } as const;
@@ -34,7 +34,7 @@ interface Proxy {
   username: string;
   /** '' for none. */
   password: string;
-  bypass?: readonly string[] | undefined;
+  direct_hosts?: readonly string[] | undefined;
 }
 
 const isBypassEntry = (entry: string): boolean => isNetwork(entry) || (!entry.includes('/') && isHost(entry.replace(/^\*?\./, '')));
@@ -54,7 +54,7 @@ export function proxyProblems(proxy: Proxy): Record<string, string> {
   if (wrong !== undefined) problems['port'] = wrong;
   if (password !== '' && username.trim() === '') problems['username'] = proxyTexts.username;
   if (password !== '' && password.length < passwordLeast) problems['password'] = proxyTexts.password;
-  const entry = proxy.bypass?.find((one) => !isBypassEntry(one));
-  if (entry !== undefined) problems['bypass'] = proxyTexts.bypass(entry);
+  const entry = proxy.direct_hosts?.find((one) => !isBypassEntry(one));
+  if (entry !== undefined) problems['direct_hosts'] = proxyTexts.directHosts(entry);
   return problems;
 }

@@ -17,9 +17,12 @@ export const syslogDelivery = {
   /** Milliseconds from a record to the look whether there are more: one connection is for all of them. */
   rest: 1_000,
   unconfirmedAlert: (server: string): string =>
-    t('The syslog server {server} does not confirm audit records: it keeps connections open. Each record is sent to it, but may be missing or repeated there.', {
-      server,
-    }),
+    t(
+      'The syslog server {server} does not confirm audit records: it keeps connections open. Each record is sent to it, but may be missing or repeated there.',
+      {
+        server,
+      },
+    ),
   alert: (server: string, problem: string): string => t('Audit records cannot be sent to the syslog server {server}: {problem}', { server, problem }),
 } as const;
 

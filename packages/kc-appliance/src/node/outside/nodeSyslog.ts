@@ -21,8 +21,7 @@ interface Patience {
 }
 
 /** RFC 6587: 3.4.1 (and RFC 5425, 4.3) the length in bytes and a space before each message, 3.4.2 a line feed after it. A message is one line. */
-const frame = (message: string, framing: SyslogFraming): string =>
-  framing === 'line-feed' ? `${message}\n` : `${Buffer.byteLength(message)} ${message}`;
+const frame = (message: string, framing: SyslogFraming): string => (framing === 'line-feed' ? `${message}\n` : `${Buffer.byteLength(message)} ${message}`);
 
 /**
  * Writes everything, says that no more comes, and waits until the server closes the connection in its turn: a server that has not

@@ -6,7 +6,7 @@ const proxy = {
   port: 3128,
   username: '',
   password: '',
-  bypass: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8'],
+  direct_hosts: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8'],
 };
 
 it.each([

@@ -16,5 +16,5 @@ function matches(host: string, entry: string): boolean {
 export function proxyFor(host: string, proxy: Proxy | null): Proxy | null {
   if (!proxy || isLoopback(host)) return null;
   const name = plain(host);
-  return proxy.bypass?.some((entry) => matches(name, entry)) ? null : proxy;
+  return proxy.direct_hosts?.some((entry) => matches(name, entry)) ? null : proxy;
 }

@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../shell/index.ts';
 import { proxyBody, proxySchema, proxyValues, turnsOff } from './proxy.schema.ts';
 
-const defaults = { server: '', port: null, username: '', bypass: [] };
+const defaults = { server: '', port: null, username: '', direct_hosts: [] };
 
 /** SET-024. */
 export function ProxyForm({ settings }: { settings: ProxySettings }) {
@@ -37,9 +37,9 @@ export function ProxyForm({ settings }: { settings: ProxySettings }) {
         <NumberField name="port" label={t('Port')} min={-Infinity} />
         <TextField name="username" label={t('User name')} />
         <SecretField name="password" label={t('Password')} isSet={settings.password_set === 'yes'} />
-        {settings.bypass && (
+        {settings.direct_hosts && (
           <ListField
-            name="bypass"
+            name="direct_hosts"
             label={t('Hosts without proxy')}
             entry={t('host')}
             placeholder="*.example.com"

@@ -10,20 +10,26 @@ interface ProxyValues {
   /** Undefined keeps the one that is there. */
   password: string | undefined;
   /** Undefined where the appliance has no such list. */
-  bypass: readonly string[] | undefined;
+  direct_hosts: readonly string[] | undefined;
 }
 
-export const proxyValues = ({ server, port, username, bypass }: ProxySettings): ProxyValues => ({ server, port, username, password: undefined, bypass });
+export const proxyValues = ({ server, port, username, direct_hosts }: ProxySettings): ProxyValues => ({
+  server,
+  port,
+  username,
+  password: undefined,
+  direct_hosts,
+});
 
 /** Without a server nobody is left to show the password to. */
 export const turnsOff = (values: ProxyValues): boolean => isProxyOff({ ...values, password: values.password ?? '' });
 
-export const proxyBody = ({ server, port, username, password, bypass }: ProxyValues): BodyOf<typeof proxy.change> => ({
+export const proxyBody = ({ server, port, username, password, direct_hosts }: ProxyValues): BodyOf<typeof proxy.change> => ({
   server: server.trim(),
   port,
   username: username.trim(),
   ...(password === undefined ? {} : { password }),
-  ...(bypass === undefined ? {} : { bypass: bypass.map((entry) => entry.trim()) }),
+  ...(direct_hosts === undefined ? {} : { direct_hosts: direct_hosts.map((entry) => entry.trim()) }),
 });
 
 /** What the appliance would say of each field. */
@@ -38,5 +44,11 @@ export function proxySchema({ password_set }: ProxySettings) {
         const message = turnsOff(values) ? undefined : proxyProblems({ ...values, password: values.password ?? kept })[field];
         return message === undefined || this.createError({ message });
       });
-  return yup.object({ server: judged('server'), port: judged('port'), username: judged('username'), password: judged('password'), bypass: judged('bypass') });
+  return yup.object({
+    server: judged('server'),
+    port: judged('port'),
+    username: judged('username'),
+    password: judged('password'),
+    direct_hosts: judged('direct_hosts'),
+  });
 }

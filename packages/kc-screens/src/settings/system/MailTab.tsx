@@ -28,7 +28,11 @@ export function MailTab() {
             toBody={mailBody}
             extra={<MailTest stored={mail_server} />}
           >
-            <MailFields isSet={mail_server.password_set === 'yes'} knowsCa={mail_server.cacert !== undefined} knowsHeloName={mail_server.helo_name !== undefined} />
+            <MailFields
+              isSet={mail_server.password_set === 'yes'}
+              knowsCa={mail_server.cacert !== undefined}
+              knowsHeloName={mail_server.helo_name !== undefined}
+            />
             <Local />
           </SettingsForm>
           <MailQueue />
