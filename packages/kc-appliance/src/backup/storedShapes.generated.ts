@@ -1353,6 +1353,8 @@ const oidcRecord = v.object({
     jwksURI: v.string(),
     issuer: v.string(),
   }),
+  clientAuthentication: v.exactOptional(v.picklist(['client_secret_basic', 'client_secret_post'])),
+  acceptUnverifiedEmail: v.exactOptional(v.boolean()),
 });
 const ownJoin = v.object({
   cluster_ip: v.string(),

@@ -10,7 +10,7 @@ import { checkFields, refuse } from '../core/refusal.ts';
 import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { certificatesOfFile } from '../core/caFile.ts';
-import { caOf, oidcConfiguration, oidcOf, providerUrls } from './oidcProvider.ts';
+import { caOf, oidcConfiguration, oidcOf, providerSettings } from './oidcProvider.ts';
 import { afterLogout, redirectOf } from './oidcPages.ts';
 import { testProvider } from './oidcTest.ts';
 import type { OidcRecord } from './state.ts';
@@ -105,8 +105,8 @@ export const oidc = resource(calls, {
   discover: async (context, { body }) => {
     const refusal = (text: string) => refuse(400, text, { fields: { issuer: text } });
     if (!isProviderAddress(body.issuer)) return refusal(oidcTexts.address);
-    const answer = await providerUrls(context, body.issuer, await authorityOf(context, body.cacert));
-    return answer.ok ? { urls: answer.urls } : refusal(answer.problem);
+    const answer = await providerSettings(context, body.issuer, await authorityOf(context, body.cacert));
+    return answer.ok ? answer.settings : refusal(answer.problem);
   },
 
   validate: async (context, { body }) => {

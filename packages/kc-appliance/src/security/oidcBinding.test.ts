@@ -39,7 +39,19 @@ describe('the first single sign-on of a user', () => {
     expect(world.user(mei).oidc_subject).toBeUndefined();
     const [record] = world.audit();
     expect(record).toMatchObject({ category: 'Authentication', user: 'system' });
-    expect(record?.content).toBe(`OIDC sign-in of ${typeof claims['email'] === 'string' ? claims['email'] : 'no address'} (thief) refused: ${said}`);
+    const why = typeof claims['email'] === 'string' && claims['email_verified'] === undefined ? ' The provider sent no claim email_verified.' : '';
+    const address = typeof claims['email'] === 'string' ? claims['email'] : 'no address';
+    expect(record?.content.startsWith(`OIDC sign-in of ${address} (thief) refused: ${said}${why}`)).toBe(true);
+    expect(record?.content.includes('email_verified')).toBe(why !== '');
+  });
+
+  it('binds by an address without email_verified only where the configuration accepts it, and never by one that is called unverified', async () => {
+    const world = await worldWithProvider(provider);
+    world.appliance.environment.store.setValue('oidc', { ...provider.config, acceptUnverifiedEmail: true });
+    expect(await attempt(world, 'thief', { email: mei, email_verified: false })).toBe(oidcTexts.unverified);
+    expect(await attempt(world, 'thief', { email: mei, email_verified: 'true' })).toBe(oidcTexts.unverified);
+    expect(await attempt(world, 'entra', { email: mei })).toBe('');
+    expect(world.user(mei).oidc_subject).toBe(`${provider.issuer}|entra`);
   });
 
   it('binds by a verified address, to issuer and subject, and records that', async () => {

@@ -42,6 +42,8 @@ const redirect = (to: string, cookies: readonly string[]): Response => {
 /** Whom the provider spoke of, once that is known: for the audit record of a refusal. */
 interface Course {
   who: string | null;
+  /** Why the address does not count, for the administrator. */
+  why: string;
 }
 
 async function callback(environment: Environment, request: Request, course: Course): Promise<{ secret: string; idToken: string }> {
@@ -63,6 +65,8 @@ async function callback(environment: Environment, request: Request, course: Cour
     return refuse(400, error instanceof StepFailed ? oidcTexts.unreached : t('The response of the identity provider could not be verified.'));
   });
   course.who = `${identity.claimed ?? 'no address'} (${identity.subject})`;
+  if (identity.claimed !== null && identity.verified === null && identity.lacksVerification)
+    course.why = ' The provider sent no claim email_verified. Invite the user, or accept addresses without this claim in the OIDC configuration.';
   const { issuer } = config.urls;
   const secret = `${environment.vault.tenant}.${newToken(environment.random)}`;
   environment.store.transaction(() => {
@@ -94,7 +98,7 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
   app.get('/v5/oidc/callback', async (c) => {
     await ready;
     const request = c.req.raw;
-    const course: Course = { who: null };
+    const course: Course = { who: null, why: '' };
     const over = cookie(request, begunCookie(c.req.query('state') ?? ''), '', { path: '/v5/oidc/', seconds: 0, sameSite: 'Lax' });
     try {
       const { secret, idToken } = await callback(environment, request, course);
@@ -110,7 +114,7 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
       environment.store.transaction(() =>
         writeAudit(environment, Math.floor(environment.clock.now() / 1000), {
           category: 'Authentication',
-          content: `OIDC sign-in${course.who === null ? '' : ` of ${course.who}`} refused: ${said}${from === '' ? '' : ` Address: ${from}.`}`,
+          content: `OIDC sign-in${course.who === null ? '' : ` of ${course.who}`} refused: ${said}${course.why}${from === '' ? '' : ` Address: ${from}.`}`,
           user: 'system',
         }),
       );

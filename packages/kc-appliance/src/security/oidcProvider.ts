@@ -1,10 +1,14 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
+import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { StepFailed } from '../core/testCourse.ts';
 import { defineRevisedValue } from '../core/value.ts';
+import { clientAuthentication } from './oidcClient.ts';
+import { clientAuthentications, discover } from './oidcDiscovery.ts';
+import { signatureKeys, verifySignature } from './oidcKeys.ts';
+import { optionsFor } from './oidcRequest.ts';
 import type { Attempt } from './oidcAttempt.ts';
 import type { OidcRecord } from './state.ts';
 
@@ -14,12 +18,6 @@ const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Null while there is none. */
 export const oidcConfiguration = defineRevisedValue('oidc', null);
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
-
-/** Plain http goes to a provider on this machine only. */
-export const optionsFor = (environment: Environment, url: string, ca: string) => ({
-  [oauth.customFetch]: (address: string, init: object) => environment.ask(address, { ...init, ca }),
-  [oauth.allowInsecureRequests]: URL.canParse(url) && isLoopback(new URL(url).hostname),
-});
 
 /** PEM: the provider's own authority, which is trusted in what is asked of the provider, and nowhere else. */
 export const caOf = (config: OidcRecord | undefined): string => (config?.ca ? atob(config.ca.cacert) : '');
@@ -38,9 +36,6 @@ export const clientOf = (environment: Environment, config: OidcConfig): oauth.Cl
   // The appliance's clock is a port; the library reads the machine's.
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
-
-/** How the client proves itself at the provider. */
-export const proofOf = ({ clientSecret }: OidcConfig): oauth.ClientAuth => (clientSecret ? oauth.ClientSecretBasic(clientSecret) : oauth.None());
 
 /** Where the browser goes to prove who it is: code flow with PKCE (S256), state and nonce. */
 export async function authorizationAddress(config: OidcConfig, attempt: Attempt): Promise<string> {
@@ -67,16 +62,20 @@ export interface Identity {
   verified: string | null;
   /** The address that was told, verified or not: for the audit log only. */
   claimed: string | null;
+  /** The provider sent no `email_verified`, for an administrator who has to know why an address does not count. */
+  lacksVerification: boolean;
 }
 
 /**
- * The address counts with `email_verified: true` only: silence, a text in place of the truth value, and a user name,
- * which people choose themselves at many providers, prove nothing.
+ * The address counts with `email_verified: true`, or without that claim where the configuration accepts it. A text in place of the
+ * truth value, and a user name, which people choose themselves at many providers, prove nothing.
  */
-function identityIn(idToken: string, subject: string, claims: Record<string, unknown>): Identity {
+function identityIn(config: OidcConfig, idToken: string, subject: string, claims: Record<string, unknown>): Identity {
   const { email, email_verified } = claims;
   const claimed = typeof email === 'string' && email !== '' ? email.toLowerCase() : null;
-  return { idToken, subject, claimed, verified: email_verified === true ? claimed : null };
+  const lacksVerification = email_verified === undefined;
+  const isAccepted = email_verified === true || (lacksVerification && config.acceptUnverifiedEmail === true);
+  return { idToken, subject, claimed, lacksVerification, verified: isAccepted ? claimed : null };
 }
 
 /**
@@ -91,20 +90,20 @@ export async function identityOf(environment: Environment, config: OidcRecord, a
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
-    proofOf(config),
+    clientAuthentication(config),
     parameters,
     attempt.redirect,
     attempt.verifier,
     options(config.urls.accessTokenUrl),
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: attempt.nonce, requireIdToken: true });
-  await oauth.validateApplicationLevelSignature(server, response, options(config.urls.jwksURI));
+  await verifySignature(server, response, await signatureKeys(environment, config.urls.jwksURI, caOf(config)));
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider did not send an identity.');
-  const identity = identityIn(tokens.id_token ?? '', claims.sub, claims);
+  const identity = identityIn(config, tokens.id_token ?? '', claims.sub, claims);
   if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
   const info = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
-  return identityIn(tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
+  return identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
 }
 
 /** Whether this provider gave the token to this client: it is shown to nobody else. */
@@ -136,66 +135,60 @@ const endpoints = [
   ['jwksURI', 'jwks_uri'],
 ] as const;
 
-type Said = { ok: true; said: oauth.AuthorizationServer } | { ok: false; problem: string };
-
-/** Asks the provider what it says of itself. */
-async function discovered(environment: Environment, issuer: string, ca: string): Promise<Said> {
-  try {
-    const url = new URL(issuer);
-    const response = await oauth.discoveryRequest(url, optionsFor(environment, issuer, ca));
-    if (response.status !== 200)
-      return { ok: false, problem: t('The issuer responded with status {status} instead of its configuration.', { status: response.status }) };
-    return { ok: true, said: await oauth.processDiscoveryResponse(url, response) };
-  } catch (error) {
-    if (error instanceof StepFailed) return { ok: false, problem: `${error.finding.found} ${error.finding.remedy}` };
-    const answered = error instanceof oauth.OperationProcessingError;
-    return { ok: false, problem: answered ? t('The address does not respond as this issuer.') : t('The issuer cannot be reached.') };
-  }
-}
-
-/** The addresses that the provider names, '' for those that it does not; or why they are not known. */
-export async function providerUrls(
+/** What the provider publishes: addresses, '' for those that it does not name, and the best client authentication; or why none is known. */
+export async function providerSettings(
   environment: Environment,
   issuer: string,
   ca: string,
-): Promise<{ ok: true; urls: OidcConfig['urls'] } | { ok: false; problem: string }> {
-  const answer = await discovered(environment, issuer, ca);
+): Promise<{ ok: true; settings: Pick<OidcConfig, 'urls' | 'clientAuthentication'> } | { ok: false; problem: string }> {
+  const answer = await discover(environment, issuer, ca);
   if (!answer.ok) return answer;
-  const { said } = answer;
+  const { metadata } = answer;
+  const [method] = clientAuthentications(metadata);
   return {
     ok: true,
-    urls: {
-      issuer: said.issuer,
-      accessTokenUrl: said.token_endpoint ?? '',
-      authorizationUrl: said.authorization_endpoint ?? '',
-      logoutUrl: said.end_session_endpoint ?? '',
-      userInfoUrl: said.userinfo_endpoint ?? '',
-      jwksURI: said.jwks_uri ?? '',
+    settings: {
+      urls: {
+        issuer: metadata.issuer,
+        accessTokenUrl: metadata.token_endpoint ?? '',
+        authorizationUrl: metadata.authorization_endpoint ?? '',
+        logoutUrl: metadata.end_session_endpoint ?? '',
+        userInfoUrl: metadata.userinfo_endpoint ?? '',
+        jwksURI: metadata.jwks_uri ?? '',
+      },
+      ...(method === undefined ? {} : { clientAuthentication: method }),
     },
   };
 }
 
-/** Compares with what the provider says of itself. Problems by the path of the field; empty when all is well. */
-export async function providerProblems(environment: Environment, { urls }: OidcConfig, ca: string): Promise<Record<string, string>> {
-  const answer = await discovered(environment, urls.issuer, ca);
-  if (!answer.ok) return { 'urls.issuer': answer.problem };
-  const { said } = answer;
+interface ProviderCheck {
+  /** By the path of the field; empty when all is well. */
+  problems: Record<string, string>;
+  /** Sentences about what works differently than somebody may expect. */
+  notes: string[];
+}
+
+/** Compares a configuration with what the provider publishes. */
+export async function checkProvider(environment: Environment, config: OidcConfig, ca: string): Promise<ProviderCheck> {
+  const { urls, clientSecret, acceptUnverifiedEmail = false } = config;
+  const answer = await discover(environment, urls.issuer, ca);
+  if (!answer.ok) return { problems: { 'urls.issuer': answer.problem }, notes: [] };
+  const { metadata } = answer;
   const problems: Record<string, string> = {};
+  // The provider signs its own spelling, which is compared as it is (OpenID Connect Core 1.0, 3.1.3.7).
+  if (metadata.issuer !== urls.issuer) problems['urls.issuer'] = oidcTexts.otherIssuer(metadata.issuer);
   for (const [field, name] of endpoints) {
-    const theirs = said[name];
+    const theirs = metadata[name];
     if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field])
       problems[`urls.${field}`] = t('The provider names {address}.', { address: theirs });
   }
+  const methods = clientAuthentications(metadata);
+  if (clientSecret && !methods.includes(config.clientAuthentication ?? 'client_secret_basic'))
+    problems['clientAuthentication'] = oidcTexts.authenticationMethods((metadata.token_endpoint_auth_methods_supported ?? []).join(', '));
   if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = t('The address holds no signing keys.');
-  return problems;
+  const sendsVerified = metadata.claims_supported?.includes('email_verified') ?? config.vendor !== 'azure_ad';
+  return { problems, notes: sendsVerified || acceptUnverifiedEmail ? [] : [oidcTexts.noEmailVerified] };
 }
 
-async function hasKeys(environment: Environment, url: string, ca: string): Promise<boolean> {
-  try {
-    const answer: unknown = await (await environment.ask(url, { headers: { Accept: 'application/json' }, ca })).json();
-    const keys = (answer as { keys?: unknown } | null)?.keys;
-    return Array.isArray(keys) && keys.length > 0;
-  } catch {
-    return false;
-  }
-}
+const hasKeys = async (environment: Environment, url: string, ca: string): Promise<boolean> =>
+  (await signatureKeys(environment, url, ca).catch(() => [])).length > 0;

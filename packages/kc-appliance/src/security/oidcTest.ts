@@ -4,9 +4,14 @@ import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
-import { clientOf, optionsFor, proofOf, providerProblems, serverOf } from './oidcProvider.ts';
+import { clientAuthentication } from './oidcClient.ts';
+import { checkProvider, clientOf, serverOf } from './oidcProvider.ts';
+import { optionsFor } from './oidcRequest.ts';
 
-const labels: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(oidcUrlLabels).map(([field, label]) => [`urls.${field}`, label]));
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(oidcUrlLabels).map(([field, label]) => [`urls.${field}`, label])),
+  clientAuthentication: t('Client authentication'),
+};
 
 /** Redeems a code that nobody was given: a provider looks at the client before it looks at the code (RFC 6749, 4.1.3). */
 async function clientAccepted(context: Context, config: OidcConfig, ca: string): Promise<StepNote> {
@@ -16,7 +21,7 @@ async function clientAccepted(context: Context, config: OidcConfig, ca: string):
     .genericTokenEndpointRequest(
       serverOf(config),
       clientOf(context, config),
-      proofOf(config),
+      clientAuthentication(config),
       'authorization_code',
       { code: 'test', redirect_uri: accessTokenUrl, code_verifier: 'test'.repeat(11) },
       optionsFor(context, accessTokenUrl, ca),
@@ -40,13 +45,13 @@ async function clientAccepted(context: Context, config: OidcConfig, ca: string):
 /** Tries a configuration, step by step: reaches the issuer, proves the client, and compares with what the provider says of itself. */
 export async function testProvider(context: Context, config: OidcConfig, ca: string, course: TestCourse): Promise<void> {
   await context.servers.look({ url: config.urls.issuer, ca }, course);
-  const problems = await providerProblems(context, config, ca);
+  const { problems, notes } = await checkProvider(context, config, ca);
   // The secret goes to the address that the issuer names, and to no other.
-  if (config.clientSecret && !problems['urls.issuer'] && !problems['urls.accessTokenUrl'])
+  if (config.clientSecret && !problems['urls.issuer'] && !problems['urls.accessTokenUrl'] && !problems['clientAuthentication'])
     await course.step('sign-in', () => clientAccepted(context, config, ca));
   await course.step('act', async () => {
     const said = Object.entries(problems).map(([field, text]) => `${labels[field] ?? field}: ${text}`);
     if (said.length > 0) throw new StepFailed({ found: said.join(' '), remedy: oidcTexts.mismatch }, {}, '', problems);
-    return { found: t('{issuer} names these addresses and has signing keys.', { issuer: config.urls.issuer }) };
+    return { found: [t('{issuer} names these addresses and has signing keys.', { issuer: config.urls.issuer }), ...notes].join(' ') };
   });
 }

@@ -8,6 +8,8 @@ import { address, document, name } from '../texts.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
 
+export const oidcClientAuthentication = v.picklist(['client_secret_basic', 'client_secret_post']);
+
 const urls = v.object({ accessTokenUrl: address, authorizationUrl: address, logoutUrl: address, userInfoUrl: address, jwksURI: address, issuer: address });
 
 /** SEC-026. The client secret goes in and never comes back; `clientSecretSet` tells that there is one. */
@@ -22,6 +24,13 @@ export const oidcConfig = v.object({
   idpVendorName: name,
   oidc_cert: v.optional(document),
   urls,
+  /** How the client authenticates at the token endpoint. Default: client_secret_basic. */
+  clientAuthentication: v.optional(oidcClientAuthentication),
+  /**
+   * Whether an address binds a user although the provider sends no `email_verified`. Default: false. An address that the provider
+   * calls unverified never does.
+   */
+  acceptUnverifiedEmail: v.optional(v.boolean()),
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
@@ -93,13 +102,16 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
     second: 'signIn',
   }),
-  /** What the provider says of itself at its discovery address; '' where it names none. */
+  /**
+   * What the provider says of itself at its discovery address; '' where it names none. `clientAuthentication`: the method that both
+   * sides support; left out where there is none.
+   */
   discover: call({
     wordless,
     method: 'POST',
     path: 'oidc/discover/',
     body: v.object({ issuer: address, cacert }),
-    answer: v.object({ urls }),
+    answer: v.object({ urls, clientAuthentication: v.optional(oidcClientAuthentication) }),
     need: ['SEC_ADMIN'],
     audited: false,
   }),

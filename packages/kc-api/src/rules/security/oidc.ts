@@ -19,6 +19,14 @@ export const oidcTexts = {
   notValid: t('The configuration was not validated.'),
   secretAgain: t('Enter the client secret again. The client ID or the address that it is sent to has changed.'),
   mismatch: t('Check these addresses, or fill them in from the issuer.'),
+  sharedIssuer: t(
+    'This address is shared by all tenants of the provider and has no issuer of its own. Enter the issuer of your tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0.',
+  ),
+  otherIssuer: (issuer: string) => t('The provider calls itself {issuer}. Enter the issuer exactly so.', { issuer }),
+  authenticationMethods: (methods: string) => t('The provider supports {methods} only.', { methods }),
+  noEmailVerified: t(
+    'The provider does not list the claim email_verified. Users then sign in by an invitation, unless addresses without this claim are accepted.',
+  ),
   issuerFirst: t('Enter the https address of the issuer first.'),
 } as const;
 
@@ -39,6 +47,12 @@ export const oidcUrlLabels = {
   userInfoUrl: t('User info URL'),
   logoutUrl: t('Logout URL'),
 } as const satisfies Record<keyof OidcConfig['urls'], string>;
+
+/** The client authentication methods of RFC 6749, section 2.3.1. */
+export const clientAuthenticationOptions = [
+  { value: 'client_secret_basic', label: t('In the header (client_secret_basic)') },
+  { value: 'client_secret_post', label: t('In the body (client_secret_post)') },
+] as const satisfies readonly { value: NonNullable<OidcConfig['clientAuthentication']>; label: string }[];
 
 export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') };
 

@@ -31,10 +31,12 @@ export function Discover() {
     if (!outcome?.ok) return;
     const named = urlFields.flatMap((field): [string, string][] => {
       const url = outcome.answer?.urls[field] ?? '';
-      return field === 'issuer' || url === '' ? [] : [[field, url]];
+      return url === '' || (field === 'issuer' && url === issuer) ? [] : [[field, url]];
     });
     for (const [field, url] of named) set(field, url);
-    setAnswered({ issuer, count: named.length });
+    const method = outcome.answer?.clientAuthentication;
+    if (method) set('clientAuthentication', method);
+    setAnswered({ issuer: outcome.answer?.urls.issuer ?? issuer, count: named.length });
   };
   const { state } = action;
   return (

@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
+import { CheckboxField } from 'kc-components/CheckboxField';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { FileField } from 'kc-components/FileField';
@@ -11,7 +12,7 @@ import { TextField } from 'kc-components/TextField';
 import { narrow, token, type } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
-import { oidcVendors } from 'kc-api/rules/security/oidc';
+import { clientAuthenticationOptions, oidcVendors } from 'kc-api/rules/security/oidc';
 import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';
 import { Discover } from './Discover.tsx';
@@ -121,12 +122,24 @@ export function OidcFields({ kept, addresses }: OidcFieldsProps) {
       <TextField name="baseUrl" label={t('Base URL')} />
       <TextField name="clientId" label={t('Client ID')} required />
       <SecretField name="clientSecret" label={t('Client secret')} isSet={kept?.clientSecretSet === true} />
+      <SelectField
+        name="clientAuthentication"
+        label={t('Client authentication')}
+        options={clientAuthenticationOptions}
+        help={t('How this appliance sends the client secret.')}
+        wide
+      />
       {urlFields.map((field) => (
         <Fragment key={field}>
           <TextField name={field} label={urlLabels[field]} serverName={`urls.${field}`} required={!optionalUrls.has(field)} wide />
           {field === 'issuer' && <Discover />}
         </Fragment>
       ))}
+      <CheckboxField
+        name="acceptUnverifiedEmail"
+        label={t('Accept addresses without email_verified')}
+        help={t('For providers that never send this claim, such as Microsoft Entra ID. Turn it on only if users cannot change their own address there.')}
+      />
       <FileField
         name="ca"
         label={t('CA certificate')}

@@ -12,6 +12,8 @@ export interface OidcValues {
   clientId: string;
   clientSecret: string | undefined;
   baseUrl: string;
+  clientAuthentication: NonNullable<OidcConfig['clientAuthentication']>;
+  acceptUnverifiedEmail: boolean;
   issuer: string;
   authorizationUrl: string;
   accessTokenUrl: string;
@@ -30,9 +32,16 @@ export const urlFields = Object.keys(urlLabels) as UrlField[];
 export const optionalUrls: ReadonlySet<string> = new Set<UrlField>(['userInfoUrl', 'logoutUrl']);
 
 export function oidcValues(config: OidcConfig | null): OidcValues {
-  const { vendor = 'okta', idpVendorName = '', clientId = '', baseUrl = '' } = config ?? {};
+  const {
+    vendor = 'okta',
+    idpVendorName = '',
+    clientId = '',
+    baseUrl = '',
+    clientAuthentication = 'client_secret_basic',
+    acceptUnverifiedEmail = false,
+  } = config ?? {};
   const urls = config?.urls ?? { issuer: '', authorizationUrl: '', accessTokenUrl: '', jwksURI: '', userInfoUrl: '', logoutUrl: '' };
-  return { vendor, idpVendorName, clientId, clientSecret: undefined, baseUrl, ...urls, ca: null, validated: '' };
+  return { vendor, idpVendorName, clientId, clientSecret: undefined, baseUrl, clientAuthentication, acceptUnverifiedEmail, ...urls, ca: null, validated: '' };
 }
 
 /** The configuration as the wire wants it; whether it is enabled is the switch's to say. */
@@ -44,6 +53,8 @@ export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfi
   clientId: values.clientId.trim(),
   ...(values.clientSecret ? { clientSecret: values.clientSecret } : {}),
   baseUrl: values.baseUrl.trim(),
+  clientAuthentication: values.clientAuthentication,
+  acceptUnverifiedEmail: values.acceptUnverifiedEmail,
   urls: {
     issuer: values.issuer.trim(),
     authorizationUrl: values.authorizationUrl.trim(),

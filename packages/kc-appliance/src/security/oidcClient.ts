@@ -1,0 +1,16 @@
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import * as oauth from 'oauth4webapi';
+
+/** As forms encode a value (RFC 6749, appendix B). '-', '.', '_' and '*' stay, which providers that forget to decode rely on. */
+const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice('value='.length);
+
+const basic =
+  (secret: string): oauth.ClientAuth =>
+  (_server, { client_id }, _body, headers) =>
+    headers.set('Authorization', `Basic ${btoa(`${formEncoded(client_id)}:${formEncoded(secret)}`)}`);
+
+/** How the client authenticates at the token endpoint. Default: Basic; a public client sends its id alone. */
+export function clientAuthentication({ clientSecret, clientAuthentication: method }: OidcConfig): oauth.ClientAuth {
+  if (!clientSecret) return oauth.None();
+  return method === 'client_secret_post' ? oauth.ClientSecretPost(clientSecret) : basic(clientSecret);
+}
