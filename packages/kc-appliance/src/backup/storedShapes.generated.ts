@@ -1300,6 +1300,10 @@ const mailServer = v.object({
   password: v.exactOptional(v.string()),
   cacert: v.exactOptional(v.string()),
   helo_name: v.exactOptional(v.string()),
+  authentication: v.exactOptional(v.picklist(['password', 'xoauth2'])),
+  oauth_endpoint: v.exactOptional(v.string()),
+  oauth_client_id: v.exactOptional(v.string()),
+  oauth_scope: v.exactOptional(v.string()),
 });
 const nCipherSettings = v.object({
   state: v.picklist(['DISABLED', 'ENABLED']),

@@ -58,7 +58,7 @@ async function deliver(environment: Environment): Promise<void> {
   const settings = mailServer.get({ store });
   const { id, to, subject, text } = mail;
   try {
-    await mailer.send(targetOf({ store }, settings), { id, from: settings.sender, to, subject, text });
+    await mailer.send(targetOf(environment, settings), { id, from: settings.sender, to, subject, text });
   } catch (error) {
     // It may have been taken back meanwhile, or everything with it.
     if (jobs.stopped || !mailTable.in({ store }).get(id)) return;

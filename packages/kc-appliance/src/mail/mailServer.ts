@@ -7,6 +7,7 @@ import { checkFields, refuse } from '../core/refusal.ts';
 import { StepFailed, takeSteps } from '../core/testCourse.ts';
 import { newGuid } from '../core/random.ts';
 import { hostname } from '../core/state.ts';
+import { requestAccessToken } from './accessToken.ts';
 import { heloName } from './heloName.ts';
 import { MailRefused, type MailTarget } from './mailer.ts';
 import { mailServer, type MailServer } from './state.ts';
@@ -30,15 +31,19 @@ export function mailWorks(kept: Kept): boolean {
   return server !== '' && disable !== 'yes';
 }
 
-type Reached = Pick<MailServer, 'server' | 'port' | 'login' | 'ssl' | 'sender'> & {
-  password?: string | undefined;
-  cacert?: string | undefined;
-  helo_name?: string | undefined;
-};
+type Optional = 'password' | 'cacert' | 'helo_name' | 'authentication' | 'oauth_endpoint' | 'oauth_client_id' | 'oauth_scope';
+type Reached = Pick<MailServer, 'server' | 'port' | 'login' | 'ssl' | 'sender'> & { [Field in Optional]?: MailServer[Field] | undefined };
 
 /** The connection parameters of a mail server with these settings. */
-export function targetOf(kept: Kept, { server, port, login, ssl, sender, helo_name, password = '', cacert = '' }: Reached): MailTarget {
+export function targetOf(environment: Pick<Environment, 'store' | 'ask'>, settings: Reached): MailTarget {
+  const { server, port, login, ssl, sender, helo_name, password = '', cacert = '' } = settings;
   const isLocal = isLocalServer(server);
+  const client = {
+    endpoint: settings.oauth_endpoint ?? '',
+    clientId: settings.oauth_client_id ?? '',
+    clientSecret: password,
+    scope: settings.oauth_scope ?? '',
+  };
   return {
     host: isLocal ? server.slice(1, -1) : server,
     port,
@@ -47,7 +52,8 @@ export function targetOf(kept: Kept, { server, port, login, ssl, sender, helo_na
     login: isLocal ? '' : login,
     password: isLocal ? '' : password,
     cacert,
-    name: heloName({ setting: helo_name, hostname: hostname.get(kept) ?? '', sender }),
+    name: heloName({ setting: helo_name, hostname: hostname.get(environment) ?? '', sender }),
+    ...(settings.authentication === 'xoauth2' && !isLocal ? { accessToken: () => requestAccessToken(environment, client) } : {}),
   };
 }
 

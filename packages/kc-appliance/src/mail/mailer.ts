@@ -22,6 +22,8 @@ export interface MailTarget {
   cacert: string;
   /** The name in the greeting, and the right side of Message-IDs. */
   name: string;
+  /** Requests the access token for XOAUTH2. Default: the login is by password. */
+  accessToken?: () => Promise<string>;
 }
 
 export interface Message {

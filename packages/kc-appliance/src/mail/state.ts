@@ -14,6 +14,11 @@ export interface MailServer {
   cacert?: string;
   /** The name in the greeting. Default: see `heloName`. */
   helo_name?: string;
+  /** Default: by the password. */
+  authentication?: 'password' | 'xoauth2';
+  oauth_endpoint?: string;
+  oauth_client_id?: string;
+  oauth_scope?: string;
 }
 
 /** Since when no mail leaves, and why. */

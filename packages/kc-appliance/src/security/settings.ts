@@ -35,8 +35,8 @@ const shownTwoFactor = (context: Context) => ({
   revision: twoFactorRule.revision(context),
 });
 const shownMail = (context: Context) => {
-  const { password, cacert = '', helo_name = '', ...shown } = mailServer.get(context);
-  return { ...shown, cacert, helo_name, password_set: isSet(password), revision: mailServer.revision(context) };
+  const { password, cacert = '', helo_name = '', authentication = 'password', ...shown } = mailServer.get(context);
+  return { ...shown, cacert, helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
 };
 
 /** Refuses another LDAP server for the stored password, and gives the one that goes with this one. */

@@ -1,6 +1,6 @@
 import type { Privilege } from 'kc-api/contract/call';
 import { never } from 'kc-api/rules/security/users';
-import { mailPort, newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
+import { mailAuthentications, mailPort, newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { sslNames, systemDefaults } from 'kc-api/rules/settings/systemSettings';
 import { seconds } from 'kc-api/rules/units';
@@ -129,6 +129,14 @@ export const settingFacts: readonly SettingFacts[] = [
     initial: setText(''),
   },
   { ...mail, id: 'mail.sender', title: t('Sender address'), words: 'email from', value: (store) => shown(mailServer.get(store).sender), initial: none },
+  {
+    ...mail,
+    id: 'mail.authentication',
+    title: t('Mail server authentication'),
+    words: 'OAuth XOAUTH2 Microsoft 365',
+    value: (store) => mailAuthentications[mailServer.get(store).authentication ?? 'password'],
+    initial: mailAuthentications.password,
+  },
   {
     ...mail,
     id: 'mail.helo_name',

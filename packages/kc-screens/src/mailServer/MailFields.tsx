@@ -2,13 +2,19 @@ import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid, When } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
-import { isLocalServer } from 'kc-api/rules/security/settings';
+import { isLocalServer, mailAuthentications } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../certificates/index.ts';
+import type { MailValues } from './mail.schema.ts';
+
+const authentications = Object.entries(mailAuthentications).map(([value, label]) => ({ value, label }));
 
 interface MailFieldsProps {
+  /** The appliance can log in by an access token. */
+  knowsOAuth?: boolean;
   /** The appliance has a setting for the name in the greeting. */
   knowsHeloName?: boolean;
   /** A password is stored. */
@@ -18,7 +24,7 @@ interface MailFieldsProps {
 }
 
 /** SET-019, SET-034. */
-export const MailFields = ({ isSet, knowsCa, knowsHeloName = false }: MailFieldsProps) => (
+export const MailFields = ({ isSet, knowsCa, knowsHeloName = false, knowsOAuth = false }: MailFieldsProps) => (
   <>
     {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
     <CheckboxField name="disable" label={t('Disable email notifications')} />
@@ -26,8 +32,30 @@ export const MailFields = ({ isSet, knowsCa, knowsHeloName = false }: MailFields
       <FieldGrid>
         <TextField name="server" label={t('Server')} required wide placeholder="mail.example.com" />
         <When<string> field="server" is={(server) => !isLocalServer(server.trim())}>
-          <TextField name="login" label={t('Login')} />
-          <SecretField name="password" label={t('Password')} isSet={isSet} />
+          {knowsOAuth && <SelectField name="authentication" label={t('Authentication')} options={authentications} wide />}
+          <When<MailValues['authentication']> field="authentication" is={(method) => method !== 'xoauth2'}>
+            <TextField name="login" label={t('Login')} />
+            <SecretField name="password" label={t('Password')} isSet={isSet} />
+          </When>
+          <When<MailValues['authentication']> field="authentication" is={(method) => method === 'xoauth2'}>
+            <TextField name="login" label={t('Mailbox')} required help={t('The address of the mailbox that this appliance sends from.')} wide />
+            <TextField
+              name="oauth_endpoint"
+              label={t('Token endpoint')}
+              required
+              placeholder="https://login.microsoftonline.com/TENANT-ID/oauth2/v2.0/token"
+              wide
+            />
+            <TextField name="oauth_client_id" label={t('Client ID')} required />
+            <SecretField name="password" label={t('Client secret')} isSet={isSet} />
+            <TextField
+              name="oauth_scope"
+              label={t('Scope')}
+              placeholder="https://outlook.office365.com/.default"
+              help={t('As the provider documents it. Empty for its default.')}
+              wide
+            />
+          </When>
         </When>
         <TextField name="sender" label={t('Sender address')} type="email" required />
         <NumberField name="port" label={t('Port')} required min={Number.NEGATIVE_INFINITY} />

@@ -18,9 +18,14 @@ export interface MailValues {
   cacert: string;
   /** '' for the default; undefined where the appliance has no such setting. */
   helo_name: string | undefined;
+  /** Undefined where the appliance logs in by a password only. */
+  authentication: MailServer['authentication'];
+  oauth_endpoint: string;
+  oauth_client_id: string;
+  oauth_scope: string;
 }
 
-export const mailValues = ({ server, port, login, sender, ssl, disable, cacert = '', helo_name }: MailServer): MailValues => ({
+export const mailValues = ({ server, port, login, sender, ssl, disable, cacert = '', helo_name, authentication, ...oauth }: MailServer): MailValues => ({
   disable: disable === 'yes',
   server,
   port: port || mailPort,
@@ -30,10 +35,14 @@ export const mailValues = ({ server, port, login, sender, ssl, disable, cacert =
   ssl: ssl === 'yes',
   cacert,
   helo_name,
+  authentication,
+  oauth_endpoint: oauth.oauth_endpoint ?? '',
+  oauth_client_id: oauth.oauth_client_id ?? '',
+  oauth_scope: oauth.oauth_scope ?? '',
 });
 
 /** The rule's words for one field. */
-const checked = (field: 'server' | 'port' | 'sender' | 'helo_name') =>
+const checked = (field: keyof MailValues) =>
   function check(this: yup.TestContext): true | yup.ValidationError {
     const values = this.parent as Partial<MailValues>;
     const text = mailProblems({
@@ -41,6 +50,11 @@ const checked = (field: 'server' | 'port' | 'sender' | 'helo_name') =>
       port: values.port ?? Number.NaN,
       sender: values.sender ?? '',
       helo_name: values.helo_name?.trim(),
+      login: values.login,
+      ssl: values.ssl ? 'yes' : 'no',
+      authentication: values.authentication,
+      oauth_endpoint: values.oauth_endpoint,
+      oauth_client_id: values.oauth_client_id,
       disable: values.disable ? 'yes' : 'no',
     })[field];
     return text === undefined || this.createError({ message: text });
@@ -51,10 +65,25 @@ export const mailSchema = yup.object({
   port: yup.number().nullable().test('port', settingsTexts.port, checked('port')),
   sender: yup.string().test('sender', settingsTexts.sender, checked('sender')),
   helo_name: yup.string().test('helo_name', settingsTexts.heloName, checked('helo_name')),
+  login: yup.string().test('login', settingsTexts.oauthLogin, checked('login')),
+  ssl: yup.boolean().test('ssl', settingsTexts.oauthTls, checked('ssl')),
+  oauth_endpoint: yup.string().test('oauth_endpoint', settingsTexts.oauthEndpoint, checked('oauth_endpoint')),
+  oauth_client_id: yup.string().test('oauth_client_id', settingsTexts.oauthClientId, checked('oauth_client_id')),
 });
 
 /** The server as it is entered; the local one asks for no login. */
-export function mailSent({ server, port, login, password, sender, ssl, cacert, helo_name }: MailValues): BodyOf<typeof settings.testMail> {
+export function mailSent({
+  server,
+  port,
+  login,
+  password,
+  sender,
+  ssl,
+  cacert,
+  helo_name,
+  authentication,
+  ...oauth
+}: MailValues): BodyOf<typeof settings.testMail> {
   const local = isLocalServer(server.trim());
   return {
     server: server.trim(),
@@ -63,6 +92,10 @@ export function mailSent({ server, port, login, password, sender, ssl, cacert, h
     ssl: ssl ? 'yes' : 'no',
     login: local ? '' : login,
     ...(ssl ? { cacert } : {}),
+    ...(authentication === undefined ? {} : { authentication: local ? 'password' : authentication }),
+    ...(authentication === 'xoauth2' && !local
+      ? { oauth_endpoint: oauth.oauth_endpoint.trim(), oauth_client_id: oauth.oauth_client_id.trim(), oauth_scope: oauth.oauth_scope.trim() }
+      : {}),
     ...(helo_name === undefined ? {} : { helo_name: helo_name.trim() }),
     ...(password === undefined || local ? {} : { password }),
   };

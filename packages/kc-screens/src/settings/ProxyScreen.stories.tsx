@@ -56,7 +56,7 @@ export const Done = story(
     await userEvent.type(form.getByLabelText(/^Password/, { selector: 'input' }), 'Proxy-Demo-2');
     await pressApply(form);
     await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
-    await expect(kept()).toEqual({ ...there, password: 'Proxy-Demo-2' });
+    await expect(kept()).toEqual({ ...there, direct_hosts: [], password: 'Proxy-Demo-2' });
     await expect(await form.findByRole('button', { name: 'Change Password' }, patience)).toBeVisible();
   },
   { shows: ['SET-001', 'SET-112'] },

@@ -67,8 +67,19 @@ const mailFields = { server: address, port: v.number(), login: text, sender: tex
 const cacert = v.optional(document);
 /** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
 const heloName = v.optional(address);
+/**
+ * By a password, or by an access token (XOAUTH2) that the appliance requests at `oauth_endpoint` with the client credentials: `login` is
+ * the mailbox then, and `password` the client secret. Default: by a password.
+ */
+const mailOAuth = {
+  authentication: v.optional(v.picklist(['password', 'xoauth2'])),
+  oauth_endpoint: v.optional(address),
+  oauth_client_id: v.optional(text),
+  /** '' for the default of the server. */
+  oauth_scope: v.optional(text),
+};
 /** The password goes in and never comes back; `password_set` tells that there is one. */
-const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), cacert, helo_name: heloName, revision });
+const mailServer = v.object({ ...mailFields, ...mailOAuth, password_set: v.optional(yesNo), cacert, helo_name: heloName, revision });
 
 export const settings = defineCalls('settings', {
   userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
@@ -111,7 +122,7 @@ export const settings = defineCalls('settings', {
     method: 'PATCH',
     path: 'system_settings/mail_server/',
     guards: mailServer,
-    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)), cacert, helo_name: heloName }),
+    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, ...mailOAuth, password: v.optional(secret(text)), cacert, helo_name: heloName }),
     answer: done,
     need: ['SEC_ADMIN'],
     /** One-time codes and invitations go through it. */
@@ -126,6 +137,7 @@ export const settings = defineCalls('settings', {
       server: address,
       port,
       login: text,
+      ...mailOAuth,
       password: v.optional(secret(text)),
       sender: text,
       ssl: yesNo,

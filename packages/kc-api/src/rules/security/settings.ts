@@ -1,8 +1,10 @@
 import { t } from 'kc-intl/t';
 import type { UserDefaults } from '../../contract/security/settings.ts';
 import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
+import { stated } from '../stated.ts';
 import { seconds } from '../units.ts';
 import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
+import { isProviderAddress } from './oidcSignIn.ts';
 import { defaultStrength } from './password.ts';
 
 /** Seconds. With a shorter expiry a new password has run out again before its owner can sign in with it. */
@@ -17,6 +19,10 @@ export const settingsTexts = {
   ldapTested: t('LDAP server test successful.'),
   mailTested: t('Test mail sent successfully.'),
   server: t('Enter the mail server.'),
+  oauthClientId: t('Enter the client ID.'),
+  oauthEndpoint: t('Enter an https address.'),
+  oauthLogin: t('Enter the mailbox that this appliance logs in to.'),
+  oauthTls: t('OAuth 2.0 requires SSL.'),
   heloName: t('Enter a fully qualified name, such as kc.example.com.'),
   sender: t('Enter a valid sender address.'),
   port: limits.port.low,
@@ -77,6 +83,9 @@ interface RadiusReached {
 export const radiusSecretProblems = (isStored: boolean, before: RadiusReached, after: RadiusReached, isSent: boolean): Record<string, string> =>
   isStored && !isSent && leadsElsewhere(before, after, ['radius_server', 'radius_port']) ? { radius_secret: settingsTexts.radiusSecret } : {};
 
+/** How the appliance logs in to the mail server. */
+export const mailAuthentications = { password: t('Password'), xoauth2: t('OAuth 2.0 (XOAUTH2)') } as const;
+
 /** A mail server in braces, as in `{127.0.0.1}`, is the local one: it asks for no login. */
 export const isLocalServer = (server: string): boolean => /^\{[\d.]+\}$/.test(server);
 
@@ -86,10 +95,13 @@ interface MailReached {
   login: string;
   ssl: 'yes' | 'no';
   cacert?: string | undefined;
+  authentication?: 'password' | 'xoauth2' | undefined;
+  oauth_endpoint?: string | undefined;
+  oauth_client_id?: string | undefined;
 }
 /** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
-  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert']);
+  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert', 'authentication', 'oauth_endpoint', 'oauth_client_id']);
 
 /** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>
@@ -110,18 +122,41 @@ export const ldapPasswordProblems = (isStored: boolean, before: LdapReached, aft
 export const isFullName = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name);
 
-export function mailProblems(mail: {
+export interface MailEntry {
   server: string;
   port: number;
   sender: string;
   disable: 'yes' | 'no';
   helo_name?: string | undefined;
-}): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (mail.disable === 'yes') return problems;
-  if (mail.server.trim() === '') problems['server'] = settingsTexts.server;
-  if (!isPort(mail.port)) problems['port'] = settingsTexts.port;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail.sender)) problems['sender'] = settingsTexts.sender;
-  if (mail.helo_name && !isFullName(mail.helo_name)) problems['helo_name'] = settingsTexts.heloName;
-  return problems;
+  login?: string | undefined;
+  ssl?: 'yes' | 'no' | undefined;
+  authentication?: 'password' | 'xoauth2' | undefined;
+  oauth_endpoint?: string | undefined;
+  oauth_client_id?: string | undefined;
+}
+
+/** What a login by an access token needs. By field; empty when all is well. */
+function mailOAuthProblems({ authentication, login = '', ssl, oauth_endpoint = '', oauth_client_id = '' }: MailEntry): Record<string, string> {
+  if (authentication !== 'xoauth2') return {};
+  return stated({
+    login: login.trim() === '' && settingsTexts.oauthLogin,
+    ssl: ssl === 'no' && settingsTexts.oauthTls,
+    oauth_endpoint: !isProviderAddress(oauth_endpoint.trim()) && settingsTexts.oauthEndpoint,
+    oauth_client_id: oauth_client_id.trim() === '' && settingsTexts.oauthClientId,
+  });
+}
+
+/** By field; empty when all is well. */
+export function mailProblems(mail: MailEntry): Record<string, string> {
+  if (mail.disable === 'yes') return {};
+  return {
+    ...stated({
+      server: mail.server.trim() === '' && settingsTexts.server,
+      port: !isPort(mail.port) && settingsTexts.port,
+      sender: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail.sender) && settingsTexts.sender,
+      helo_name: mail.helo_name !== undefined && mail.helo_name !== '' && !isFullName(mail.helo_name) && settingsTexts.heloName,
+    }),
+    // A local server asks for no login.
+    ...(isLocalServer(mail.server.trim()) ? {} : mailOAuthProblems(mail)),
+  };
 }

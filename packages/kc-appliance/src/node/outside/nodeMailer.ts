@@ -3,20 +3,27 @@ import { createTransport } from 'nodemailer';
 import { t } from 'kc-intl/t';
 import { unseenCourse } from '../../core/testCourse.ts';
 import { visible } from '../../core/visible.ts';
-import type { Mailer } from '../../mail/index.ts';
+import type { Mailer, MailTarget } from '../../mail/index.ts';
 import { trusting } from './handshake.ts';
 import { stepTime } from './inTime.ts';
 import { look } from './look.ts';
 import { smtpFailure, smtpSilence, type SmtpError } from './smtpFailure.ts';
 import { smtpStartTls } from './startTls.ts';
 
+/** The credentials; undefined for a server without a login. Rejects with StepFailed where no access token is issued. */
+async function authOf({ login, password, accessToken }: MailTarget) {
+  if (login === '') return undefined;
+  return accessToken ? ({ type: 'OAuth2', user: login, accessToken: await accessToken() } as const) : { user: login, pass: password };
+}
+
 /** Mails leave by SMTP. Each one looks the server up anew, and speaks to the address that was judged. */
 export const nodeMailer: Mailer = {
   leaves: true,
   async send(target, { id, from, to, subject, text }, course = unseenCourse) {
-    const { host, port, security, login, password, cacert } = target;
+    const { host, port, security, login, cacert } = target;
     const tls = security === 'none' ? null : { ca: cacert, ...(security === 'starttls' ? { before: smtpStartTls(host, target.name) } : {}) };
     const address = await look({ host, port, tls }, course);
+    const auth = await authOf(target);
     const transport = createTransport({
       host: address,
       name: target.name,
@@ -25,7 +32,7 @@ export const nodeMailer: Mailer = {
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',
       tls: { ...trusting(cacert), ...(isIP(host) === 0 ? { servername: host } : {}) },
-      ...(login === '' ? {} : { auth: { user: login, pass: password } }),
+      ...(auth ? { auth } : {}),
       connectionTimeout: stepTime,
       greetingTimeout: stepTime,
       socketTimeout: smtpSilence,

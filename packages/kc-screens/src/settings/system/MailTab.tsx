@@ -32,6 +32,7 @@ export function MailTab() {
               isSet={mail_server.password_set === 'yes'}
               knowsCa={mail_server.cacert !== undefined}
               knowsHeloName={mail_server.helo_name !== undefined}
+              knowsOAuth={mail_server.authentication !== undefined}
             />
             <Local />
           </SettingsForm>

@@ -147,7 +147,7 @@ export const Discovered = story(
     await retype(dialog, /^Issuer/, 'https://nobody.lab.example');
     await waitFor(() => expect(dialog.queryByText('3 addresses filled in')).toBeNull(), patience);
     await press(dialog, 'Fill in from issuer');
-    await expect(await dialog.findByText(/^The address does not respond as this issuer|^The issuer cannot be reached/, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/^The provider calls itself https:/, {}, patience)).toBeVisible();
   },
   {},
   { ...configure, prepare: withProvider },
