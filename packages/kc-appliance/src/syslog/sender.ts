@@ -45,11 +45,18 @@ export const unprovenNote = (address: string, port: number): StepNote => ({
 });
 export const provenNote: StepNote = { found: t('The server read the message, and then closed the connection.') };
 
+/** Of a fingerprint, whether colons stand in it or not, and without the name of the hash. */
+const digits = (print: string): string =>
+  print
+    .replace(/^SHA-?256:/i, '')
+    .replaceAll(':', '')
+    .toUpperCase();
+
 /** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
 async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
-  const byPrint = typeof knownBy === 'object' ? knownBy.fingerprint.replace(/^SHA-?256:/i, '').toUpperCase() : null;
+  const byPrint = typeof knownBy === 'object' ? digits(knownBy.fingerprint) : null;
   const finding =
     byPrint === null
       ? ca.includes(applicationsCaPem.trim())
@@ -57,7 +64,7 @@ async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Pro
         : findings.untrusted
       : byPrint === ''
         ? findings.noPrint
-        : byPrint === facts[0]?.fingerprint.toUpperCase()
+        : byPrint === digits(facts[0]?.fingerprint ?? '')
           ? undefined
           : findings.otherPrint;
   const certificate_chain = facts.map((one, index) => ({

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
+import { dn, host, mail, url } from '../pasted.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { document } from '../texts.ts';
 import { testId, tested } from '../connections/testing.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
@@ -42,9 +43,9 @@ export type UserDefaults = v.InferOutput<typeof userDefaults>;
 export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
-const radiusServer = { radius_server: address, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+const radiusServer = { radius_server: host, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 /** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
-const ldapServer = { uri: address, base_dn: address, service_account_name: text, cacert: v.optional(document) };
+const ldapServer = { uri: url, base_dn: dn, service_account_name: dn, cacert: v.optional(document) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
@@ -62,7 +63,7 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 
 /** As it is sent. */
 const port = within(limits.port);
-const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
+const mailFields = { server: host, port: v.number(), login: text, sender: mail, ssl: yesNo, disable: yesNo };
 /** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
 const cacert = v.optional(document);
 /** The password goes in and never comes back; `password_set` tells that there is one. */
@@ -120,7 +121,7 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo, cacert, test_id: testId }),
+    body: v.object({ server: host, port, login: text, password: v.optional(secret(text)), sender: mail, ssl: yesNo, cacert, test_id: testId }),
     answer: tested,
     refusal: tested,
     need: ['SEC_ADMIN'],

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { host, url } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
 
 /** SET-024: what the appliance reaches others through. No server, no proxy. `password_set` tells that there is a password. */
 export const proxySettings = v.object({ server: text, port: v.nullable(v.number()), username: text, password_set: v.optional(yesNo), revision });
@@ -19,7 +19,7 @@ export const proxy = defineCalls('proxy', {
     method: 'PATCH',
     path: 'system_settings/proxy/',
     guards: proxySettings,
-    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text) })),
+    body: v.object(patchOf({ server: host, port: v.nullable(ruledNumber), username: text, password: secret(text) })),
     answer: done,
     need,
     stale: ['proxy', 'trials', 'system'],
@@ -28,7 +28,7 @@ export const proxy = defineCalls('proxy', {
   test: call({
     method: 'POST',
     path: 'test_proxy/',
-    body: v.object({ target: address, test_id: testId }),
+    body: v.object({ target: url, test_id: testId }),
     answer: tested,
     refusal: tested,
     need,
