@@ -72,6 +72,19 @@ describe('what a page may be without', () => {
     ).toEqual([]);
   });
 
+  /** The tokens of HTML for secrets. What a password manager may do at a field follows from the contract. */
+  const forSecrets = '(?:current-password|new-password|one-time-code)';
+  it('a password manager is told by what the contract says of a secret, never by a word in a form', () => {
+    const screens = drawing.filter((path) => path.startsWith('packages/kc-screens/'));
+    expect(linesWith(screens, said(`["'\`]${forSecrets}["'\`]`))).toEqual([]);
+    expect(linesWith(drawing, said(`autoComplete=["'{\`]+${forSecrets}`))).toEqual([]);
+  });
+
+  it('a form with a secret says which call it makes, so that the secret has its purpose', () => {
+    const forms = drawing.filter((path) => path.startsWith('packages/kc-screens/') && /<(?:Password|Secret)Field\b/.test(text(path)));
+    expect(forms.filter((path) => /<Form\b/.test(text(path)) && !/\bfacts=\{/.test(text(path)))).toEqual([]);
+  });
+
   it('a storage of the browser is safeStorage’s', () => {
     expect(linesWith(drawing, said('(?<!safeStorage\\(\\(\\) => globalThis\\.)\\b(?:local|session)Storage\\b'))).toEqual([]);
   });

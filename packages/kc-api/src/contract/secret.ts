@@ -1,9 +1,16 @@
 import type { GenericSchema } from 'valibot';
 import { isSchema, partsOf } from './schemaParts.ts';
 
-/** What the contract knows of a secret: whether an answer may tell it, once. */
+/**
+ * What a password manager may do at the field of a secret: fill in the user's own password, offer and keep a new one, or take a code
+ * from a message. A foreign secret belongs to a server, a device or another account, so none of these fits.
+ */
+export type SecretPurpose = 'current-password' | 'new-password' | 'one-time-code' | 'foreign';
+
+/** What the contract knows of a secret: whether an answer may tell it, once, and what it is for. */
 interface SecretFacts {
   shownOnce: boolean;
+  purpose: SecretPurpose;
 }
 
 const marked = new WeakMap<GenericSchema, SecretFacts>();
@@ -19,10 +26,19 @@ function mark<S extends GenericSchema>(schema: S, facts: SecretFacts): S {
  * A value that nobody may read once it was sent: a password, a key, a token. It is masked at any depth in audit
  * records, logs, errors, drafts and conflict views; its field hides what is typed; no answer holds it.
  */
-export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false });
+export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'foreign' });
+
+/** The password of the user who sends it. */
+export const ownPassword = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'current-password' });
+
+/** A password or passphrase that the user makes up here, and needs again later. */
+export const newPassword = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'new-password' });
+
+/** A code of the user's authenticator app, or one that was sent to the user. */
+export const oneTimeCode = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'one-time-code' });
 
 /** A secret that the appliance makes and tells in this one answer. */
-export const shownOnce = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: true });
+export const shownOnce = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: true, purpose: 'foreign' });
 
 /** A schema made of another one holds as much of a secret as that. */
 export function likewise<S extends GenericSchema>(schema: S, made: S): S {
@@ -33,6 +49,13 @@ export function likewise<S extends GenericSchema>(schema: S, made: S): S {
 
 /** Whether the schema itself is that of a secret. */
 export const isSecret = (schema: GenericSchema): boolean => marked.has(schema);
+
+/** What the secret of a schema is for, through all that was made of it. */
+export function purposeOf(schema: GenericSchema): SecretPurpose {
+  const { wrapped, pipe } = partsOf(schema);
+  const inner = wrapped ?? pipe?.find((part) => isSchema(part) && part !== schema);
+  return marked.get(schema)?.purpose ?? (inner ? purposeOf(inner as GenericSchema) : 'foreign');
+}
 
 /** Where a schema holds a secret: 'radius.secret', 'servers.*.community'. */
 export interface SecretPlace extends SecretFacts {
@@ -59,6 +82,12 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
   ];
   // A pipe has the parts of its first schema too.
   return [...new Map(places.map((place) => [place.path, place])).values()];
+}
+
+/** What the secret at a field of the body is for; undefined where the field holds none. */
+export function secretPurposes(body: GenericSchema | undefined): (field: string) => SecretPurpose | undefined {
+  const purposes = new Map(secretsIn(body).map(({ path, purpose }) => [path, purpose]));
+  return (field) => purposes.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
 }
 
 const nameOf = (path: string): string => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { secret } from './secret.ts';
+import { newPassword } from './secret.ts';
+import { dn, mail } from './pasted.ts';
 import { listOf, patchOf, revision, sentSeconds, text } from './shapes.ts';
 import { address, name } from './texts.ts';
 
@@ -7,8 +8,8 @@ import { address, name } from './texts.ts';
 export const initialLocalUser = v.object({
   name,
   username: name,
-  email: address,
-  password: secret(text),
+  email: mail,
+  password: newPassword(text),
   password_expiration: sentSeconds,
   /** Default: ENABLED. */
   account_state: v.exactOptional(v.picklist(['ENABLED', 'DISABLED'])),
@@ -17,10 +18,10 @@ export type InitialLocalUser = v.InferOutput<typeof initialLocalUser>;
 
 /** The first administrator of one whose users are in a directory: `upn` in Active Directory, `cn` and `distinguishedName` in OpenLDAP. */
 export const initialAdMember = v.object({
-  upn: v.exactOptional(address),
+  upn: v.exactOptional(mail),
   cn: v.exactOptional(name),
-  distinguishedName: v.exactOptional(address),
-  mail: address,
+  distinguishedName: v.exactOptional(dn),
+  mail,
 });
 export type InitialAdMember = v.InferOutput<typeof initialAdMember>;
 
@@ -35,4 +36,4 @@ export const adminPolicyPatch = v.object(patchOf({ admin_type: adminPolicy.entri
 export type AdminPolicy = v.InferOutput<typeof adminPolicy>;
 
 /** KMIP-115, VAULT-30. */
-export const passwordReset = v.object({ new_password: secret(text), tenant_name: name, username: name });
+export const passwordReset = v.object({ new_password: newPassword(text), tenant_name: name, username: name });

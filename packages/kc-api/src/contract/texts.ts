@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import type { PastedKind } from '../rules/pasted.ts';
 import { t } from 'kc-intl/t';
 import { isSchema, partsOf, type SchemaParts } from './schemaParts.ts';
 import { likewise } from './secret.ts';
@@ -32,9 +33,14 @@ const textOf = (of: Kind): typeof text => Object.assign({ ...text }, { [kind]: o
 
 export const name = textOf('name');
 export const ruledName = textOf('ruledName');
+/** An address that a machine has given. What people paste is one of `pasted.ts`. */
 export const address = textOf('address');
 export const document = textOf('document');
 export const state = textOf('state');
+
+const pasted = Symbol('kind of a pasted text');
+/** A text that people paste: a form shows what it removes from it, and the appliance removes the same. The kinds are those of `pasted.ts`. */
+export const pastedText = (of: Kind, kindOf: PastedKind): typeof text => Object.assign({ ...textOf(of) }, { [pasted]: kindOf });
 
 /** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */
 const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
@@ -61,6 +67,7 @@ const tooMany = (most: number): string => `Choose at most ${most.toLocaleString(
 interface Parts extends SchemaParts {
   [kind]?: Kind;
   [extent]?: Extent;
+  [pasted]?: PastedKind;
 }
 const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
 
@@ -69,11 +76,13 @@ const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
  * What is told has no bounds: another appliance may tell what it likes.
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
-  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = markedParts(schema);
+  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list', [pasted]: kindOf } = markedParts(schema);
   if (type === 'string') {
     const plainText = schema as unknown as typeof text;
     const short = v.maxLength<string, number, ({ requirement }: { requirement: number }) => string>(longest[of], ({ requirement }) => tooLong(requirement));
-    return (of === 'name' || of === 'ruledName' ? v.pipe(plainText, short, v.regex(plain, hasControl)) : v.pipe(plainText, short)) as unknown as S;
+    return (kindOf === undefined && (of === 'name' || of === 'ruledName')
+      ? v.pipe(plainText, short, v.regex(plain, hasControl))
+      : v.pipe(plainText, short)) as unknown as S;
   }
   // A pipe runs what it was made of: numbers and word lists, which hold no text.
   if (pipe) return schema;
@@ -131,3 +140,6 @@ export function lengthProblems(body: GenericSchema | undefined): (field: string,
     return limit.of === 'text' ? tooLong(limit.most) : tooMany(limit.most);
   };
 }
+
+/** The kind of a text that people paste, of the schema itself; undefined of any other. */
+export const pastedKindOf = (schema: GenericSchema): PastedKind | undefined => markedParts(schema)[pasted];

@@ -83,7 +83,7 @@ export const applinks = {
         date_added: context.now,
         username: account ? username.trim() : '',
         password: account ? password : '',
-        onetimecode: account ? '' : onetimecode.trim(),
+        onetimecode: account ? '' : onetimecode,
         certificateid: '',
         secret_since: context.now,
         code_hash: '',

@@ -4,7 +4,7 @@ import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { accountNamed } from '../../test/cloudWorld.ts';
 
 const groupname = 'Cloud Admin Group';
-const secret = 'a-secret-that-nobody-ever-sees-again-0123456789';
+const secret = 'aSecretThatNobodyEverSeesAgain/012345678';
 const keyFile = JSON.stringify({ type: 'service_account', client_email: 'robot@p.iam.gserviceaccount.com', private_key: secret });
 
 describe('CSP accounts', () => {
@@ -55,7 +55,9 @@ describe('CSP accounts', () => {
     expect(
       (
         await refusal(
-          client.send(cspAccounts.create, { body: { name: 'N-AWS', groupname, csp_type: 'AWS', aws_access_key_id: 'x', aws_secret_access_key: 'y' } }),
+          client.send(cspAccounts.create, {
+            body: { name: 'N-AWS', groupname, csp_type: 'AWS', aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret },
+          }),
         )
       ).fields,
     ).toHaveProperty('name');
@@ -63,7 +65,7 @@ describe('CSP accounts', () => {
       (
         await refusal(
           client.send(cspAccounts.create, {
-            body: { name: 'n', groupname: 'Data platform', csp_type: 'AWS', aws_access_key_id: 'x', aws_secret_access_key: 'y' },
+            body: { name: 'n', groupname: 'Data platform', csp_type: 'AWS', aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret },
           }),
         )
       ).fields,
@@ -111,8 +113,8 @@ describe('CSP accounts', () => {
       name: 'azure-new',
       groupname: accountNamed(world, 'azure-dr').groupname,
       csp_type: 'AZURE' as const,
-      azure_tenant_id: 't',
-      azure_subscription_id: 's',
+      azure_tenant_id: azure_application_objectid,
+      azure_subscription_id: azure_application_objectid,
     };
     expect((await refusal(client.send(cspAccounts.create, { body: { ...made, ...fresh, access_key_rotation_interval: 30 } }))).fields).toEqual(problem);
     const { csp_account } = await client.send(cspAccounts.change, { params, body: { ...schedule, ...fresh, azure_application_objectid } });

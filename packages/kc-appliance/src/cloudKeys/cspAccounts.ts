@@ -1,13 +1,14 @@
 import { cspAccounts as calls } from 'kc-api/contract/cloudKeys/cspAccounts';
 import {
+  accessProblems,
   accountProblems,
   accountScheduleProblem,
   credentialFields,
   cspAccountRules,
   cspAccountTexts,
+  filledIn,
   hasRegion,
   initialRegion,
-  keyFileEmail,
 } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
 import { withAccessKey } from './clouds/accountAgenda.ts';
@@ -23,9 +24,7 @@ import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
 /** The credentials of the account's own type that the body brings, the empty ones left out. */
-function credentialsIn(type: CspAccountRecord['csp_type'], body: Credentials): Credentials {
-  return Object.fromEntries(credentialFields[type].fields.flatMap((field) => (body[field]?.trim() ? [[field, body[field]?.trim()]] : [])));
-}
+const credentialsIn = (type: CspAccountRecord['csp_type'], body: Credentials): Credentials => filledIn(credentialFields[type].fields, body);
 
 /** The account after `next`; what falls due for it may be another date. */
 function save(context: Context, guid: string, next: (before: CspAccountRecord) => CspAccountRecord, content?: (account: CspAccountRecord) => string) {
@@ -79,7 +78,7 @@ export const cspAccounts = licensed(
           check(cspAccountRules.change(context.actor));
           if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
             check(cspAccountRules.ekm(context.actor, before));
-          if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
+          checkFields(accessProblems(before.csp_type, body, []));
           const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
           const fresh = credentialsIn(before.csp_type, body);
           const interval = accountScheduleProblem({ csp_type: before.csp_type, ...before.credentials, ...fresh }, days);

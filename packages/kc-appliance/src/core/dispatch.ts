@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
+import { cleanPasted } from 'kc-api/contract/pastedTexts';
 import { secretTexts } from 'kc-api/contract/secret';
 import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
@@ -77,7 +78,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const read = v.safeParse(declared.query, query);
     if (!read.success) refuse(400, saysOf(read.issues, t('The request has a wrong parameter.')));
-    input['query'] = read.output;
+    input['query'] = cleanPasted(declared.query, read.output);
   }
   if (declared.body) {
     const said: unknown = await request.json().catch(() => refuse(400, t('The request is not valid JSON.')));
@@ -88,7 +89,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
       const fields = Object.fromEntries(read.issues.map((issue) => [issue.path?.map((part) => String(part.key)).join('.') ?? '', issue.message]));
       refuse(400, saysOf(read.issues, t('The request has missing or wrong fields.')), { fields });
     }
-    input['body'] = read.output;
+    input['body'] = cleanPasted(declared.body, read.output);
   }
   return input;
 }

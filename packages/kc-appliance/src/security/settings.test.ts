@@ -60,6 +60,8 @@ describe('settings', () => {
     const answer = await client.send(settings.mailServer);
     expect(answer.settings.mail_server).toMatchObject({ server: 'mail.nordbank.example', password_set: 'yes' });
     expect(JSON.stringify(answer) + JSON.stringify(world.audit(2))).not.toContain('Very-Secret-9');
+    await client.send(settings.changeMailServer, { body: { revision: undefined, server: '{127.0.0.1}', password: '' } });
+    expect((await client.send(settings.mailServer)).settings.mail_server.server).toBe('{127.0.0.1}');
     expect((await refusal(client.send(settings.changeMailServer, { body: { revision: undefined, server: '' } }))).fields).toEqual({
       server: 'Enter the mail server.',
     });

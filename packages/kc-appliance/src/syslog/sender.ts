@@ -55,11 +55,18 @@ const framings: Readonly<Record<SyslogFraming, string>> = {
 };
 export const provenNote = (framing: SyslogFraming): StepNote => ({ found: framings[framing] });
 
+/** Of a fingerprint, whether colons stand in it or not, and without the name of the hash. */
+const digits = (print: string): string =>
+  print
+    .replace(/^SHA-?256:/i, '')
+    .replaceAll(':', '')
+    .toUpperCase();
+
 /** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
 async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
-  const byPrint = typeof knownBy === 'object' ? knownBy.fingerprint.replace(/^SHA-?256:/i, '').toUpperCase() : null;
+  const byPrint = typeof knownBy === 'object' ? digits(knownBy.fingerprint) : null;
   const finding =
     byPrint === null
       ? ca.includes(applicationsCaPem.trim())
@@ -67,7 +74,7 @@ async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Pro
         : findings.untrusted
       : byPrint === ''
         ? findings.noPrint
-        : byPrint === facts[0]?.fingerprint.toUpperCase()
+        : byPrint === digits(facts[0]?.fingerprint ?? '')
           ? undefined
           : findings.otherPrint;
   const certificate_chain = facts.map((one, index) => ({

@@ -34,6 +34,16 @@ describe('syslog', () => {
     return { world, client, read, change, now: Math.floor(world.clock.now() / 1000) };
   }
 
+  it('stores pasted servers and fingerprints cleaned, also when no form was there to clean them', async () => {
+    const { change } = await begin();
+    const print = Array.from({ length: 32 }, () => 'AB').join(':');
+    const after = await change({
+      protocol: 'tcp',
+      server_list: [{ server: '“\u200blog.nordbank.example.”\r\n', port: 6514, fingerprint: `sha256 Fingerprint=${print}\n` }],
+    });
+    expect(after.server_list).toEqual([{ server: 'log.nordbank.example', port: 6514, fingerprint: print }]);
+  });
+
   it('is read and changed as one object, without the rows that are empty [SET-027] [SET-040] [SET-092] [SET-095]', async () => {
     const { world, read, change, client } = await begin();
     const before = await read();

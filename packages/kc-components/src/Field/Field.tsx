@@ -8,6 +8,8 @@ export interface FieldFrameProps extends FieldProps {
   /** Id of the control; the label, the help and the error take theirs from it. */
   id: string;
   error?: string | undefined;
+  /** What happened to the value, or may be wrong with it. */
+  note?: string | undefined;
   /** The focus left the whole field. */
   onLeave?: (() => void) | undefined;
   /** The field is several controls: it becomes a group of this role, named by the label. Default: one control. */
@@ -49,10 +51,11 @@ const Caption = memo(function Caption({ id, label, required, grouped }: CaptionP
   );
 });
 
-const Notes = memo(function Notes({ id, note, error }: { id: string; note: string | undefined; error: string | undefined }) {
+const Notes = memo(function Notes({ id, help, note, error }: { id: string; help: string | undefined; note: string | undefined; error: string | undefined }) {
   return (
     <>
-      {note && <Help id={`${id}-help`}>{note}</Help>}
+      {help && <Help id={`${id}-help`}>{help}</Help>}
+      <Live aria-live="polite">{note && <Help id={`${id}-note`}>{note}</Help>}</Live>
       <Live aria-live="polite">{error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}</Live>
     </>
   );
@@ -68,6 +71,7 @@ export function Field({
   disabledReason,
   wide = false,
   error,
+  note,
   onLeave,
   group,
   bare = false,
@@ -75,7 +79,7 @@ export function Field({
   children,
 }: FieldFrameProps) {
   const mark = useContext(FieldMark);
-  const note = disabledReason ?? help;
+  const text = disabledReason ?? help;
   const leave = (e: FocusEvent<HTMLElement>) => {
     // Who goes on to what marks a changed setting has left the control.
     const to = e.relatedTarget;
@@ -88,7 +92,7 @@ export function Field({
       {...(group && {
         role: group,
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [text && `${id}-help`, note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
         ...(group === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined }),
       })}
     >
@@ -96,7 +100,7 @@ export function Field({
       {children}
       {extra}
       {mark?.({ name, label })}
-      <Notes id={id} note={note} error={error} />
+      <Notes id={id} help={text} note={note} error={error} />
     </Frame>
   );
 }

@@ -11,7 +11,7 @@ import { createFormStore } from './formStore.ts';
 import { problemsOf, reasonOf, validateAll, type Errors } from './validation.ts';
 
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
-export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
+export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts, type SecretPurpose, type ValueRules } from './facts.ts';
 export { useFormFacts, useFormValue, useFormValues, useRefusal, useSecretValue, useSetFormValue } from './formHooks.ts';
 export { FieldDefaults, type FieldDefaultsProps } from './defaults.tsx';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';

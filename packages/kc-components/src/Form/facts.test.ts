@@ -60,14 +60,16 @@ it('keeps secrets that are known from elsewhere, by whichever name', () => {
 });
 
 it('knows a list that is too long', () => {
-  const facts = createFormFacts([], (_, value) => (value.length > 2 ? 'Choose at most 2 entries.' : undefined));
+  const facts = createFormFacts([], { lengthProblem: (_, value) => (value.length > 2 ? 'Choose at most 2 entries.' : undefined) });
   facts.set('groups', { label: 'Groups' });
   expect(facts.lengthProblems({ groups: ['a', 'b', 'c'] })).toEqual([['groups', 'Choose at most 2 entries.']]);
   expect(facts.lengthProblems({ groups: ['a', 'b'] })).toEqual([]);
 });
 
 it('knows a text that is too long, by whichever name', () => {
-  const facts = createFormFacts([], (name, value) => (name === 'radius.host' && value.length > 3 ? 'Enter at most 3 characters.' : undefined));
+  const facts = createFormFacts([], {
+    lengthProblem: (name, value) => (name === 'radius.host' && value.length > 3 ? 'Enter at most 3 characters.' : undefined),
+  });
   facts.set('host', { label: 'Host', serverNames: ['radius.host'] });
   facts.set('port', port);
   expect(facts.lengthProblem('host', 'dc1')).toBeUndefined();
@@ -75,4 +77,20 @@ it('knows a text that is too long, by whichever name', () => {
   expect(facts.lengthProblem('host', 1234)).toBeUndefined();
   expect(facts.lengthProblems({ host: 'dc12', port: 'dc12' })).toEqual([['host', 'Enter at most 3 characters.']]);
   expect(createFormFacts().lengthProblems({ host: 'dc12' })).toEqual([]);
+});
+
+it('cleans a text by whichever name, and no secret', () => {
+  const cleaned = (name: string, text: string) => (name === 'radius.host' || name === 'word' ? { text: text.trim(), note: 'Spaces were removed.' } : undefined);
+  const facts = createFormFacts(['word'], { cleaned });
+  facts.set('host', { label: 'Host', serverNames: ['radius.host'] });
+  expect(facts.cleaned('host', ' dc1')).toEqual({ text: 'dc1', note: 'Spaces were removed.' });
+  expect(facts.cleaned('port', ' 1')).toBeUndefined();
+  expect(facts.cleaned('word', ' s3cret')).toBeUndefined();
+  expect(facts.isSecret('word')).toBe(true);
+});
+
+it('knows what a secret is for, by whichever name', () => {
+  const facts = createFormFacts([], { purpose: (name) => (name === 'user.password' ? 'new-password' : undefined) });
+  expect(facts.purpose(['password', 'user.password'])).toBe('new-password');
+  expect(facts.purpose(['password'])).toBeUndefined();
 });

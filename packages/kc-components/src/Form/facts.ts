@@ -11,6 +11,25 @@ export interface FieldFacts {
   serverNames?: readonly string[] | undefined;
 }
 
+/** A pasted text without what came along with it, and what was removed, in words; undefined where nothing was. */
+export interface CleanText {
+  text: string;
+  note: string | undefined;
+}
+
+/** What a password manager may do at a secret. A foreign one belongs to another server, device or account. */
+export type SecretPurpose = 'current-password' | 'new-password' | 'one-time-code' | 'foreign';
+
+/** What the server says of the values, by the names that it has for the fields. */
+export interface ValueRules {
+  /** What is wrong with the length of a text or a list; undefined where nothing is. Default: they have any length. */
+  lengthProblem?: ((name: string, value: string | readonly unknown[]) => string | undefined) | undefined;
+  /** A pasted text as the server takes it; undefined where it takes every text as it is. Default: everywhere. */
+  cleaned?: ((name: string, text: string) => CleanText | undefined) | undefined;
+  /** What a secret is for; undefined of a field that holds none. Default: nothing is known. */
+  purpose?: ((name: string) => SecretPurpose | undefined) | undefined;
+}
+
 /** A value of the form in words. */
 export interface FieldWords {
   label: string;
@@ -36,6 +55,12 @@ export interface FormFacts {
   lengthProblem(path: string, value: unknown): string | undefined;
   /** The same of all that was drawn, over these values: the paths, each with what is wrong. */
   lengthProblems(values: object): readonly (readonly [string, string])[];
+  /** A text at a path as the server takes it; undefined where it takes every text as it is, as it does with secrets. */
+  cleaned(path: string, text: string): CleanText | undefined;
+  /** What the secret of a field is for, by any of its names; undefined where the server knows of none. */
+  purpose(names: readonly string[]): SecretPurpose | undefined;
+  /** Whether the text at a path is a secret. */
+  isSecret(path: string): boolean;
   /** The path of the field that the server calls so; the name itself where no field has another for it. */
   pathOf(serverName: string): string;
 }
@@ -55,13 +80,9 @@ export const plainText = (value: unknown): string =>
 /**
  * What the fields of a form have said of themselves, by path. It outlives the fields: those of an earlier step and those
  * that another answer has taken off the page are still in it. `hidden`: paths, or names that the server has for them, of
- * secrets that are known from elsewhere. `tooLong`: what is wrong with the length of a text or a list, by the same names;
- * undefined where nothing is. Default: they have any length.
+ * secrets that are known from elsewhere. `rules`: what the server says of values.
  */
-export function createFormFacts(
-  hidden: readonly string[] = [],
-  tooLong: (name: string, value: string | readonly unknown[]) => string | undefined = () => undefined,
-): FormFacts {
+export function createFormFacts(hidden: readonly string[] = [], rules: ValueRules = {}): FormFacts {
   const all = new Map<string, FieldFacts>();
   const secrets = new Set(hidden);
   const listeners = new Set<() => void>();
@@ -85,10 +106,13 @@ export function createFormFacts(
     return { label, show: own?.show ?? (parts(path).length > 0 ? (value) => lines(path, value) : plainText) };
   }
 
+  const first = <T>(names: readonly string[], question: ((name: string) => T | undefined) | undefined): T | undefined =>
+    question && names.reduce<T | undefined>((answer, name) => answer ?? question(name), undefined);
+  const namesOf = (path: string): readonly string[] => [path, ...(all.get(path)?.serverNames ?? [])];
+
+  const { lengthProblem: tooLong, cleaned, purpose } = rules;
   const lengthProblem = (path: string, value: unknown): string | undefined =>
-    typeof value === 'string' || Array.isArray(value)
-      ? [path, ...(all.get(path)?.serverNames ?? [])].map((name) => tooLong(name, value)).find(Boolean)
-      : undefined;
+    tooLong && (typeof value === 'string' || Array.isArray(value)) ? first(namesOf(path), (name) => tooLong(name, value)) : undefined;
 
   return {
     set(path: string, facts: FieldFacts) {
@@ -123,6 +147,9 @@ export function createFormFacts(
         const problem = lengthProblem(path, getIn(values, path));
         return problem === undefined ? [] : [[path, problem] as const];
       }),
+    cleaned: (path, text) => (secrets.has(path) ? undefined : first(namesOf(path), cleaned && ((name) => cleaned(name, text)))),
+    purpose: (names) => first(names, purpose),
+    isSecret: (path) => secrets.has(path),
     pathOf: (serverName: string): string => [...all].find(([, { serverNames }]) => serverNames?.includes(serverName))?.[0] ?? serverName,
   };
 }

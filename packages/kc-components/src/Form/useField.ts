@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { plainText } from './facts.ts';
 import { useFieldFacts, useFormError, useFormStore, useFormValue } from './formHooks.ts';
+import { secretControl } from './secretControl.ts';
+import { secretWarning } from './secretWarning.ts';
 
 /** How long a text rests before it is committed, in milliseconds. */
 const REST = 150;
@@ -16,8 +18,8 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Why the value cannot be changed now. The control stays focusable and readable; the reason takes the place of the help. */
   disabledReason?: string | undefined;
-  /** As in HTML. Default: 'off'. */
-  autoComplete?: string | undefined;
+  /** What the browser may fill in. Of a secret that follows from what it is for, as the form's facts say. Default: 'off'. */
+  autoComplete?: 'off' | 'name' | 'email' | 'username' | undefined;
   /** What the server calls the field where that is not `name`: what it refuses under one of these stands here. */
   serverName?: string | readonly string[] | undefined;
   /** Takes both columns of a FieldGrid. Default: false. */
@@ -49,24 +51,37 @@ interface FieldOptions<V, D> {
    * it, a submit does. Default: 150, and it is judged once it was left.
    */
   rest?: number | undefined;
+  /** A text that people type or paste, in one line or several: it is cleaned as the facts say, and an odd secret in one line is warned of. Default: neither. */
+  typed?: 'line' | 'lines' | undefined;
+  /** The field of a secret that is to be typed once more here. */
+  repeats?: string | undefined;
 }
 
 /**
  * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field at most and
  * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit. See `rest`.
  */
-export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, words = plainText, write, rest }: FieldOptions<V, D> = {}) {
-  const { name, disabledReason, serverName } = props;
+export function useField<V, D>(
+  props: FieldProps,
+  holding: Holding<V, D>,
+  { secret = false, words = plainText, write, rest, typed, repeats }: FieldOptions<V, D> = {},
+) {
+  const { name, disabledReason, serverName = [] } = props;
+  const serverNames = typeof serverName === 'string' ? [serverName] : serverName;
   const store = useFormStore();
   useFieldFacts(name, {
     label: props.label,
     show: (shown) => words(shown as V),
     secret,
-    serverNames: typeof serverName === 'string' ? [serverName] : serverName,
+    serverNames,
   });
   const value = useFormValue<V>(name);
   const error = useFormError(name);
   const id = useId();
+  const purpose = store.facts.purpose([name, ...serverNames, ...(repeats === undefined ? [] : [repeats])]);
+  // Spaces around a code are left out: it says the same without them.
+  const isCode = purpose === 'one-time-code';
+  const [note, setNote] = useState<string>();
   const [draft, setDraft] = useState(() => holding.show(value));
   const element = useRef<HTMLElement>(null);
   const latest = useRef(draft);
@@ -83,13 +98,31 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     clearTimeout(timer.current);
     if (!held.current) return;
     held.current = false;
-    own.current = holdingNow.current.read(latest.current);
+    const read = holdingNow.current.read(latest.current);
+    own.current = read;
+    if (typed && typeof read === 'string') {
+      if (secret || store.facts.isSecret(name)) setNote(typed === 'line' && !isCode ? secretWarning(read) : undefined);
+      else own.current = (store.facts.cleaned(name, read)?.text ?? read) as unknown as V;
+    } else if (secret) setNote(undefined);
     store.commit(name, own.current);
-  }, [store, name]);
+  }, [store, name, secret, typed, isCode]);
+
+  /** Shows a pasted text as it is committed, and what was removed from it. */
+  const tidy = useCallback(() => {
+    const read = holdingNow.current.read(latest.current);
+    const cleaned = typed && typeof read === 'string' ? store.facts.cleaned(name, read) : undefined;
+    // A value that nobody has touched is not committed, so it is shown as it is.
+    if (!cleaned || cleaned.text === read || own.current !== cleaned.text) return;
+    latest.current = holdingNow.current.show(cleaned.text as unknown as V);
+    if (!write) setDraft(latest.current);
+    else if (element.current) write(element.current, latest.current);
+    setNote(cleaned.note);
+  }, [store, name, write, typed]);
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     held.current = false;
+    setNote(undefined);
     own.current = store.value(name) as V;
     latest.current = holdingNow.current.show(own.current);
     if (!write) setDraft(latest.current);
@@ -124,6 +157,7 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     if (disabledReason !== undefined) return;
     latest.current = next;
     held.current = true;
+    if (note !== undefined && !secret) setNote(undefined);
     if (!write) setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(settle, rest ?? REST);
@@ -143,12 +177,18 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     [write],
   );
 
-  const note = disabledReason ?? props.help;
-  const described = [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const help = disabledReason ?? props.help;
+  const described = [help && `${id}-help`, note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     draft,
     hold,
     choose,
+    /** A text was pasted: it is committed and shown as it is taken at once. */
+    paste: (next: D) => {
+      hold(next);
+      commit();
+      tidy();
+    },
     commit,
     error,
     /** It cannot be changed now. */
@@ -158,9 +198,11 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
       ...props,
       id,
       error,
+      note,
       onLeave: () => {
         if (rest !== undefined && held.current) return;
         commit();
+        tidy();
         store.afterPress(() => store.touch(name));
       },
     },
@@ -173,6 +215,10 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
       'aria-describedby': described || undefined,
       'aria-required': props.required || undefined,
     },
+    /** What the secret in it is for; undefined where it holds none. */
+    purpose,
+    /** For the control of a secret, beside `control`. */
+    secretControl: secretControl(purpose),
     element,
   };
 }

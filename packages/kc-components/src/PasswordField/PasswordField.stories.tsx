@@ -21,7 +21,9 @@ const control = (canvasElement: HTMLElement) => within(canvasElement).getByLabel
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const input = control(canvasElement);
+    // Nobody says whose secret it is: a password manager neither fills it in nor offers to make one.
     await expect(input).toHaveAttribute('autocomplete', 'new-password');
+    await expect(input).toHaveAttribute('data-1p-ignore');
     await userEvent.tab();
     await userEvent.keyboard('s3cret');
     await expect(input).toHaveAttribute('type', 'password');
@@ -50,11 +52,26 @@ export const HiddenWithItsTab: Story = {
 };
 
 export const Filled: Story = {
-  args: { autoComplete: 'current-password' },
-  parameters: { form: { value: 's3cret' } },
+  parameters: { form: { value: 's3cret', rules: { purpose: () => 'current-password' } } },
   play: async ({ canvasElement }) => {
     await expect(control(canvasElement)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(control(canvasElement)).not.toHaveAttribute('data-1p-ignore');
     await expect(control(canvasElement)).toHaveValue('s3cret');
+  },
+};
+
+/** What may have been pasted by mistake is warned of, and sent as it is. */
+export const Odd: Story = {
+  play: async ({ canvasElement }) => {
+    const input = control(canvasElement);
+    await userEvent.click(input);
+    await userEvent.paste(' s3\u200bcret');
+    const warning = 'It starts or ends with a space or a line break. It contains invisible or unusual space characters. It is sent exactly as entered.';
+    await waitFor(() => expect(input).toHaveAccessibleDescription(warning));
+    await saves(canvasElement, ' s3\u200bcret');
+    await userEvent.clear(input);
+    await userEvent.type(input, 's3cret');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(''));
   },
 };
 

@@ -12,8 +12,8 @@ import { strengthHint, strengthRules, type Strength } from './strength.ts';
 export { meetsStrength, type Strength } from './strength.ts';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** Default: 'new-password'. */
-  autoComplete?: 'new-password' | 'current-password' | undefined;
+  /** The field whose secret is to be typed once more here. */
+  repeats?: string | undefined;
   /** States the rules under the control, and ticks each one as it is met. The schema refuses what breaks them. */
   strength?: Strength | undefined;
 }
@@ -42,8 +42,8 @@ const Hidden = styled.span`
 `;
 
 /** A password that can be shown while it is typed. Value: string. */
-export function PasswordField({ strength, ...props }: PasswordFieldProps) {
-  const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText, { secret: true });
+export function PasswordField({ strength, repeats, ...props }: PasswordFieldProps) {
+  const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText, { secret: true, typed: 'line', repeats });
   const [shown, show] = useReveal();
   useTextOf(field.element, field.draft);
   return (
@@ -67,7 +67,7 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
         <Input
           {...field.control}
           type={shown ? 'text' : 'password'}
-          autoComplete={props.autoComplete ?? 'new-password'}
+          {...field.secretControl}
           autoCapitalize="none"
           spellCheck={false}
           readOnly={field.off}

@@ -37,7 +37,7 @@ const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
  * 'leave what is stored'.
  */
 export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
-  const field = useField(props, holding(isSet), { secret: true });
+  const field = useField(props, holding(isSet), { secret: true, typed: 'line' });
   const { changing, text } = field.draft;
   const kept = isSet && !changing;
   const turned = useRef(false);
@@ -73,7 +73,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
           <Input
             {...field.control}
             type="password"
-            autoComplete="new-password"
+            {...field.secretControl}
             spellCheck={false}
             readOnly={field.off}
             onChange={(e) => field.hold({ changing: true, text: e.target.value })}

@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends TextControlProps {
 
 /** Several lines of text. Value: string. */
 export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
-  const { frame, control } = useTextControl(props);
+  const { frame, control } = useTextControl(props, 'lines');
   return (
     <Field {...frame}>
       <Textarea {...control} rows={rows} />

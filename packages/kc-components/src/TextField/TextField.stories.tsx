@@ -26,6 +26,36 @@ export const Empty: Story = {
   },
 };
 
+/** A pasted value loses what came along with it; the note stays until it is changed again. */
+export const Pasted: Story = {
+  parameters: {
+    form: {
+      value: '',
+      rules: {
+        cleaned: (_: string, text: string) =>
+          text.includes('{') ? { text: text.replaceAll(/[{}]/g, ''), note: 'Brackets were removed.' } : { text, note: undefined },
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Name');
+    await userEvent.click(input);
+    await userEvent.paste('{4f0c6a1e}');
+    await expect(input).toHaveValue('4f0c6a1e');
+    await expect(input).toHaveAccessibleDescription('Brackets were removed.');
+    await saves(canvasElement, '4f0c6a1e');
+    await userEvent.clear(input);
+    await expect(input).toHaveAccessibleDescription('');
+    // What is typed is left alone until the field is left.
+    await userEvent.type(input, '{{7a}');
+    await expect(input).toHaveValue('{7a}');
+    await userEvent.tab();
+    await expect(input).toHaveValue('7a');
+    await expect(input).toHaveAccessibleDescription('Brackets were removed.');
+    await saves(canvasElement, '7a');
+  },
+};
+
 export const Filled: Story = {
   parameters: { form: { value: 'payments-master-2027' } },
   play: async ({ canvasElement }) => {

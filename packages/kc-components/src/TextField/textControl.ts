@@ -12,11 +12,16 @@ export interface TextControlProps extends FieldProps {
 }
 
 /** Text fields keep what is typed themselves, so typing renders nothing; nor does it stand in the markup. */
-const keepsText = { write: writeText };
+const keepsText = { line: { write: writeText, typed: 'line' }, lines: { write: writeText, typed: 'lines' } } as const;
+
+const isPaste = (event: Event): boolean => {
+  const { inputType } = event as Partial<InputEvent>;
+  return inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
+};
 
 /** The frame of a field that holds text, and the properties of the control in it. */
-export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps) {
-  const field = useField(props, asText, keepsText);
+export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps, typed: 'line' | 'lines' = 'line') {
+  const field = useField(props, asText, keepsText[typed]);
   return {
     frame: field.frame,
     control: {
@@ -24,10 +29,10 @@ export function useTextControl({ mono = false, placeholder, maxLength, ...props 
       $mono: mono,
       placeholder,
       maxLength,
-      autoComplete: props.autoComplete ?? 'off',
+      autoComplete: field.purpose === 'one-time-code' ? field.purpose : (props.autoComplete ?? 'off'),
       spellCheck: false,
       readOnly: field.off,
-      onChange: (e: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.hold(e.target.value),
+      onChange: (e: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => (isPaste(e.nativeEvent) ? field.paste : field.hold)(e.target.value),
     },
   };
 }

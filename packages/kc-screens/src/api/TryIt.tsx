@@ -12,7 +12,7 @@ import { TextField } from 'kc-components/TextField';
 import type { Call } from 'kc-api/contract/call';
 import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
 import { t } from 'kc-intl/t';
-import { useActor } from '../shell/index.ts';
+import { useActor, useCallFacts } from '../shell/index.ts';
 import { bodyProblems, inputOf, secretFieldsOf, type TryValues } from './tryValues.ts';
 import { templateOf } from './template.ts';
 import { refusalOf, warningOf } from './tryRules.ts';
@@ -27,6 +27,7 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
   const [asked, setAsked] = useState<TryValues | null>(null);
   const [reason, setReason] = useState<string | undefined>();
   const body = bodySchemaOf(operation);
+  const facts = useCallFacts(call);
   const secrets = useMemo(() => secretFieldsOf(call), [call]);
   const { params, query } = useMemo(
     () => ({
@@ -70,6 +71,7 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
       {refusal !== undefined && <Banner kind="info">{refusal}</Banner>}
       <Form<TryValues>
         id={formId}
+        facts={facts}
         initialValues={start}
         schema={schema}
         onReason={setReason}
@@ -91,8 +93,8 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
             wide
           />
         )}
-        {secrets.map(({ variable }) => (
-          <PasswordField key={variable} name={`secrets.${variable}`} label={`$${variable}`} autoComplete="new-password" />
+        {secrets.map(({ variable, path }) => (
+          <PasswordField key={variable} name={`secrets.${variable}`} label={`$${variable}`} serverName={path} />
         ))}
         <div>
           <Button type="submit" tone="primary" pending={busy} disabledReason={refusal ?? reason}>

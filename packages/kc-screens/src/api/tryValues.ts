@@ -16,9 +16,12 @@ export interface TryValues {
 }
 
 /** The secrets that a body may have, each once: 'PASSWORD' for what stands at 'password'. */
-export function secretFieldsOf({ body }: Call): readonly { variable: string }[] {
-  const names = secretsIn(body).map(({ path }) => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '');
-  return [...new Set(names.map(variableOf))].map((variable) => ({ variable }));
+export function secretFieldsOf({ body }: Call): readonly { variable: string; path: string }[] {
+  const named = secretsIn(body).map(({ path }) => ({
+    path,
+    variable: variableOf(path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? ''),
+  }));
+  return [...new Map(named.map((one) => [one.variable, one])).values()];
 }
 
 /** The body with each secret in the place of its variable. Throws where it is no JSON. */

@@ -26,14 +26,7 @@ export const newPasswordSchema = (need: Strength) => ({
 
 export const NewPasswordFields = ({ strength }: { strength: Strength }) => (
   <>
-    <PasswordField
-      name="password"
-      label={t('New password')}
-      help={strengthHint(t('Password'), strength)}
-      autoComplete="new-password"
-      required
-      strength={strength}
-    />
-    <PasswordField name="repeated" label={t('Repeat new password')} autoComplete="new-password" required />
+    <PasswordField name="password" label={t('New password')} help={strengthHint(t('Password'), strength)} required strength={strength} />
+    <PasswordField name="repeated" repeats="password" label={t('Repeat new password')} required />
   </>
 );

@@ -12,6 +12,7 @@ export { schemaRows } from './code/schemaRows.ts';
 export { SchemaTable } from './code/SchemaTable.tsx';
 export { useOpenapi } from './code/useOpenapi.ts';
 export { difference } from './changes/bodies.ts';
+export { useCallFacts } from './changes/callFacts.ts';
 export { countedWords, wordFor, type Counted } from './dialogs/countedWords.ts';
 export { AskLater } from './dialogs/AskFrames.tsx';
 export { EachForm } from './dialogs/EachForm.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { purposeOf } from 'kc-api/contract/secret';
 import { session } from 'kc-api/contract/session/session';
 import { t } from 'kc-intl/t';
 import type { ChallengeProps } from './challengeProps.ts';
@@ -46,7 +47,7 @@ function CodeForm({ login, asked, client }: ChallengeProps) {
         id="response"
         label={t('Token')}
         ref={response}
-        autoComplete="one-time-code"
+        autoComplete={purposeOf(session.challenge.body.entries.response)}
         inputMode={prompt === undefined ? 'numeric' : 'text'}
         error={missing ? signInTexts.token : refused?.response}
         onChange={() => setMissing(false)}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { LogIn } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { purposeOf } from 'kc-api/contract/secret';
+import { session } from 'kc-api/contract/session/session';
 import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
@@ -99,7 +101,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
           label={t('Password')}
           ref={password}
           secret
-          autoComplete="current-password"
+          autoComplete={purposeOf(session.login.body.entries.password)}
           error={problems.password}
           onChange={() => settle('password')}
         />

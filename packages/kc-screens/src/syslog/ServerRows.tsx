@@ -5,7 +5,8 @@ import { Button } from 'kc-components/Button';
 import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { TextField } from 'kc-components/TextField';
-import { isEmptyServer, syslogPort } from 'kc-api/rules/syslog/syslog';
+import { isWeakFingerprint } from 'kc-api/rules/pasted';
+import { isEmptyServer, syslogPort, syslogTexts } from 'kc-api/rules/syslog/syslog';
 import { t } from 'kc-intl/t';
 import { SyslogTest } from './SyslogTest.tsx';
 import { emptyRow, withEmptyRow, type SyslogValues } from './syslog.schema.ts';
@@ -85,7 +86,11 @@ export function ServerRows({ cacert }: { cacert: string }) {
               </Remove>
               {byPrint && (
                 <Whole>
-                  <TextField name={`server_list.${at}.fingerprint`} label={t('Fingerprint {number}', { number: at + 1 })} help={t('SHA-1 or SHA-256.')} />
+                  <TextField
+                    name={`server_list.${at}.fingerprint`}
+                    label={t('Fingerprint {number}', { number: at + 1 })}
+                    help={isWeakFingerprint(row.fingerprint) ? syslogTexts.weak : t('SHA-1 or SHA-256.')}
+                  />
                 </Whole>
               )}
               {!isEmptyServer(row) && (

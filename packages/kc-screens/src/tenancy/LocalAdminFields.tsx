@@ -65,10 +65,9 @@ export const LocalAdminFields = ({ candidates, strength, now }: LocalAdminFields
       label={t('Password')}
       serverName="initial_localuser.password"
       help={strengthHint(t('Password'), strength)}
-      autoComplete="new-password"
       strength={strength}
       required
     />
-    <PasswordField name="repeated" label={t('Repeat password')} autoComplete="new-password" required />
+    <PasswordField name="repeated" repeats="initial_localuser.password" label={t('Repeat password')} required />
   </>
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret, shownOnce } from '../secret.ts';
+import { oneTimeCode, shownOnce } from '../secret.ts';
 import { done, text, yesNo } from '../shapes.ts';
 
 export const otpType = v.picklist(['totp', 'email']);
@@ -23,7 +23,7 @@ export const twoFactor = defineCalls('twoFactor', {
     method: 'PATCH',
     path: '2fa/',
     guards: 'It ends a setup of your own that is in progress.',
-    body: v.object({ token: secret(text) }),
+    body: v.object({ token: oneTimeCode(text) }),
     answer: done,
     need: 'signed-in',
     steps: ['two-factor'],

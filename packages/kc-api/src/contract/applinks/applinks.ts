@@ -3,8 +3,9 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts, certificateQuestion } from '../certificates.ts';
 import { tested } from '../connections/testing.ts';
 import { secret, shownOnce } from '../secret.ts';
+import { hosts, url } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 /** HTCC51 is linked by a one-time code of the other product, the others by user name and password. */
 export const linkProtocol = v.picklist(['HTCC51', 'HTCC', 'REST']);
@@ -44,8 +45,8 @@ export type Applink = v.InferOutput<typeof applink>;
 
 const changing = {
   name,
-  product_url: address,
-  iplist: address,
+  product_url: url,
+  iplist: hosts,
   secret_expiry_interval: ruledNumber,
   sslverify: yesNo,
   cacert: document,
@@ -72,7 +73,7 @@ export const applinks = defineCalls('applinks', {
   create: call({
     method: 'POST',
     path: 'applink/',
-    body: v.object({ ...patchOf({ ...changing, protocol: linkProtocol, ...credentials, ...accepting }), name, product_url: address }),
+    body: v.object({ ...patchOf({ ...changing, protocol: linkProtocol, ...credentials, ...accepting }), name, product_url: url }),
     answer,
     refusal: certificateQuestion,
     need,
@@ -97,7 +98,7 @@ export const applinks = defineCalls('applinks', {
   test: call({
     method: 'POST',
     path: 'applink/test/',
-    body: v.object(patchOf({ guid: text, product_url: address, sslverify: yesNo, cacert: document, test_id: name })),
+    body: v.object(patchOf({ guid: text, product_url: url, sslverify: yesNo, cacert: document, test_id: name })),
     answer: tested,
     refusal: tested,
     need,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { tested, testId } from '../connections/testing.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
+import { foreignId, url } from '../pasted.ts';
 import { done, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
@@ -58,13 +59,13 @@ export const ekmConnection = v.object({ name: text, location: text });
 export type EkmConnection = v.InferOutput<typeof ekmConnection>;
 
 const credentials = {
-  aws_access_key_id: v.optional(text),
+  aws_access_key_id: v.optional(foreignId),
   aws_secret_access_key: v.optional(secret(text)),
-  azure_tenant_id: v.optional(text),
-  azure_subscription_id: v.optional(text),
-  azure_client_id: v.optional(text),
+  azure_tenant_id: v.optional(foreignId),
+  azure_subscription_id: v.optional(foreignId),
+  azure_client_id: v.optional(foreignId),
   azure_client_secret: v.optional(secret(text)),
-  azure_application_objectid: v.optional(text),
+  azure_application_objectid: v.optional(foreignId),
   gcp_access_credentials: v.optional(secret(document)),
 };
 const admins = ['CLOUD_ADMIN'] as const;
@@ -103,7 +104,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
       description: v.optional(text),
       access_key_rotation_interval: v.optional(ruledNumber),
       default_region: v.optional(text),
-      ekm_uri: v.optional(address),
+      ekm_uri: v.optional(url),
       /** JSON of a `JustificationPolicy`. */
       ekm_kaj_policy: v.optional(document),
       ekm_kaj_enabled: v.optional(yesNo),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret } from '../secret.ts';
+import { newPassword } from '../secret.ts';
+import { hosts } from '../pasted.ts';
 import { listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
 
 /** SHELL-063: it comes with the domain privilege, in the key-control vault alone. */
 export const clusterNeed = ['CLUSTER'] as const;
@@ -28,7 +28,7 @@ const settings = {
   /** Whether a node that was away comes back by itself. */
   allow_reconnect: yesNo,
   /** Hosts that keep backups, with commas between them; '' for none. */
-  backup_hosts: address,
+  backup_hosts: hosts,
   /** Hours. */
   backup_interval: v.number(),
   backup_max_images: v.number(),
@@ -62,7 +62,7 @@ export const cluster = defineCalls('cluster', {
     method: 'PATCH',
     path: 'startup_auth/',
     guards: clusterInfo,
-    body: v.object({ auth_type: v.picklist(['AUTH_PWD', 'AUTH_HW']), password: v.exactOptional(secret(text)) }),
+    body: v.object({ auth_type: v.picklist(['AUTH_PWD', 'AUTH_HW']), password: v.exactOptional(newPassword(text)) }),
     answer,
     need: clusterNeed,
     fresh: true,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret } from '../secret.ts';
+import { newPassword, secret } from '../secret.ts';
+import { host } from '../pasted.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { document } from '../texts.ts';
 import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
 
@@ -33,7 +34,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   csr: call({
     method: 'POST',
     path: 'nodejoin/csr/',
-    body: v.object({ csr: document, passwd: secret(text) }),
+    body: v.object({ csr: document, passwd: newPassword(text) }),
     answer: bundle,
     need: clusterNeed,
     stale,
@@ -42,7 +43,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   renew: call({
     method: 'POST',
     path: 'nodejoin/csr/:server_id/',
-    body: v.object({ passwd: secret(text) }),
+    body: v.object({ passwd: newPassword(text) }),
     answer: bundle,
     need: clusterNeed,
     stale,
@@ -62,7 +63,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   version: call({
     method: 'GET',
     path: 'nodejoin/version/',
-    query: v.object({ cluster_ip: address }),
+    query: v.object({ cluster_ip: host }),
     answer: v.object({ version: text, cluster_version: v.optional(text, '') }),
     need: clusterNeed,
   }),
@@ -70,7 +71,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   cert: call({
     method: 'POST',
     path: 'nodejoin/cert/',
-    body: v.object({ cert: document, cacert: document, passwd: secret(text), cluster_ip: address }),
+    body: v.object({ cert: document, cacert: document, passwd: secret(text), cluster_ip: host }),
     answer: done,
     need: clusterNeed,
     fresh: true,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret } from '../secret.ts';
+import { newPassword } from '../secret.ts';
 import { epochSeconds, revision, sentSeconds, text, yesNo } from '../shapes.ts';
 import { clusterNeed } from './cluster.ts';
 
@@ -29,7 +29,7 @@ export const supportLogin = defineCalls('supportLogin', {
     body: v.object({
       login_enabled: yesNo,
       type: v.exactOptional(supportType),
-      new_password: v.exactOptional(secret(text)),
+      new_password: v.exactOptional(newPassword(text)),
       expiry_time: v.exactOptional(sentSeconds),
     }),
     answer: supportLoginInfo,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
+import { host } from '../pasted.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
@@ -46,9 +47,7 @@ export const luna = defineCalls('luna', {
     method: 'PATCH',
     path: 'system_settings/hsm_info/',
     guards: lunaInfo,
-    body: v.object(
-      patchOf({ state: hsmState, hostname: address, client_name: name, server_cert: document, cert_mode: certMode, session_duration: ruledNumber }),
-    ),
+    body: v.object(patchOf({ state: hsmState, hostname: host, client_name: name, server_cert: document, cert_mode: certMode, session_duration: ruledNumber })),
     answer: settings,
     need: hsmNeed,
     stale: hsmStale,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret } from '../secret.ts';
+import { newPassword, secret } from '../secret.ts';
+import { foreignId, host } from '../pasted.ts';
 import { countNumber, done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
 const yesOrNo = v.picklist(['YES', 'NO']);
@@ -54,9 +55,9 @@ export const ncipher = defineCalls('ncipher', {
     path: 'hsm/ncipher/add_server/',
     body: v.object({
       serv_name: name,
-      serv_ip: address,
-      serv_esn: name,
-      serv_keyhash: name,
+      serv_ip: host,
+      serv_esn: foreignId,
+      serv_keyhash: foreignId,
       enroll: v.exactOptional(yesNo),
       serv_port: v.exactOptional(countNumber),
     }),
@@ -67,7 +68,7 @@ export const ncipher = defineCalls('ncipher', {
   removeServer: call({
     method: 'POST',
     path: 'hsm/ncipher/remove_server/',
-    body: v.object({ unenroll: name }),
+    body: v.object({ unenroll: foreignId }),
     answer: done,
     ...change,
     fresh: true,
@@ -80,7 +81,7 @@ export const ncipher = defineCalls('ncipher', {
     guards: ncipherInfo,
     body: v.object({
       ...patchOf({ state: hsmState, sduration: ruledNumber, password: secret(text) }),
-      ...patchOf({ serv_esn: name, serv_name: name, serv_ip: address, serv_keyhash: name, serv_port: countNumber }),
+      ...patchOf({ serv_esn: foreignId, serv_name: name, serv_ip: host, serv_keyhash: foreignId, serv_port: countNumber }),
     }),
     answer: settings,
     ...change,
@@ -110,7 +111,7 @@ export const ncipher = defineCalls('ncipher', {
   createSoftcard: call({
     method: 'POST',
     path: 'hsm/ncipher/create_softcard/',
-    body: v.object({ label: name, password: secret(text), state: hsmState }),
+    body: v.object({ label: name, password: newPassword(text), state: hsmState }),
     answer: done,
     ...change,
     exempt: 'The softcard is new, so nothing depends on it yet.',

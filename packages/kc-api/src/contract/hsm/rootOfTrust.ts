@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { secret } from '../secret.ts';
+import { newPassword } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
 import { hsmNeed } from './hsm.ts';
 
@@ -20,7 +20,7 @@ export const rootOfTrust = defineCalls('rootOfTrust', {
     method: 'PATCH',
     path: 'root_of_trust/',
     guards: rootOfTrustInfo,
-    body: v.object({ mode: rootMode, password: v.exactOptional(secret(text)) }),
+    body: v.object({ mode: rootMode, password: v.exactOptional(newPassword(text)) }),
     answer: rootOfTrustInfo,
     need: hsmNeed,
     stale,

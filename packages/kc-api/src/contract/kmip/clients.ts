@@ -3,8 +3,9 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 /** KMIP-030 to KMIP-032: an outside KMIP server that this appliance is a client of. Keys and password go in and never come back; `…_set` tells that they are there. */
 export const kmipClient = v.object({
@@ -42,7 +43,7 @@ export type KmipClient = v.InferOutput<typeof kmipClient>;
 
 const changing = {
   name,
-  server: address,
+  server: host,
   port: ruledNumber,
   protocol: text,
   timeout: ruledNumber,
@@ -65,7 +66,7 @@ const stale = ['kmipClients'] as const;
 export const kmipClients = defineCalls('kmipClients', {
   list: call({ method: 'GET', path: 'kmip_clients/', answer: v.object({ kmipinfo_list: listOf(kmipClient) }), need }),
   /** Default: port 5696, protocol 0x1, time-out 0, nothing but `verify` switched on, no certificates and no account. */
-  create: call({ method: 'POST', path: 'kmip_clients/', body: v.object({ ...patchOf(changing), name, server: address }), answer, need, stale }),
+  create: call({ method: 'POST', path: 'kmip_clients/', body: v.object({ ...patchOf(changing), name, server: host }), answer, need, stale }),
   /** What is not sent stays; '' takes a certificate, a key or the password away. */
   change: call({ method: 'PATCH', path: 'kmip_clients/:kmip_guid/', guards: kmipClient, body: v.object(patchOf(changing)), answer, need, stale }),
   remove: call({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
+import { foreignId, url } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 export const kmipLogLevel = v.picklist(['ALL', 'CREATE-MODIFY', 'CREATE', 'NONE']);
 export type KmipLogLevel = v.InferOutput<typeof kmipLogLevel>;
@@ -53,10 +54,10 @@ const sent = {
   cipher_list: text,
   hsm_type: kmipWrapping,
   rootkey_label: name,
-  hpcs_url: address,
-  hpcs_instance_id: name,
+  hpcs_url: url,
+  hpcs_instance_id: foreignId,
   hpcs_api_key: secret(text),
-  hpcs_root_key_id: name,
+  hpcs_root_key_id: foreignId,
   kek_cache_timeout: ruledNumber,
   /** Back to what a new server begins with; whatever else is sent does not count. */
   reset: v.literal(true),

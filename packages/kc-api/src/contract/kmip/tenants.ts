@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { directoryDomain, domainController } from '../security/directories.ts';
+import { dn } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 import { adminPolicy, adminPolicyPatch, initialAdMember, initialLocalUser, passwordReset } from '../tenancy.ts';
 import { name } from '../texts.ts';
@@ -40,7 +41,7 @@ const domainFields = {
   type,
   /** The attribute that holds the user name. */
   uid: text,
-  service_account_name: text,
+  service_account_name: dn,
   servers: listOf(domainController),
 };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
-import { secret, shownOnce } from '../secret.ts';
+import { newPassword, shownOnce } from '../secret.ts';
 import { countNumber, done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
@@ -75,7 +75,7 @@ export const kmipUsers = defineCalls('kmipUsers', {
     path: 'kmip_users/',
     body: v.object({
       username: name,
-      passwd: v.exactOptional(secret(text)),
+      passwd: v.exactOptional(newPassword(text)),
       expire: v.exactOptional(countNumber),
       kmip_csr: v.exactOptional(document),
       create: v.exactOptional(yesNo),
@@ -112,7 +112,7 @@ export const kmipUsers = defineCalls('kmipUsers', {
   keyStore: call({
     method: 'POST',
     path: 'kmip_users/:username/pkcs12/',
-    body: v.object({ passphrase: secret(text) }),
+    body: v.object({ passphrase: newPassword(text) }),
     answer: v.object({ pkcs12: shownOnce(text) }),
     need,
     fresh: true,

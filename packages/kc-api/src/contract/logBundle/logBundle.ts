@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
+import { mail } from '../pasted.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
-import { name } from '../texts.ts';
 
 const options = { audit_log: yesNo, cluster_log: yesNo, core_files: yesNo };
 
@@ -43,5 +43,5 @@ export const logBundle = defineCalls('logBundle', {
     need,
   }),
   /** Mails what is known of the appliance to the vendor; `audit_log`: with the newest audit records. */
-  sendLogs: call({ method: 'POST', path: 'send_logs/', body: v.object({ audit_log: yesNo, cc: name }), answer: done, need }),
+  sendLogs: call({ method: 'POST', path: 'send_logs/', body: v.object({ audit_log: yesNo, cc: mail }), answer: done, need }),
 });

@@ -6,19 +6,20 @@ import { certificateFacts } from '../certificates.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { directoryGroup } from './groups.ts';
 import { limits } from '../../rules/security/limits.ts';
+import { dn, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
 /** SEC-028. `timeout` in seconds; `cacert` base64. */
 export const domainController = v.object({
   guid: v.optional(text),
-  server_url: address,
+  server_url: url,
   tls: yesNo,
   tls_auth: tlsAuth,
-  user_base_dn: address,
-  group_base_dn: address,
+  user_base_dn: dn,
+  group_base_dn: dn,
   timeout: within(limits.timeout),
   cacert: v.optional(document),
 });
@@ -33,7 +34,7 @@ export const domainEntries = {
   domain_netbios_name: name,
   type: v.picklist(['MICROSOFT_AD', 'OPENLDAP']),
   uid_field: text,
-  service_account_name: text,
+  service_account_name: dn,
   dc_list: listOf(domainController),
 };
 
@@ -104,7 +105,7 @@ export const directories = defineCalls('directories', {
       guid: v.optional(text),
       type: domainEntries.type,
       uid_field: text,
-      service_account_name: text,
+      service_account_name: dn,
       service_account_pw: v.optional(secret(text)),
       controller: domainController,
       test_id: testId,

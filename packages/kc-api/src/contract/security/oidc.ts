@@ -3,24 +3,32 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { exactId, exactUrl } from '../pasted.ts';
 import { done, revision, text } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
 
 export const oidcClientAuthentication = v.picklist(['client_secret_basic', 'client_secret_post']);
 
-const urls = v.object({ accessTokenUrl: address, authorizationUrl: address, logoutUrl: address, userInfoUrl: address, jwksURI: address, issuer: address });
+const urls = v.object({
+  accessTokenUrl: exactUrl,
+  authorizationUrl: exactUrl,
+  logoutUrl: exactUrl,
+  userInfoUrl: exactUrl,
+  jwksURI: exactUrl,
+  issuer: exactUrl,
+});
 
 /** SEC-026. The client secret goes in and never comes back; `clientSecretSet` tells that there is one. */
 export const oidcConfig = v.object({
   enabled: v.boolean(),
   enforced: v.optional(v.boolean()),
   vendor: oidcVendor,
-  clientId: text,
+  clientId: exactId,
   clientSecret: v.optional(secret(text)),
   clientSecretSet: v.optional(v.boolean()),
-  baseUrl: address,
+  baseUrl: exactUrl,
   idpVendorName: name,
   oidc_cert: v.optional(document),
   urls,
@@ -42,7 +50,7 @@ export type OidcTold = v.InferOutput<typeof oidcTold>;
  * The configuration, and which one of them it is: null while there is none. `redirect_url` is where the provider sends the
  * browser back to, `logout_redirect_url` where it sends it after a sign-out there: both have to be registered there.
  */
-const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(address), logout_redirect_url: v.optional(address), revision });
+const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(text), logout_redirect_url: v.optional(text), revision });
 
 const saved = v.object({ revision });
 
@@ -110,7 +118,7 @@ export const oidc = defineCalls('oidc', {
     wordless,
     method: 'POST',
     path: 'oidc/discover/',
-    body: v.object({ issuer: address, cacert }),
+    body: v.object({ issuer: exactUrl, cacert }),
     answer: v.object({ urls, clientAuthentication: v.optional(oidcClientAuthentication) }),
     need: ['SEC_ADMIN'],
     audited: false,

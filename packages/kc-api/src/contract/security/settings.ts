@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
+import { bracedHost, dn, exactUrl, foreignId, host, mail, url } from '../pasted.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { document } from '../texts.ts';
 import { testId, tested } from '../connections/testing.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
@@ -42,9 +43,9 @@ export type UserDefaults = v.InferOutput<typeof userDefaults>;
 export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
-const radiusServer = { radius_server: address, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+const radiusServer = { radius_server: host, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 /** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
-const ldapServer = { uri: address, base_dn: address, service_account_name: text, cacert: v.optional(document) };
+const ldapServer = { uri: url, base_dn: dn, service_account_name: dn, cacert: v.optional(document) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
@@ -62,19 +63,19 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 
 /** As it is sent. */
 const port = within(limits.port);
-const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
+const mailFields = { server: bracedHost, port: v.number(), login: text, sender: mail, ssl: yesNo, disable: yesNo };
 /** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
 const cacert = v.optional(document);
 /** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
-const heloName = v.optional(address);
+const heloName = v.optional(host);
 /**
  * By a password, or by an access token (XOAUTH2) that the appliance requests at `oauth_endpoint` with the client credentials: `login` is
  * the mailbox then, and `password` the client secret. Default: by a password.
  */
 const mailOAuth = {
   authentication: v.optional(v.picklist(['password', 'xoauth2'])),
-  oauth_endpoint: v.optional(address),
-  oauth_client_id: v.optional(text),
+  oauth_endpoint: v.optional(exactUrl),
+  oauth_client_id: v.optional(foreignId),
   /** '' for the default of the server. */
   oauth_scope: v.optional(text),
 };
@@ -134,12 +135,12 @@ export const settings = defineCalls('settings', {
     method: 'POST',
     path: 'send_test_mail/',
     body: v.object({
-      server: address,
+      server: bracedHost,
       port,
       login: text,
       ...mailOAuth,
       password: v.optional(secret(text)),
-      sender: text,
+      sender: mail,
       ssl: yesNo,
       cacert,
       helo_name: heloName,

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import type { Act } from '../requests/acts.ts';
-import { secret, shownOnce } from '../secret.ts';
+import { newPassword, ownPassword, secret, shownOnce } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
+import { host, mail } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
 
 const radius = {
-  radius_server: v.optional(address),
+  radius_server: v.optional(host),
   radius_port: v.optional(v.number()),
   radius_auth: v.optional(v.picklist(['pap', 'chap', 'mschapv2'])),
 };
@@ -54,8 +55,8 @@ export type User = v.InferOutput<typeof user>;
 
 const fields = {
   full_name: name,
-  email: name,
-  alert_email: name,
+  email: mail,
+  alert_email: mail,
   authentication,
   privileges: v.array(privilege),
   groups: v.array(text),
@@ -144,8 +145,8 @@ export const users = defineCalls('users', {
     body: v.object({
       ...patchOf(fields),
       account_enable: v.optional(yesNo),
-      password: v.optional(secret(text)),
-      old_password: v.optional(secret(text)),
+      password: v.optional(newPassword(text)),
+      old_password: v.optional(ownPassword(text)),
     }),
     answer: v.object({ user, download_key_part: v.optional(yesNo) }),
     need: 'signed-in',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
-import { secret, shownOnce } from '../secret.ts';
+import { oneTimeCode, ownPassword, secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
 /**
@@ -39,7 +39,7 @@ export const session = defineCalls('session', {
   login: call({
     method: 'POST',
     path: 'kc/login/:tenant/',
-    body: v.object({ username: text, password: secret(text) }),
+    body: v.object({ username: text, password: ownPassword(text) }),
     answer: login,
     fresh: 'It is a proof itself.',
     need: 'none',
@@ -48,7 +48,7 @@ export const session = defineCalls('session', {
     method: 'POST',
     path: 'kc/challenge/',
     /** `challenge` as the first factor's answer told it; an appliance that tells none asks for none. */
-    body: v.object({ username: text, response: secret(text), challenge: v.optional(secret(text)) }),
+    body: v.object({ username: text, response: oneTimeCode(text), challenge: v.optional(secret(text)) }),
     answer: login,
     fresh: 'It is a proof itself.',
     need: 'none',
@@ -57,7 +57,7 @@ export const session = defineCalls('session', {
   confirm: call({
     method: 'POST',
     path: 'kc/confirm/',
-    body: v.object({ password: v.optional(secret(text)), code: v.optional(secret(text)) }),
+    body: v.object({ password: v.optional(ownPassword(text)), code: v.optional(oneTimeCode(text)) }),
     answer: done,
     need: 'signed-in',
     steps: ['set-password', 'two-factor'],

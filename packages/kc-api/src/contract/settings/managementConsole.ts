@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
+import { bracedHost } from '../pasted.ts';
 import { done, revision, text, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { document } from '../texts.ts';
 import { tested, testId } from '../connections/testing.ts';
 
 /** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
@@ -20,7 +21,7 @@ export const managementConsole = defineCalls('managementConsole', {
   connect: call({
     method: 'POST',
     path: 'KCMApi/',
-    body: v.object({ kcm_ip: address, kcm_applink_token: secret(text), cacert: v.optional(document) }),
+    body: v.object({ kcm_ip: bracedHost, kcm_applink_token: secret(text), cacert: v.optional(document) }),
     answer: done,
     need,
     stale,
@@ -29,7 +30,7 @@ export const managementConsole = defineCalls('managementConsole', {
   test: call({
     method: 'POST',
     path: 'KCMApi/test/',
-    body: v.object({ kcm_ip: address, cacert: v.optional(document), test_id: testId }),
+    body: v.object({ kcm_ip: bracedHost, cacert: v.optional(document), test_id: testId }),
     answer: tested,
     refusal: tested,
     need,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { host, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
+import { name } from '../texts.ts';
 
 /** SET-024: what the appliance reaches others through. No server, no proxy. `password_set` tells that there is a password. */
 export const proxySettings = v.object({
@@ -30,7 +31,7 @@ export const proxy = defineCalls('proxy', {
     method: 'PATCH',
     path: 'system_settings/proxy/',
     guards: proxySettings,
-    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text), direct_hosts: v.array(address) })),
+    body: v.object(patchOf({ server: host, port: v.nullable(ruledNumber), username: text, password: secret(text), direct_hosts: v.array(name) })),
     answer: done,
     need,
     stale: ['proxy', 'trials', 'system'],
@@ -39,7 +40,7 @@ export const proxy = defineCalls('proxy', {
   test: call({
     method: 'POST',
     path: 'test_proxy/',
-    body: v.object({ target: address, test_id: testId }),
+    body: v.object({ target: url, test_id: testId }),
     answer: tested,
     refusal: tested,
     need,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { tested, testId } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { host } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { document } from '../texts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
@@ -32,7 +33,7 @@ export type MasterkeySettings = v.InferOutput<typeof masterkeySettings>;
 
 const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['systemSettings', 'system'] as const;
-const geofenceSent = { server: address, username: text, password: secret(text), cacert: document };
+const geofenceSent = { server: host, username: text, password: secret(text), cacert: document };
 
 /** SET-074: each part of the system settings under its own name, as its tab shows it. Mail server, users and vitals have theirs elsewhere. */
 export const systemSettings = defineCalls('systemSettings', {
@@ -75,7 +76,7 @@ export const systemSettings = defineCalls('systemSettings', {
   testGeofence: call({
     method: 'POST',
     path: 'test_htcc/',
-    body: v.object({ server: address, username: text, password: v.optional(secret(text)), cacert: v.optional(document), test_id: testId }),
+    body: v.object({ server: host, username: text, password: v.optional(secret(text)), cacert: v.optional(document), test_id: testId }),
     answer: tested,
     refusal: tested,
     need,

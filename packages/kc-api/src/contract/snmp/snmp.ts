@@ -3,8 +3,9 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
+import { foreignId, host } from '../pasted.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 
 export const snmpVersion = v.picklist(['v2c', 'v3']);
 export const snmpLevel = v.picklist(['noAuthNoPriv', 'authNoPriv', 'authPriv']);
@@ -66,13 +67,13 @@ export const snmp = defineCalls('snmp', {
       group,
       ...patchOf({
         trap_enabled,
-        trap_server: address,
+        trap_server: host,
         trap_port: ruledNumber,
         trap_version,
         trap_community: secret(text),
         trap_user: name,
         trap_notification_type,
-        trap_engine_id: name,
+        trap_engine_id: foreignId,
         trap_seclevel,
         trap_authproto,
         trap_authkey: secret(text),
@@ -102,7 +103,7 @@ export const snmp = defineCalls('snmp', {
       group,
       snmp_version: snmpVersion,
       ...patchOf({
-        network: name,
+        network: host,
         community: secret(text),
         user: name,
         seclevel: snmpLevel,

@@ -4,8 +4,9 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { csrFields } from '../hsm/csr.ts';
 import { testId, tested } from '../connections/testing.ts';
+import { fingerprint, host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document } from '../texts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 export const syslogProtocol = v.picklist(['udp', 'tcp']);
@@ -72,7 +73,7 @@ export const syslog = defineCalls('syslog', {
         protocol: syslogProtocol,
         framing: syslogFraming,
         /** Entries without anything in them are dropped. */
-        server_list: v.array(v.object({ server: address, port: ruledNumber, fingerprint: name })),
+        server_list: v.array(v.object({ server: host, port: ruledNumber, fingerprint })),
         cacert: document,
         /** That of the last signing request. */
         clientcert: document,
@@ -102,13 +103,13 @@ export const syslog = defineCalls('syslog', {
     method: 'POST',
     path: 'syslog/test/',
     body: v.object({
-      server: address,
+      server: host,
       port: ruledNumber,
       protocol: syslogProtocol,
       /** Default: octet counting. */
       framing: v.optional(syslogFraming),
       tls_auth: syslogTls,
-      fingerprint: v.optional(name),
+      fingerprint: v.optional(fingerprint),
       /** Left out: that of the settings. */
       cacert: v.optional(document),
       clientcert: v.optional(document),

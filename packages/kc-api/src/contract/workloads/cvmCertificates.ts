@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
-import { secret } from '../secret.ts';
+import { newPassword } from '../secret.ts';
 import { epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
@@ -40,7 +40,7 @@ export type CvmCertificateSort = (typeof sortable)[number];
 const made = {
   /** Seconds since 1970. Default: 180 days from now. */
   expiration: v.optional(ruledNumber),
-  passphrase: v.optional(secret(text)),
+  passphrase: v.optional(newPassword(text)),
 };
 const one = v.object({ certificate: cvmCertificate });
 const need = ['CLOUD_ADMIN'] as const;

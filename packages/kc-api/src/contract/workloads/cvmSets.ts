@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
+import { foreignId, url } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, sentSeconds, text, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
 /** DISK-12: what a VM set encrypts by itself: all but these paths, these alone, or whatever is attached. */
@@ -115,10 +116,10 @@ export const kekBody = {
   kek_expire_action: expiryAction,
   /** Seconds. */
   kek_cache_timeout: whole,
-  hpcs_url: address,
+  hpcs_url: url,
   hpcs_api_key: secret(text),
-  hpcs_instance_id: text,
-  hpcs_root_key_id: text,
+  hpcs_instance_id: foreignId,
+  hpcs_root_key_id: foreignId,
 };
 
 /** What changes with a VM set beside itself: groups tell what they own, application links what uses them. */

@@ -3,8 +3,9 @@ import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
+import { dn, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 
 export const uriPrefix = v.picklist(['ldap://', 'ldaps://']);
 export type UriPrefix = v.InferOutput<typeof uriPrefix>;
@@ -35,9 +36,9 @@ export type DirectoryServer = v.InferOutput<typeof directoryServer>;
 /** The group stays that of the beginning (POL-23). */
 const sent = {
   uri_prefix: uriPrefix,
-  uri: address,
+  uri: url,
   tls: yesNo,
-  service_ac: address,
+  service_ac: dn,
   service_ac_pw: secret(text),
   /** A file in PEM, in base64. */
   ca_cert: document,
@@ -62,7 +63,7 @@ export const directoryServers = defineCalls('directoryServers', {
   create: call({
     method: 'POST',
     path: 'directories/',
-    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }) }),
+    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: document }) }),
     answer,
     need,
     stale,
@@ -83,7 +84,7 @@ export const directoryServers = defineCalls('directoryServers', {
     body: v.object({
       id: v.optional(text),
       ...sent,
-      ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }),
+      ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: document }),
       test_id: testId,
     }),
     answer: tested,

@@ -1,6 +1,8 @@
 import { t } from 'kc-intl/t';
 import { accountType, type AccountType, type CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import { needs, type Actor } from '../privileges.ts';
+import { credentialFormats, regionProblem } from './credentialFormats.ts';
+import { readKeyFile } from './keyFile.ts';
 import { awsRegions } from './providers/aws.ts';
 import { daysProblem } from './rotation.ts';
 import { seconds } from '../units.ts';
@@ -73,15 +75,12 @@ export const changedTogether: Readonly<Record<AccountType, readonly CredentialFi
 export const secretFields: readonly CredentialField[] = ['aws_secret_access_key', 'azure_client_secret', 'gcp_access_credentials'];
 
 /** CSP-37: the service account that a key file is of; undefined for a file that is none. */
-export function keyFileEmail(json: string): string | undefined {
-  try {
-    const file = JSON.parse(json) as Record<string, unknown> | null;
-    const email = file?.['client_email'];
-    const key = file?.['private_key'];
-    return file?.['type'] === 'service_account' && typeof email === 'string' && email !== '' && typeof key === 'string' && key !== '' ? email : undefined;
-  } catch {
-    return undefined;
-  }
+export const keyFileEmail = (json: string): string | undefined => readKeyFile(json).email;
+
+/** What is wrong with a key file: the sentence of CSP-37, and what is known besides; undefined where nothing is. */
+export function keyFileProblem(json: string): string | undefined {
+  const { email, problem } = readKeyFile(json);
+  return email === undefined ? [cspAccountTexts.keyFile, problem].filter(Boolean).join(' ') : undefined;
 }
 
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
@@ -89,11 +88,37 @@ export type Credentials = { readonly [Field in CredentialField]?: string | undef
 /** Whose keys may be kept here, outside of the cloud: there are service accounts and justifications then. */
 export const hasEkm = (type: AccountType): boolean => type === 'GCP';
 
-/** What is wrong with one credential: it is missing, or no key file. */
+/** What is wrong with one credential: it is missing, or has another form than its provider gives it. */
 export function credentialProblem(field: CredentialField, value: string | undefined, required: boolean): string | undefined {
   if (!value?.trim()) return required ? cspAccountTexts.required : undefined;
-  return field === 'gcp_access_credentials' && !keyFileEmail(value) ? cspAccountTexts.keyFile : undefined;
+  if (field === 'gcp_access_credentials') return keyFileProblem(value);
+  return credentialFormats[field](secretFields.includes(field) ? value : value.trim());
 }
+
+type Access = Credentials & { default_region?: string | undefined };
+
+/** What is wrong with credentials and region, by field. Those that are left out are wrong only where they are required. */
+export function accessProblems(type: AccountType, sent: Access, required: readonly CredentialField[]): Record<string, string> {
+  const region = sent.default_region && hasRegion(type) ? regionProblem(sent.default_region) : undefined;
+  return {
+    ...(region === undefined ? {} : { default_region: region }),
+    ...Object.fromEntries(
+      credentialFields[type].fields.flatMap((field) => {
+        const problem = credentialProblem(field, sent[field], required.includes(field));
+        return problem === undefined ? [] : [[field, problem]];
+      }),
+    ),
+  };
+}
+
+/** What is sent and stored of credentials: those named that are filled in. Ids lose the spaces around them, secrets stay as they were typed. */
+export const filledIn = (fields: readonly CredentialField[], values: Credentials): Credentials =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field];
+      return value?.trim() ? [[field, secretFields.includes(field) ? value : value.trim()]] : [];
+    }),
+  );
 
 /** What an account has to have before its access key can be made anew. */
 export type Rotating = { csp_type: AccountType; azure_application_objectid?: string | undefined };
@@ -110,7 +135,7 @@ export const accountScheduleProblem = (account: Rotating, days: number): string 
 export const nextAccessKeyOf = (account: Rotating & Pick<CspAccount, 'access_key_rotation_interval'>, rotated: number): number | undefined =>
   account.access_key_rotation_interval > 0 && rotationProblem(account) === undefined ? rotated + account.access_key_rotation_interval * seconds.d : undefined;
 
-type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Credentials;
+type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Access;
 
 /** CSP-33 to CSP-37, CSP-39. Field name to text; empty when all is well. */
 export function accountProblems(value: Given): Record<string, string> {
@@ -118,11 +143,7 @@ export function accountProblems(value: Given): Record<string, string> {
   if (value.name.trim() === '') problems['name'] = cspAccountTexts.name;
   if (value.groupname.trim() === '') problems['groupname'] = cspAccountTexts.group;
   if (value.csp_type === '') return { ...problems, csp_type: cspAccountTexts.required };
-  const { fields, required } = credentialFields[value.csp_type];
-  for (const field of fields) {
-    const problem = credentialProblem(field, value[field], required.includes(field));
-    if (problem !== undefined) problems[field] = problem;
-  }
+  Object.assign(problems, accessProblems(value.csp_type, value, credentialFields[value.csp_type].required));
   const interval = accountScheduleProblem({ ...value, csp_type: value.csp_type }, value.access_key_rotation_interval ?? 0);
   if (interval !== undefined) problems['access_key_rotation_interval'] = interval;
   return problems;

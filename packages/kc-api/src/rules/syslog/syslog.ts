@@ -11,6 +11,7 @@ export const syslogTexts = {
   server: t('Enter the host name or IP address of the server.'),
   port: t('Enter a port from 1 to 65535.'),
   fingerprint: t('Enter the SHA-1 or SHA-256 fingerprint of the certificate, as pairs of hexadecimal digits.'),
+  weak: t('SHA-1 is weak. Enter the SHA-256 fingerprint instead.'),
   noServer: t('Enter at least one server, or turn syslog off.'),
   twice: t('This server and port are already in the list.'),
   tlsNeedsTcp: t('TLS needs the TCP protocol.'),

@@ -45,7 +45,8 @@ export const awsPlay: CloudPlay = {
   refusal: ({ aws_access_key_id: id = '', aws_secret_access_key: secret = '' }) =>
     !/^(AKIA|ASIA)[A-Z0-9]{12,124}$/.test(id)
       ? 'The security token included in the request is invalid. (UnrecognizedClientException)'
-      : secret.length < 40
+      : // A secret of one letter is nobody's: with it a refusal can be seen.
+        secret.length < 40 || /^(.)\1*$/.test(secret)
         ? 'The request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)'
         : undefined,
   newAccessKey: (_, random) => ({ aws_access_key_id: `AKIA${letters(random, base32, 16)}`, aws_secret_access_key: letters(random, base64, 40) }),

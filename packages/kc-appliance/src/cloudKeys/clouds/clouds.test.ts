@@ -40,7 +40,7 @@ describe('the clouds', () => {
     const guid = accountNamed(world, 'aws-data').id;
     await client.send(cspAccounts.change, {
       params: { guid },
-      body: { revision: undefined, aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) },
+      body: { revision: undefined, aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: 'x'.repeat(40) },
     });
     const failed = async () => {
       const { message, brought } = await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }));

@@ -48,7 +48,7 @@ export const gcpPlay: CloudPlay = {
   ],
   refusal: ({ gcp_access_credentials: file = '' }) => {
     const email = keyFileEmail(file);
-    return email === undefined || !email.endsWith('.iam.gserviceaccount.com') ? 'invalid_grant: Invalid JWT Signature.' : undefined;
+    return email === undefined || !email.endsWith('.gserviceaccount.com') ? 'invalid_grant: Invalid JWT Signature.' : undefined;
   },
   newAccessKey: ({ gcp_access_credentials: file = '{}' }, random) => {
     const seed = [...random.bytes(20)].join('.');

@@ -3,20 +3,24 @@ import type { Decorator } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { object, type AnySchema } from 'yup';
 import { Button } from '../../Button/Button.tsx';
-import { Form } from '../Form.tsx';
+import { createFormFacts, Form, type ValueRules } from '../Form.tsx';
 
-/** What a field's story says about the form around it: `parameters: { form: { value, schema } }`. */
+/** What a field's story says about the form around it: `parameters: { form: { value, schema, rules } }`. */
 interface FieldForm {
   /** The field's value at the start. */
   value?: unknown;
   schema?: AnySchema | undefined;
+  /** What the server says of the value. Default: nothing. */
+  rules?: ValueRules | undefined;
 }
 
 function Around({ form, children }: { form: FieldForm; children: React.ReactNode }) {
   const [saved, setSaved] = useState('');
+  const [facts] = useState(() => createFormFacts([], form.rules));
   return (
     <div style={{ maxWidth: 448, padding: 24, display: 'grid', gap: 16 }}>
       <Form<{ field: unknown }>
+        facts={facts}
         initialValues={{ field: form.value }}
         schema={form.schema && object({ field: form.schema })}
         onSubmit={(values) => setSaved(JSON.stringify(values.field instanceof File ? values.field.name : values.field) ?? 'undefined')}

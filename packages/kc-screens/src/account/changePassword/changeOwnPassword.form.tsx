@@ -19,7 +19,7 @@ export const form = defineForm<Values, typeof users.change, User, typeof load>({
   initialValues: () => ({ old_password: '', ...newPassword }),
   Fields: ({ data }) => (
     <>
-      <PasswordField name="old_password" label={t('Current password')} autoComplete="current-password" required />
+      <PasswordField name="old_password" label={t('Current password')} required />
       <NewPasswordFields strength={data.policy.strength} />
       <p>{t('You are signed out after the change, here and on your other devices.')}</p>
     </>

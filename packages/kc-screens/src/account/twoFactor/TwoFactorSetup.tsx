@@ -7,9 +7,10 @@ import { Form } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
 import { WizardFrame } from 'kc-components/WizardFrame';
+import { twoFactor } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { t } from 'kc-intl/t';
-import { usePorts, WizardStep } from '../../shell/index.ts';
+import { useCallFacts, usePorts, WizardStep } from '../../shell/index.ts';
 import { QrStep } from './QrStep.tsx';
 import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';
 
@@ -32,6 +33,7 @@ export interface TwoFactorSetupProps {
 export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const { signOut } = usePorts();
   const formId = useId();
+  const facts = useCallFacts(twoFactor.verify);
   const setup = useTwoFactorSetup(onDone);
   const { step, type, busy, failure } = setup;
   const steps: readonly SetupStep[] = type === 'email' && step === 'token' ? ['type', 'token'] : ['type', 'qrcode', 'token'];
@@ -92,13 +94,14 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
           {step === 'token' && (
             <Form<{ token: string }>
               id={formId}
+              facts={facts}
               initialValues={{ token: '' }}
               schema={tokenSchema}
               serverErrors={failure?.fields ?? {}}
               onSubmit={({ token }) => setup.verify(token.trim())}
             >
               <p>{type === 'email' ? t('A code was sent to your email address.') : t('Enter the code that the app shows.')}</p>
-              <TextField name="token" label={t('Code')} autoComplete="one-time-code" required />
+              <TextField name="token" label={t('Code')} required />
             </Form>
           )}
         </WizardStep>

@@ -58,7 +58,7 @@ export const linkBody = (values: LinkValues, kept = '') => ({
 export const newLinkBody = (values: NewLinkValues) => ({
   ...linkBody(values),
   protocol: values.protocol,
-  ...(asksForAccount(values.protocol) ? { username: values.username.trim(), password: values.password } : { onetimecode: values.onetimecode.trim() }),
+  ...(asksForAccount(values.protocol) ? { username: values.username.trim(), password: values.password } : { onetimecode: values.onetimecode }),
   // LINK-15.
   accept: false,
 });

@@ -7,7 +7,6 @@ export const JoinPassphrase = ({ isHidden, isNew }: { isHidden: boolean; isNew: 
     name="passwd"
     label={t('Passphrase')}
     help={isNew ? t('At least 16 characters. The new node asks for it.') : t('The passphrase that the certificate bundle was created with.')}
-    autoComplete="new-password"
     isHidden={isHidden}
   />
 );

@@ -2,9 +2,5 @@ import { PasswordField, type PasswordFieldProps } from 'kc-components/PasswordFi
 import { TextField } from 'kc-components/TextField';
 
 /** CLUS-022: a passphrase as dots, or in plain letters where the cluster does not hide passphrases. */
-export const PassphraseField = ({
-  isHidden,
-  autoComplete,
-  ...props
-}: Pick<PasswordFieldProps, 'name' | 'label' | 'help' | 'autoComplete'> & { isHidden: boolean }) =>
-  isHidden ? <PasswordField {...props} autoComplete={autoComplete} required wide /> : <TextField {...props} required wide />;
+export const PassphraseField = ({ isHidden, ...props }: Pick<PasswordFieldProps, 'name' | 'label' | 'help'> & { isHidden: boolean }) =>
+  isHidden ? <PasswordField {...props} required wide /> : <TextField {...props} required wide />;

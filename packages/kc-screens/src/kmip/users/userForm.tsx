@@ -40,7 +40,7 @@ export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwo
   <>
     <DateField name="day" label={t('Expires')} serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />
     <PasswordField name="passwd" label={t('Password')} help={passwordHelp} />
-    <PasswordField name="repeated" label={t('Confirm password')} />
+    <PasswordField name="repeated" repeats="passwd" label={t('Confirm password')} />
     <FileField
       name="kmip_csr"
       label={t('Certificate signing request')}

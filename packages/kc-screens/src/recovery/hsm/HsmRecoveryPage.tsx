@@ -7,7 +7,7 @@ import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { t } from 'kc-intl/t';
-import { useAction } from '../../shell/index.ts';
+import { useAction, useCallFacts } from '../../shell/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { reloadSoon } from '../reloadSoon.ts';
@@ -16,6 +16,7 @@ import { reloadSoon } from '../reloadSoon.ts';
 export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
   const { state, run, busy } = useAction();
   const [round, setRound] = useState(0);
+  const facts = useCallFacts(recovery.hsm);
   const send = async (password: string) => {
     const outcome = await run(recovery.hsm, { body: password === '' ? {} : { password } });
     setRound((n) => n + 1);
@@ -35,13 +36,12 @@ export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
           {state.text}
         </Banner>
       )}
-      <Form<{ password: string }> key={round} initialValues={{ password: '' }} serverErrors={atField} onSubmit={({ password }) => send(password)}>
+      <Form<{ password: string }> key={round} facts={facts} initialValues={{ password: '' }} serverErrors={atField} onSubmit={({ password }) => send(password)}>
         <Stack>
           <PasswordField
             name="password"
             label={t('Password of the partition')}
             help={t('Leave it empty to use the saved password. A wrong password uses up one of the attempts that the HSM allows.')}
-            autoComplete="current-password"
             // The field is emptied after each attempt: what is typed before that would be lost.
             disabledReason={busy ? t('Wait until this is done.') : undefined}
           />

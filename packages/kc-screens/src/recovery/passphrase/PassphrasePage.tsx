@@ -8,7 +8,7 @@ import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { t } from 'kc-intl/t';
-import { useAction } from '../../shell/index.ts';
+import { useAction, useCallFacts } from '../../shell/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 
@@ -19,6 +19,7 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
   const { state, run, busy } = useAction();
   const [round, setRound] = useState(0);
   const form = useId();
+  const facts = useCallFacts(recovery.passphrase);
   const send = async (password: string) => {
     const outcome = await run(recovery.passphrase, { body: { password } });
     // Cleared after each attempt, whatever came of it.
@@ -36,6 +37,7 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
       <Form<{ password: string }>
         key={round}
         id={form}
+        facts={facts}
         initialValues={{ password: '' }}
         schema={schema}
         serverErrors={atField}
@@ -45,7 +47,6 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
           <PasswordField
             name="password"
             label={t('Passphrase')}
-            autoComplete="current-password"
             // The field is emptied after each attempt: what is typed before that would be lost.
             disabledReason={busy ? t('Wait until this is done.') : undefined}
             required

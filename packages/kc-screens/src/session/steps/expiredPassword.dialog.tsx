@@ -26,7 +26,7 @@ export const expiredPasswordDialog = defineFormDialog<Values, typeof users.chang
   Fields: ({ data }) => (
     <>
       <p>{t('Choose a new one. You use it to sign in from now on.')}</p>
-      <PasswordField name="old_password" label={t('Current password')} autoComplete="current-password" required />
+      <PasswordField name="old_password" label={t('Current password')} required />
       <NewPasswordFields strength={data.policy.strength} />
     </>
   ),

@@ -13,7 +13,7 @@ import { isKcmAddress, kcmTexts } from 'kc-api/rules/settings/managementConsole'
 import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
-import { linkTo, sayDone, useAction, usePorts, useUnsaved } from '../../shell/index.ts';
+import { linkTo, sayDone, useAction, useCallFacts, usePorts, useUnsaved } from '../../shell/index.ts';
 
 interface Values {
   kcm_ip: string;
@@ -35,7 +35,7 @@ const schema = yup.object({
     .string()
     .required(kcmTexts.address)
     .test('address', kcmTexts.address, (text) => isKcmAddress(text)),
-  kcm_applink_token: yup.string().trim().required(kcmTexts.token),
+  kcm_applink_token: yup.string().required(kcmTexts.token),
 });
 const empty: Values = { kcm_ip: '', kcm_applink_token: undefined, cacert: '' };
 function ConsoleTest() {
@@ -55,6 +55,7 @@ function ConsoleTest() {
 /** SET-011: the address and the token that the management console has generated. */
 export function ConnectForm() {
   const id = useId();
+  const facts = useCallFacts(managementConsole.connect);
   const ports = usePorts();
   const form = useRef<FormHandle<Values>>(null);
   const [reason, setReason] = useState<string | undefined>(emptyReason);
@@ -62,7 +63,7 @@ export function ConnectForm() {
   const { state, run, busy } = useAction();
   useUnsaved({ unsaved: () => dirty, forget: () => form.current?.reset(empty), busy });
   const connect = async ({ kcm_ip, kcm_applink_token = '', cacert }: Values) => {
-    const outcome = await run(managementConsole.connect, { body: { kcm_ip: kcm_ip.trim(), kcm_applink_token: kcm_applink_token.trim(), cacert } });
+    const outcome = await run(managementConsole.connect, { body: { kcm_ip: kcm_ip.trim(), kcm_applink_token, cacert } });
     if (outcome?.ok) sayDone(ports, kcmTexts.connected, kcm_ip.trim());
   };
   return (
@@ -75,6 +76,7 @@ export function ConnectForm() {
       <Form<Values>
         id={id}
         handle={form}
+        facts={facts}
         enterSubmits
         initialValues={empty}
         schema={schema}

@@ -9,6 +9,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
 import { Stack } from 'kc-components/Stack';
 import { t } from 'kc-intl/t';
+import { useCallFacts } from '../changes/callFacts.ts';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';
@@ -72,8 +73,9 @@ export function BulkDialog({ act }: { act: BulkAct }) {
 }
 
 /** What must be typed again: it is kept nowhere. */
-function Secrets({ id, act: { id: act, secrets } }: { id: string; act: BulkAct }) {
+function Secrets({ id, act: { id: act, secrets, body } }: { id: string; act: BulkAct }) {
   const bulk = useBulk();
+  const facts = useCallFacts({ body });
   const fields = secrets.join(' ');
   const [schema, start] = useMemo(() => {
     const names = fields.split(' ');
@@ -83,9 +85,9 @@ function Secrets({ id, act: { id: act, secrets } }: { id: string; act: BulkAct }
     ];
   }, [fields]);
   return (
-    <Form<Record<string, string>> id={id} enterSubmits initialValues={start} schema={schema} onSubmit={(typed) => bulk.supply(act, typed)}>
+    <Form<Record<string, string>> id={id} facts={facts} enterSubmits initialValues={start} schema={schema} onSubmit={(typed) => bulk.supply(act, typed)}>
       {secrets.map((name) => (
-        <PasswordField key={name} name={name} label={secretName(name)} autoComplete="current-password" required />
+        <PasswordField key={name} name={name} label={secretName(name)} required />
       ))}
     </Form>
   );

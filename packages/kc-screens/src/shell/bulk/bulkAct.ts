@@ -32,6 +32,8 @@ export interface BulkAct {
   secrets: readonly string[];
   /** Whether its call is known: after a reload once its page was loaded. */
   known: boolean;
+  /** What its call sends; undefined while it is not known. */
+  body: Call['body'];
   /** Its results are on show. */
   open: boolean;
   /** It does not outlive the page. */
@@ -124,6 +126,7 @@ export function viewOf(act: Act, open: boolean): BulkAct {
     counts: countsOf(items),
     secrets: state === 'over' ? [] : missing(act),
     known: live !== null,
+    body: live?.call.body,
     open,
     pageOnly,
   };

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createFormFacts } from 'kc-components/Form';
 import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
 import type { ApplianceError } from 'kc-api/client/errors';
-import { secretsIn } from 'kc-api/contract/secret';
-import { lengthProblems } from 'kc-api/contract/texts';
 import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
+import { callFacts } from './callFacts.ts';
 import { sameQuestion, type Question } from './question.ts';
 import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
@@ -92,12 +90,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
   const [conflict, setConflict] = useState<Conflict<Values, Seen> | null>(null);
   const [objection, setObjection] = useState<{ question: RefusalQuestion<C> | RefusalNotice; values: Values; over: Base<Values, Seen> } | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
-  const [facts] = useState(() =>
-    createFormFacts(
-      secretsIn(call.body).map((secret) => secret.path),
-      lengthProblems(call.body),
-    ),
-  );
+  const [facts] = useState(() => callFacts(call));
   const draft = useDraft<Values>({
     form: id,
     object: [call.method, pathOf(call, params), ...besidePath(call, params), row ?? ''].join(' ').trimEnd(),

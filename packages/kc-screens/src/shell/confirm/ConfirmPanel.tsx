@@ -11,6 +11,7 @@ import { usePanel } from 'kc-components/theme';
 import { session, type ConfirmWay } from 'kc-api/contract/session/session';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { t } from 'kc-intl/t';
+import { useCallFacts } from '../changes/callFacts.ts';
 import { checkingText, useAction } from '../changes/useAction.ts';
 import { usePasskeyProof } from './usePasskeyProof.ts';
 import { confirmTitle } from './confirmTitle.ts';
@@ -33,6 +34,7 @@ interface ConfirmPanelProps {
 /** Asks for the own password, a code where there is an authenticator app, or a passkey. What is wrong is said at the field. */
 export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
   const formId = useId();
+  const facts = useCallFacts(session.confirm);
   const [way, setWay] = useState(first);
   const { state, run, busy: sending, reset } = useAction();
   const passkey = usePasskeyProof(run);
@@ -97,6 +99,7 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
         <Form
           key={way}
           id={formId}
+          facts={facts}
           enterSubmits
           initialValues={{ typed: '' }}
           schema={schema}
@@ -104,9 +107,9 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
           onSubmit={confirm}
         >
           {way === 'password' ? (
-            <PasswordField name="typed" label={t('Password')} autoComplete="current-password" required />
+            <PasswordField name="typed" label={t('Password')} serverName="password" required />
           ) : (
-            way === 'code' && <TextField name="typed" label={t('Code')} autoComplete="one-time-code" required />
+            way === 'code' && <TextField name="typed" label={t('Code')} serverName="code" required />
           )}
         </Form>
       </Stack>

@@ -8,6 +8,7 @@ import { emptyReason, Form, type FormHandle } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { AskLater } from './AskFrames.tsx';
+import { useCallFacts } from '../changes/callFacts.ts';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
 import { useShownCode } from '../code/useShownCode.tsx';
@@ -64,6 +65,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
   const [reason, setReason] = useState<string | undefined>(emptyReason);
   const { data, error, retry } = useLoad(load, targets);
   const definition = each(targets);
+  const facts = useCallFacts(definition.call);
   const asking = useEach(definition, targets, onClose);
   const schema = useMemo(() => data && schemaOf(targets, data), [schemaOf, targets, data]);
   const title = titleOf(targets);
@@ -122,6 +124,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
       <Form<Values>
         id={formId}
         handle={handle}
+        facts={facts}
         onChange={code.changed}
         enterSubmits
         initialValues={initialValues(targets)}

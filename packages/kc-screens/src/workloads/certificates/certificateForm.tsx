@@ -45,7 +45,7 @@ export const CertificateFields = ({ now }: { now: number }) => (
         least: passphraseLeast,
       })}
     />
-    <PasswordField name="repeated" label={t('Confirm passphrase')} />
+    <PasswordField name="repeated" repeats="passphrase" label={t('Confirm passphrase')} />
   </>
 );
 

@@ -23,10 +23,10 @@ function ProtocolFields() {
       {asksForAccount(protocol) ? (
         <>
           <TextField name="username" label={t('User name')} required autoComplete="off" />
-          <PasswordField name="password" label={t('Password')} required autoComplete="new-password" />
+          <PasswordField name="password" label={t('Password')} required />
         </>
       ) : (
-        <PasswordField name="onetimecode" label={t('One-time code of the other product')} required autoComplete="new-password" wide />
+        <PasswordField name="onetimecode" label={t('One-time code of the other product')} required wide />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import * as yup from 'yup';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { cspAccounts, AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountTypes, credentialFields, cspAccountTexts, hasRegion, initialRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountTypes, credentialFields, cspAccountTexts, filledIn, hasRegion, initialRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineForm, type Ports } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
 import { rotationDays, rotationOf } from '../../rotation/rotation.ts';
 import { settingsShape, type AccountSettings } from '../account.schema.ts';
-import { credentialsBody, noCredentials, type CredentialValues } from '../credentials/credentials.ts';
+import { noCredentials, type CredentialValues } from '../credentials/credentials.ts';
 import { credentialsShape } from '../credentials/credentials.schema.ts';
 import { CreateAccountFields } from './CreateAccountFields.tsx';
 
@@ -50,7 +50,7 @@ export const form = defineForm<AccountValues, typeof cspAccounts.create, unknown
       csp_type,
       ...(hasRegion(csp_type) ? { default_region: values.default_region } : {}),
       access_key_rotation_interval: rotationDays(csp_type, values.rotation),
-      ...credentialsBody(credentialFields[csp_type].fields, values),
+      ...filledIn(credentialFields[csp_type].fields, values),
     };
   },
   done: () => cspAccountTexts.created,

@@ -2,14 +2,12 @@ import { FileField } from 'kc-components/FileField';
 import { useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
-import { cspAccountTexts, keyFileEmail, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { keyFileEmail, keyFileProblem, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { t } from 'kc-intl/t';
 import { credentialLabels } from './credentials.ts';
 
 /** A key file holds one key and who it is of. */
 const keyFileBytes = 1024 * 1024;
-
-const keyFileProblem = (content: string) => (keyFileEmail(content) === undefined ? cspAccountTexts.keyFile : undefined);
 
 /** CSP-37: judged when it is chosen, before anything is sent. */
 function KeyFileField({ name, required }: { name: CredentialField; required: boolean }) {

@@ -1,13 +1,13 @@
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import type { AccountType, CspAccount, cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { changedTogether, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { changedTogether, cspAccountTexts, filledIn } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';
-import { credentialsBody, noCredentials, shownOf, type CredentialValues } from './credentials.ts';
+import { noCredentials, shownOf, type CredentialValues } from './credentials.ts';
 import { credentialsShape } from './credentials.schema.ts';
 
 export const formOf = (type: AccountType) => {
@@ -20,7 +20,7 @@ export const formOf = (type: AccountType) => {
         <CredentialInputs fields={fields} required={fields} />
       </FieldGrid>
     ),
-    toBody: (values) => credentialsBody(fields, values),
+    toBody: (values) => filledIn(fields, values),
     confirm: (_, { target }) => ({
       title: t('Replace the credentials of {name}', { name: target.name }),
       names: [target.name],

@@ -29,7 +29,3 @@ export const noCredentials: CredentialValues = {
 /** Those that the appliance shows: the ids. */
 export const shownOf = (fields: readonly CredentialField[], account: Credentials): Credentials =>
   Object.fromEntries(fields.flatMap((field) => (account[field] === undefined ? [] : [[field, account[field]]])));
-
-/** What is sent of them: those named, without the empty ones. */
-export const credentialsBody = (fields: readonly CredentialField[], values: CredentialValues): Credentials =>
-  Object.fromEntries(fields.flatMap((field) => (values[field]?.trim() ? [[field, values[field]?.trim()]] : [])));

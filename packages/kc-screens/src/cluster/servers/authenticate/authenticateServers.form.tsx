@@ -42,7 +42,6 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
             name="passphrase"
             label={t('Cluster passphrase')}
             help={t('At least 16 characters.')}
-            autoComplete="current-password"
             isHidden={info.clusterinfo.hide_passphrase === 'yes'}
           />
         )}

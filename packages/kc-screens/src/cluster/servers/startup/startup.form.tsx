@@ -56,7 +56,7 @@ function Fields({ info }: { info: ClusterInfo }) {
             help={t('At least 12 characters, with 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol.')}
             isHidden={info.hide_passphrase === 'yes'}
           />
-          <PasswordField name="repeated" label={t('Repeat startup passphrase')} required wide />
+          <PasswordField name="repeated" repeats="password" label={t('Repeat startup passphrase')} required wide />
           <FieldLine>
             <Banner kind="warning">{t('Without this passphrase no node starts again. Keep it where it is found when all nodes are down.')}</Banner>
           </FieldLine>

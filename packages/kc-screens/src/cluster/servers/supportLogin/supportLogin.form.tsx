@@ -34,7 +34,7 @@ function WhenOn({ strength, now }: { strength: Strength; now: number }) {
       <DateField name="day" label={t('Expires on')} min={localDay(now)} max={full ? localDay(now + fullMost) : undefined} required />
       <TextField name="time" label={t('At')} help={t('Hours and minutes in {zone}, such as 17:30.', { zone: zoneText() })} required />
       <PasswordField name="new_password" label={t('Password')} help={strengthHint(t('Password'), strength)} strength={strength} required />
-      <PasswordField name="repeated" label={t('Repeat password')} required />
+      <PasswordField name="repeated" repeats="new_password" label={t('Repeat password')} required />
     </>
   );
 }

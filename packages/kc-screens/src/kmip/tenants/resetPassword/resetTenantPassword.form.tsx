@@ -35,15 +35,8 @@ export const form = defineForm<Values, typeof kmipTenants.resetPassword, KmipTen
           ]}
         />
       </FieldLine>
-      <PasswordField
-        name="new_password"
-        label={t('New password')}
-        help={strengthHint(t('Password'), policy.strength)}
-        autoComplete="new-password"
-        strength={policy.strength}
-        required
-      />
-      <PasswordField name="repeated" label={t('Repeat new password')} autoComplete="new-password" required />
+      <PasswordField name="new_password" label={t('New password')} help={strengthHint(t('Password'), policy.strength)} strength={policy.strength} required />
+      <PasswordField name="repeated" repeats="new_password" label={t('Repeat new password')} required />
     </FieldGrid>
   ),
   toBody: ({ new_password }, { target }) => ({ new_password, tenant_name: target.name, username: target.tenantadmin_username }),

@@ -28,11 +28,10 @@ export const form = defineForm<Values, typeof kmipUsers.keyStore, KmipUser>({
         name="passphrase"
         label={t('Passphrase')}
         help={t('At least {count} characters. It is not stored: whoever installs the file needs it.', { count: passphraseLeast })}
-        autoComplete="new-password"
         required
         wide
       />
-      <PasswordField name="repeated" label={t('Confirm passphrase')} autoComplete="new-password" required wide />
+      <PasswordField name="repeated" repeats="passphrase" label={t('Confirm passphrase')} required wide />
     </FieldGrid>
   ),
   // Blanks at its ends belong to a passphrase.

@@ -10,7 +10,7 @@ import { settings, type LoginSettings } from 'kc-api/contract/security/settings'
 import { radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { TestResult, TestRuns, useTestRuns } from '../../../serverTest/index.ts';
-import { SettingsForm } from '../../../shell/index.ts';
+import { SettingsForm, useCallFacts } from '../../../shell/index.ts';
 import { RadiusFields } from '../../radius/RadiusFields.tsx';
 import { radiusBody, radiusSecret, radiusShape, radiusValues, type RadiusValues } from '../../radius/radius.ts';
 
@@ -32,6 +32,7 @@ interface TestDialogProps {
 /** Asks for a user name and a password: a RADIUS server answers nothing less. What came of it stays until it is closed. */
 function TestDialog({ entered, onClose }: TestDialogProps) {
   const id = useId();
+  const facts = useCallFacts(settings.testRadius);
   const tests = useTestRuns(settings.testRadius, () => ({ passed: true, text: settingsTexts.radiusTested }));
   const [reason, setReason] = useState<string | undefined>(emptyReason);
   const test = async (values: Credentials) =>
@@ -59,10 +60,18 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
       }}
     >
       <Stack>
-        <Form<Credentials> id={id} enterSubmits initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onReason={setReason}>
+        <Form<Credentials>
+          id={id}
+          facts={facts}
+          enterSubmits
+          initialValues={{ username: '', password: '' }}
+          schema={credentials}
+          onSubmit={test}
+          onReason={setReason}
+        >
           <FieldGrid>
             <TextField name="username" label={t('User name')} required wide />
-            <PasswordField name="password" label={t('Password')} autoComplete="current-password" required wide />
+            <PasswordField name="password" label={t('Password')} required wide />
           </FieldGrid>
         </Form>
         <TestRuns busy={tests.busy} underway={tests.underway} runs={tests.runs} />

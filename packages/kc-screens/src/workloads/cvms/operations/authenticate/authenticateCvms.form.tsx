@@ -21,14 +21,6 @@ export const AuthenticateCvms = cvmOperation<{ passphrase: string }, typeof cvms
       t('The VM gets the keys of its encrypted disks again.'),
       t('The VMs get the keys of their encrypted disks again. The same passphrase is used for all.'),
     ),
-  Fields: () => (
-    <PasswordField
-      name="passphrase"
-      label={t('Passphrase')}
-      help={t('The one given when the certificate was created')}
-      autoComplete="current-password"
-      required
-    />
-  ),
+  Fields: () => <PasswordField name="passphrase" label={t('Passphrase')} help={t('The one given when the certificate was created')} required />,
   body: ({ passphrase }) => ({ operation: 'authenticate', passphrase }),
 });
