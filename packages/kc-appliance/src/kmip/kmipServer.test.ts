@@ -95,7 +95,7 @@ describe('the console of the KMIP server', () => {
     ];
     expect(bundle).toBe(certificate + key);
     expect(await belongTogether(certificate, key)).toBe(true);
-    expect((await chainVerdict(certificate, ca, now(), 'server')).ok).toBe(true);
+    expect((await chainVerdict(certificate, ca, now(), 'client')).ok).toBe(true);
     expect(world.audit()[0]?.content).toBe('Certificate of KMIP user new-client downloaded');
     const twin = await refusal(client.send(kmipUsers.save, { body: { username: 'new-client', create: 'yes' } }));
     expect(twin.fields).toEqual({ username: 'A user with this name already exists.' });

@@ -26,6 +26,7 @@ describe('a chain', () => {
     expect(await verdict(server, root)).toEqual(deny(certificateTexts.chain));
     expect(await verdict(server + intermediate, made.brainpool)).toEqual(deny(pathTexts.missing(certificatesIn(intermediate)?.[0]?.issuer ?? '')));
     expect(certificatesIn(server)?.[0]?.issuer).toBe(ofServer);
+    expect(await verdict(server, server)).toEqual(deny(certificateTexts.chain));
     expect(await verdict(server, 'nonsense')).toEqual(deny(certificateTexts.invalid));
     expect(await verdict('', root)).toEqual(deny(certificateTexts.invalid));
     expect(await verdict(server, intermediate + root, 0)).toMatchObject({ reason: expect.stringContaining('CN=Łódź 銀行 #1 is not valid yet.') });

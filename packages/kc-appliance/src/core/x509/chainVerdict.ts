@@ -32,7 +32,10 @@ export async function judgeChain(pem: string, authorities: string, { now, purpos
   const trusted = readCertificates(authorities);
   const [first, ...others] = own ?? [];
   if (!first || !trusted) return { ok: false, reason: certificateTexts.invalid, isFirst: first === undefined };
-  const result = await certificatePath(first, others, trusted, { now, purpose });
+  // Whoever selects the certificate as its own CA has taken the wrong file, unless it signed itself.
+  const { fingerprint, subject, issuer } = first.facts;
+  const anchors = subject === issuer ? trusted : trusted.filter(({ facts }) => facts.fingerprint !== fingerprint);
+  const result = await certificatePath(first, others, anchors, { now, purpose });
   if (result.ok) return result;
   const isFirst = result.at === first;
   return { ok: false, reason: pathReason(result, isFirst), isFirst: isFirst && result.problem !== 'UNTRUSTED' };
