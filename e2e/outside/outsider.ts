@@ -12,7 +12,7 @@ import type { Built } from './app/build.ts';
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
 const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
 /** Dependencies that only the hosts have. */
-const theirs = { jsdom: '31.0.1' };
+const theirs = { jsdom: '31.0.1', bootstrap: '5.3.9', 'focus-trap': '8.2.4', 'radix-of-host': 'npm:@radix-ui/react-dialog@1.1.15' };
 const next = '16.4.6';
 /** Minutes for npm and for each build, on machines with much else to do. */
 const minutes = 4;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 import type { Built, Entry } from './app/build.ts';
+import { describeHostDialogs } from './inHostDialogs.ts';
 import { describeNext } from './inNext.ts';
 import { describeNode } from './inNode.ts';
 import { describePlaces } from './inPlaces.ts';
@@ -127,6 +128,7 @@ describe('importing one', () => {
 
 describeNode(() => app);
 describePlaces(() => app);
+describeHostDialogs(() => app);
 describeNext(() => outside);
 
 describe('UsersScreen in somebody else’s app', () => {

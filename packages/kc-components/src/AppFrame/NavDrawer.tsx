@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
+import { openModal } from '../theme/modal.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { HelpLink, ThemeButton, type AppHeaderProps } from './AppHeader.tsx';
@@ -26,12 +27,12 @@ export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavD
     onOpen(false);
   };
   return (
-    <Dialog.Root open={shown} onOpenChange={onOpen}>
+    <Dialog.Root modal={false} open={shown} onOpenChange={onOpen}>
       {shown && (
         <Overlay>
           <Scrim />
           <Dialog.Content asChild aria-describedby={undefined} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
-            <Drawer>
+            <Drawer ref={openModal}>
               <DrawerHead>
                 <BrandMark />
                 <DrawerNames>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { t } from 'kc-intl/t';
+import { openModal } from '../theme/modal.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
@@ -55,7 +56,7 @@ export function CommandPalette({
   };
 
   return (
-    <Dialog.Root open={shown} onOpenChange={onOpen}>
+    <Dialog.Root modal={false} open={shown} onOpenChange={onOpen}>
       {shown && (
         <Overlay>
           <Scrim />
@@ -72,7 +73,7 @@ export function CommandPalette({
               command?.onSelect();
             }}
           >
-            <Box>
+            <Box ref={openModal}>
               <Dialog.Title asChild>
                 <Name>{placeholder}</Name>
               </Dialog.Title>

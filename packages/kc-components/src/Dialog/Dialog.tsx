@@ -1,10 +1,12 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { useDialogAside } from '../DialogAside/DialogAside.tsx';
 import { Overlay } from '../theme/Overlay.tsx';
+import { isOnTop, openModal } from '../theme/modal.ts';
+import { useEscape } from '../Popup/useEscape.ts';
 import { usePanel } from '../theme/panel.ts';
 import { BannerPlace, Below, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
@@ -72,7 +74,7 @@ export interface DialogProps {
  */
 export function Dialog({ open: shown, ...rest }: DialogProps) {
   const { element, container } = usePanel();
-  return shown && element && container ? <OpenDialog element={element} {...rest} /> : null;
+  return shown && element && container !== null ? <OpenDialog element={element} {...rest} /> : null;
 }
 
 const controls =
@@ -101,6 +103,14 @@ function OpenDialog({
   const { interrupted, place } = useOnShow();
   const { aside, below } = useDialogAside(footer, ownBelow, questionId !== undefined);
   useScrollLock();
+  useLayoutEffect(() => (panel.current ? openModal(panel.current) : undefined), []);
+  useEscape(true, (e) => {
+    // An opened list inside takes the first Escape for itself, and a dialog of the host takes its own.
+    const at = e.composedPath()[0];
+    if (!isOnTop(panel.current) || (at instanceof Element && at.closest('[aria-expanded="true"]'))) return false;
+    if (dismissable && !busy) onDismiss?.();
+    return true;
+  });
 
   const enter = (e: KeyboardEvent<HTMLDivElement>) => {
     if (e.key !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
@@ -134,7 +144,7 @@ function OpenDialog({
   );
 
   return (
-    <Radix.Root open onOpenChange={(next) => !next && onDismiss?.()}>
+    <Radix.Root open modal={false} onOpenChange={(next) => !next && onDismiss?.()}>
       <Overlay>
         <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
           <Radix.Content
@@ -152,11 +162,7 @@ function OpenDialog({
               // Strict mode tries an unmount on a dialog that stays.
               if (!panel.current) returnFocus(places, element);
             }}
-            onEscapeKeyDown={(e) => {
-              // An opened list inside takes the first Escape for itself.
-              const inList = e.target instanceof Element && e.target.closest('[aria-expanded="true"]') !== null;
-              if (!dismissable || busy || inList) e.preventDefault();
-            }}
+            onEscapeKeyDown={(e) => e.preventDefault()}
             onInteractOutside={(e) => e.preventDefault()}
             onKeyDown={(e) => {
               if (panel.current) loopTab(e, panel.current);

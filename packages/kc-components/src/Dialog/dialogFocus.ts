@@ -84,7 +84,7 @@ function tryFocus(element: Element): boolean {
 /** Something took focus since: an error that came at once, say. A dialog below takes it for want of anything better. */
 const isTaken = (panel: Element): boolean => {
   const active = focusSeenFrom(panel);
-  return active !== null && !active.matches('[role="dialog"], [role="alertdialog"]');
+  return active !== null && !active.matches('[data-kc-dialog]');
 };
 
 /** Returns focus to the first place that still takes it, else to the heading of the panel, else to the page; never away from what took it meanwhile. */

@@ -22,7 +22,7 @@ export interface MessagesProps {
 
 /** The one place for what is said in passing, at the lower end of the page and over it: messages and notes stand in it. */
 export const MessagePlace = ({ children }: { children: ReactNode }) => (
-  <Overlay>
+  <Overlay follow>
     <Corner>{children}</Corner>
   </Overlay>
 );

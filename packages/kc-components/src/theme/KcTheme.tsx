@@ -36,7 +36,7 @@ export interface KcThemeProps {
   page?: boolean | undefined;
   /**
    * Where dialogs, menus and messages are drawn: an element, or the shadow root in which the panel stands, which it has to
-   * be told. Null while that is not there yet. Default: the body of the page.
+   * be told. Null while that is not there yet. Default: the dialog of the host that the panel stands in, else the body of the page.
    */
   container?: Element | ShadowRoot | null | undefined;
   children: ReactNode;
@@ -98,7 +98,7 @@ export function KcTheme({
       'data-kc-density': density,
       dir,
     };
-    return { theme: shown, density, root, element, container: container === undefined ? root && (root as Document).body : container, page, look };
+    return { theme: shown, density, root, element, container, page, look };
   }, [shown, density, root, element, container, page, className, style, dir, brand]);
 
   const drawn = (

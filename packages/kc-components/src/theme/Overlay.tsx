@@ -1,14 +1,27 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { belongsTo, usePanel } from './panel.ts';
+import { hostDialogOf, useLayer } from './hostDialog.ts';
+import { belongsTo, usePanel, type Panel } from './panel.ts';
+
+const nearest = (element: Panel['element'], container: Panel['container']): Element | null =>
+  element && container === undefined ? hostDialogOf(element) : null;
+
+interface OverlayProps {
+  /** Looks for the dialog of the host again each time it is drawn. Default: false, so that nothing typed is lost. */
+  follow?: boolean;
+  children: ReactNode;
+}
 
 /**
- * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, the page by default, so
- * that no box around the panel cuts it off, and looks as the panel does. It has no box of its own.
+ * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, so that no box around the
+ * panel cuts it off, and looks as the panel does. By default, that is the dialog of the host that the panel stands in, or
+ * the page. It has no box of its own.
  */
-export function Overlay({ children }: { children: ReactNode }) {
+export function Overlay({ follow = false, children }: OverlayProps) {
   const { element, container, look } = usePanel();
-  if (!element || !container) return null;
+  const first = useMemo(() => nearest(element, container), [element, container]);
+  const layer = useLayer(follow ? nearest(element, container) : first);
+  if (!element || container === null) return null;
   return createPortal(
     <div
       {...look}
@@ -18,6 +31,6 @@ export function Overlay({ children }: { children: ReactNode }) {
     >
       {children}
     </div>,
-    container,
+    container ?? layer ?? element.ownerDocument.body,
   );
 }
