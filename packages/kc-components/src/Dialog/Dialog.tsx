@@ -14,6 +14,7 @@ import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type 
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 import { breakable } from '../legible/legible.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {
@@ -113,7 +114,7 @@ function OpenDialog({
   });
 
   const enter = (e: KeyboardEvent<HTMLDivElement>) => {
-    if (e.key !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
+    if (keyOf(e) !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
     // A dialog above this one is outside its element, but its keys arrive here through React.
     if (!(e.target instanceof Element) || !e.currentTarget.contains(e.target) || e.target.closest(controls)) return;
     e.preventDefault();

@@ -1,4 +1,5 @@
 import { focusSeenFrom, rootOf } from '../theme/focus.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** Where focus goes when a dialog opens and when it closes. */
 
@@ -49,7 +50,7 @@ const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select
 
 /** Tab at one end of a dialog goes on at the other. Within a shadow root, where the library around does not see the focus. */
 export function loopTab(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, panel: HTMLElement): void {
-  if (e.key !== 'Tab' || rootOf(panel) === document) return;
+  if (keyOf(e) !== 'Tab' || rootOf(panel) === document) return;
   const places = [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(isShown);
   const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
   const active = focusSeenFrom(panel);

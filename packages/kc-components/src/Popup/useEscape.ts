@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** What takes Escape, the newest last. */
 const takers: ((e: KeyboardEvent) => boolean | void)[] = [];
 
 function onKeyDown(e: KeyboardEvent): void {
   const taker = takers.at(-1);
-  if (e.key !== 'Escape' || e.isComposing || !taker) return;
+  if (keyOf(e) !== 'Escape' || !taker) return;
   if (taker(e) === false) return;
   e.preventDefault();
   e.stopPropagation();
