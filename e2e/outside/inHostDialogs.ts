@@ -53,7 +53,7 @@ export function describeHostDialogs(app: () => string): void {
       expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(10);
       expect(await answer().count()).toBe(0);
       for (let i = 0; i < 30; i += 1) await page.keyboard.press('Tab');
-      expect(await ours().evaluate((one) => one.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => ours().evaluate((one) => one.contains(document.activeElement))).toBe(true);
       await nameField().fill('Nina Berg');
       await ours()
         .getByRole('combobox', { name: /Privileges/ })

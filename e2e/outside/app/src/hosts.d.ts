@@ -11,5 +11,11 @@ declare module 'focus-trap' {
   export function createFocusTrap(element: HTMLElement, options: { onDeactivate?: () => void }): { activate(): void; deactivate(): void };
 }
 declare module 'radix-of-host' {
-  export * from '@radix-ui/react-dialog';
+  import type { ComponentProps, FC, ReactNode } from 'react';
+  export const Root: FC<{ open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }>;
+  export const Portal: FC<{ children: ReactNode }>;
+  export const Overlay: FC<ComponentProps<'div'>>;
+  export const Content: FC<ComponentProps<'div'>>;
+  export const Title: FC<ComponentProps<'h2'>>;
+  export const Close: FC<ComponentProps<'button'>>;
 }

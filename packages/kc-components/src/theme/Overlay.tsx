@@ -1,26 +1,25 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { hostDialogOf, useLayer } from './hostDialog.ts';
+import { hostDialogOf } from './hostDialog.ts';
 import { belongsTo, usePanel, type Panel } from './panel.ts';
 
-const nearest = (element: Panel['element'], container: Panel['container']): Element | null =>
+/** The dialog of the host that a panel draws its overlays in; null for the page, and where the host names the container. */
+export const hostDialogFor = ({ element, container }: Pick<Panel, 'element' | 'container'>): Element | null =>
   element && container === undefined ? hostDialogOf(element) : null;
 
 interface OverlayProps {
-  /** Looks for the dialog of the host again each time it is drawn. Default: false, so that nothing typed is lost. */
-  follow?: boolean;
+  /** Where it is drawn, unless the panel has a container. Default: the dialog of the host that the panel stands in, else the page. */
+  place?: Element | null;
   children: ReactNode;
 }
 
 /**
  * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, so that no box around the
- * panel cuts it off, and looks as the panel does. By default, that is the dialog of the host that the panel stands in, or
- * the page. It has no box of its own.
+ * panel cuts it off, and looks as the panel does. It has no box of its own.
  */
-export function Overlay({ follow = false, children }: OverlayProps) {
-  const { element, container, look } = usePanel();
-  const first = useMemo(() => nearest(element, container), [element, container]);
-  const layer = useLayer(follow ? nearest(element, container) : first);
+export function Overlay({ place, children }: OverlayProps) {
+  const panel = usePanel();
+  const { element, container, look } = panel;
   if (!element || container === null) return null;
   return createPortal(
     <div
@@ -31,6 +30,6 @@ export function Overlay({ follow = false, children }: OverlayProps) {
     >
       {children}
     </div>,
-    container ?? layer ?? element.ownerDocument.body,
+    container ?? place ?? hostDialogFor(panel) ?? element.ownerDocument.body,
   );
 }

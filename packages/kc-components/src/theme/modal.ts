@@ -1,6 +1,7 @@
 import { afterFocus, focusSeenFrom, rootOf } from './focus.ts';
 import { hideOutside } from './hideOutside.ts';
 import { DIALOG } from './hostDialog.ts';
+import { keyOf } from './keyOf.ts';
 
 interface Modal {
   panel: HTMLElement;
@@ -78,8 +79,26 @@ function onFocus(e: FocusEvent): void {
   }
 }
 
+export const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0 && element.tabIndex >= 0;
+
+const TABBABLE = ':is(a[href], button, input, select, textarea):not(:disabled, [inert] *), summary, [tabindex], [contenteditable="true"]';
+
+/** Tab at one end goes on at the other, before a dialog of the host around hears of it. */
+function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
+  const places = [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown);
+  const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
+  const active = focusSeenFrom(panel);
+  if (active !== from && active !== panel) return;
+  e.preventDefault();
+  e.stopPropagation();
+  to?.focus();
+}
+
 function onUse(e: Event): void {
-  if (modals.at(-1)?.panel.contains(e.composedPath()[0] as Node)) fetched = false;
+  const panel = modals.at(-1)?.panel;
+  if (!panel?.contains(e.composedPath()[0] as Node)) return;
+  fetched = false;
+  if (e instanceof KeyboardEvent && keyOf(e) === 'Tab') loopTab(panel, e);
 }
 
 /** True while keys are meant for this modal layer: none lies above it, and no dialog of the host has the focus. */
@@ -112,8 +131,7 @@ let stop = () => undefined as void;
  * Makes an element modal while it is open: screen readers see nothing else, and the focus returns when it is lost. A dialog
  * that the host opens later may take the focus; it returns when that dialog closes. Returns the function that ends it.
  */
-export function openModal(panel: HTMLElement | null): (() => void) | undefined {
-  if (!panel) return undefined;
+export function openModal(panel: HTMLElement): () => void {
   const modal: Modal = { panel, last: null };
   if (modals.push(modal) === 1) stop = listen();
   const watched = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'open', 'hidden', 'aria-hidden'] };
