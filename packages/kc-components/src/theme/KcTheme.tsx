@@ -5,6 +5,7 @@ import { mediaHolds, watchMedia } from './media.ts';
 import { PanelContext, type Panel } from './panel.ts';
 import { adoptThemeSheet } from './themeSheet.ts';
 import { useStore } from './useStore.ts';
+import { useTranslation } from './useTranslation.ts';
 import { tokenStyle, type Density, type KcTokens, type ThemeChoice, type ThemeName } from './tokens.ts';
 
 const LIGHT = '(prefers-color-scheme: light)';
@@ -81,6 +82,7 @@ export function KcTheme({
   if (container) checkDocument(container);
   const root = typeof document === 'undefined' ? null : container ? rootOf(container) : document;
   useInsertionEffect(() => (root ? adoptThemeSheet(root) : undefined), [root]);
+  useTranslation(root);
 
   const place = useCallback(
     (panel: HTMLElement | null) => {
