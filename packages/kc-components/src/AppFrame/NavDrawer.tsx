@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { useEscape } from '../Popup/useEscape.ts';
 import { isOnTop } from '../theme/modal.ts';
 import { useModal } from '../theme/useModal.ts';
-import { LayerOverlay } from '../theme/HostLayer.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { HelpLink, ThemeButton, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';

@@ -3,7 +3,7 @@ import { t } from 'kc-intl/t';
 import { useEscape } from '../Popup/useEscape.ts';
 import { isOnTop } from '../theme/modal.ts';
 import { useModal } from '../theme/useModal.ts';
-import { LayerOverlay } from '../theme/HostLayer.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
 import type { Command, CommandGroup } from './match.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { useDialogAside } from '../DialogAside/DialogAside.tsx';
-import { LayerOverlay } from '../theme/HostLayer.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { isOnTop } from '../theme/modal.ts';
 import { useModal } from '../theme/useModal.ts';
 import { useEscape } from '../Popup/useEscape.ts';

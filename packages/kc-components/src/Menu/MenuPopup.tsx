@@ -42,6 +42,9 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
   const icons = actions.some((item) => item.icon !== undefined);
   const reason = actions.find((item) => item.id === active?.id)?.disabledReason;
 
+  /** By its place: an item may be named with blanks, which end an id. */
+  const reasonId = (item: MenuAction) => `${base}${actions.indexOf(item)}`;
+
   const focusAt = (index: number) => {
     const rows = list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     rows?.[(index + rows.length) % rows.length]?.focus();
@@ -98,7 +101,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
               $danger={item.tone === 'danger'}
               aria-checked={item.checked}
               aria-disabled={item.disabledReason !== undefined || undefined}
-              aria-describedby={item.disabledReason !== undefined ? `${base}${item.id}` : undefined}
+              aria-describedby={item.disabledReason !== undefined ? reasonId(item) : undefined}
               aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
               onFocus={(e) => setActive({ id: item.id, menu: e.currentTarget.parentElement! })}
               onPointerMove={(e) => active?.id !== item.id && e.currentTarget.focus({ preventScroll: true })}
@@ -115,7 +118,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
       {actions.map(
         (item) =>
           item.disabledReason !== undefined && (
-            <span key={item.id} id={`${base}${item.id}`} hidden>
+            <span key={item.id} id={reasonId(item)} hidden>
               {item.disabledReason}
             </span>
           ),

@@ -6,7 +6,7 @@ import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
 import { About, Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
-import { LayerOverlay } from '../theme/HostLayer.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useHold } from './useHold.ts';
 import { breakable } from '../legible/legible.tsx';
 
