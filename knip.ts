@@ -55,7 +55,7 @@ const config: KnipConfig = {
         'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',
         'e2e/{vitest.config,seeded}.ts',
-        'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
+        'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,src/hostDialogs,host.test,server,everything}.{ts,tsx,mjs,cjs}',
         'e2e/outside/next/{next.config.mjs,app/**/*.{js,jsx}}',
         '.storybook/*',
         '{test-runner-jest.config.js,oxfmt.config.mjs}',
@@ -64,6 +64,9 @@ const config: KnipConfig = {
         // The packages of this workspace, and what the app outside of it installs for itself.
         /^kc-/,
         'jsdom',
+        'bootstrap',
+        'focus-trap',
+        'radix-of-host',
         'next',
         'react-router',
         'styled-components',

@@ -90,6 +90,18 @@ describe('what a page may be without', () => {
   });
 });
 
+describe('keys', () => {
+  it('of an event are read by keyOf, which leaves out those that an input method takes', () => {
+    const screens = code.filter(
+      (path) =>
+        /^(?:packages\/kc-(?:components|screens)|apps\/console)\/src\//.test(path) && !/\.(?:stories|test)\.|\/story-kit\/|\/theme\/keyOf\.ts$/.test(path),
+    );
+    const plain =
+      /\b(?:e|ev|event|press|nativeEvent)\.key\b|\.key\b [!=]== '(?:[A-Z]\w+| )'|\{[^{}]*\bkey\b[^{}]*\}: (?:React\.)?KeyboardEvent|\b(?:isComposing|keyCode)\b/;
+    expect(linesWith(screens, plain)).toEqual([]);
+  });
+});
+
 describe('storage of the browser', () => {
   const sources = code.filter(
     (path) =>

@@ -16,6 +16,9 @@ const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
 /** A built console says in which language it is; what looks texts up has begun with one already. */
 if (import.meta.env.PROD) speak(languageOf([document.documentElement.lang]));
 
+/** A browser offers no translation of a language that its user reads. In any other language, names and code alone stay as they are. */
+if (navigator.languages.some((wish) => wish.split('-')[0] === document.documentElement.lang)) document.documentElement.translate = false;
+
 async function begin(page: HTMLElement): Promise<void> {
   const place = placeOf(globalThis.location.pathname);
   if (!place) {

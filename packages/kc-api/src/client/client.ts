@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { holdsApplianceText } from '../contract/applianceText.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
@@ -75,7 +74,7 @@ export interface DownloadOptions extends SendOptions {
 
 /** `InputOf`, but a query of which nothing is required may be left out. */
 type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
-  (C['query'] extends GenericSchema ? ({} extends QueryOf<C> ? { query?: QueryOf<C> | undefined } : { query: QueryOf<C> }) : { query?: undefined });
+  (C['query'] extends undefined ? { query?: undefined } : {} extends QueryOf<C> ? { query?: QueryOf<C> | undefined } : { query: QueryOf<C> });
 
 /** The input may be left out as a whole where nothing in it is required. */
 type Rest<C extends Call, Options = SendOptions> = {} extends Given<C> ? [input?: Given<C>, options?: Options] : [input: Given<C>, options?: Options];

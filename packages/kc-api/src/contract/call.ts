@@ -35,7 +35,8 @@ export type StepNeed = 'every' | readonly EnforcedStep[];
  * Whether a call wants a proof of who makes it that is no older than `proofLife` seconds: always, where it says so of
  * this body (`own`: its path names who makes it), or never, for the reason given.
  */
-export type Fresh<Body extends Schema = Schema> = true | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, own: boolean) => boolean) | string;
+export type Fresh<Body extends Schema = Schema> =
+  true | ((body: Body extends GenericSchema ? OutputOf<Body, undefined> : undefined, own: boolean) => boolean) | string;
 
 /** Whom a call is about, as far as that decides on how dangerous it is. */
 export interface About {
@@ -46,7 +47,8 @@ export interface About {
 }
 
 /** Which dangerous act a call is, for which the settings may want a second administrator: always, or with this body; null where it is none. */
-export type Second<Body extends Schema = Schema> = Act | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, about: About) => Act | null);
+export type Second<Body extends Schema = Schema> =
+  Act | ((body: Body extends GenericSchema ? OutputOf<Body, undefined> : undefined, about: About) => Act | null);
 
 /**
  * Why a destructive call needs neither re-authentication nor a second administrator. With `second` alone it needs
@@ -200,26 +202,35 @@ export function defineCalls<Calls extends Record<string, { id: string }>>(resour
 }
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<Rest> : never;
-type Maybe<Key extends string, S> = S extends GenericSchema ? { [K in Key]: InferOutput<S> } : { [K in Key]?: undefined };
+/**
+ * What a schema reads, or `Without` where there is none. `undefined` is asked for first: in a project without `strict` it
+ * extends everything.
+ */
+type OutputOf<S extends GenericSchema, Without> = [S] extends [undefined] ? Without : InferOutput<S>;
+type Maybe<Key extends string, S> = S extends undefined
+  ? { [K in Key]?: undefined }
+  : S extends GenericSchema
+    ? { [K in Key]: InferOutput<S> }
+    : { [K in Key]?: undefined };
 
 export type ParamsOf<C> = C extends Call<infer Path> ? Record<ParamNames<Path>, string> : never;
 export type AnswerOf<C> = C extends { answer: infer A extends GenericSchema } ? InferOutput<A> : never;
 /** As a screen makes it: without the revision of a guarded call. */
-export type BodyOf<C> = C extends { body: infer B extends GenericSchema } ? InferOutput<B> : undefined;
-export type QueryOf<C> = C extends { query: infer Q extends GenericSchema } ? InferOutput<Q> : undefined;
+export type BodyOf<C> = C extends { body: infer B extends GenericSchema } ? OutputOf<B, undefined> : undefined;
+export type QueryOf<C> = C extends { query: infer Q extends GenericSchema } ? OutputOf<Q, undefined> : undefined;
 /** What a refused change of a guarded call brings as `current`. */
-export type CurrentOf<C> = C extends { guards: infer G extends GenericSchema } ? InferOutput<G> : never;
+export type CurrentOf<C> = C extends { guards: infer G extends GenericSchema } ? OutputOf<G, never> : never;
 export type IsGuarded<C> = [CurrentOf<C>] extends [never] ? false : true;
 
 /** The revision that was seen; undefined where the appliance knows no revisions, or nothing was seen. */
 interface Seen {
   revision: number | undefined;
 }
-type Sent<C extends Call> = C['body'] extends GenericSchema
-  ? { body: IsGuarded<C> extends true ? InferOutput<C['body']> & Seen : InferOutput<C['body']> }
-  : IsGuarded<C> extends true
+type Sent<C extends Call> = C['body'] extends undefined
+  ? IsGuarded<C> extends true
     ? { body: Seen }
-    : { body?: undefined };
+    : { body?: undefined }
+  : { body: IsGuarded<C> extends true ? BodyOf<C> & Seen : BodyOf<C> };
 
 /** What a call takes: `params` where the path has any, `query` and `body` where they are declared. */
 export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ? { params: ParamsOf<C> } : { params?: undefined }) &
@@ -227,7 +238,7 @@ export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ?
   Sent<C>;
 
 /** True when the input of the call may be left out. */
-export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends GenericSchema ? false : true;
+export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends undefined ? true : false;
 
 /** The path with its parameters filled in, below the version. */
 export function pathOf(declared: Call, params: Record<string, string> | undefined): string {

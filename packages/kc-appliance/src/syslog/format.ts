@@ -30,8 +30,7 @@ const element = 'keycontrol@32473';
 const valueBytes = 512;
 const cutMark = '…';
 
-const encoder = new TextEncoder();
-const bytesOf = (text: string): number => encoder.encode(text).length;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The beginning of a text that fits, between two letters, with a mark where something was left out. */
 function cut(text: string, most: number): string {

@@ -8,7 +8,7 @@ export const Scrim = styled.div`
   background: ${token('scrim')};
 `;
 
-export const Drawer = styled.div`
+export const Drawer = styled.div.attrs({ role: 'dialog', tabIndex: -1, 'aria-modal': true })`
   position: fixed;
   inset-block: 0;
   inset-inline: 0 auto;

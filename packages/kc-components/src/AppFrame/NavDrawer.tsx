@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react';
-import * as Dialog from '@radix-ui/react-dialog';
+import { useId, useRef, type MouseEvent } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
-import { Overlay } from '../theme/Overlay.tsx';
+import { useEscape } from '../Popup/useEscape.ts';
+import { isOnTop } from '../theme/modal.ts';
+import { useModal } from '../theme/useModal.ts';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { HelpLink, ThemeButton, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
@@ -19,40 +21,46 @@ interface NavDrawerProps {
 }
 
 /** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
-export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavDrawerProps) {
+export const NavDrawer = ({ open: shown, ...rest }: NavDrawerProps) => (shown ? <OpenDrawer {...rest} /> : null);
+
+function OpenDrawer({ onOpen, header, nav, onNavigate }: Omit<NavDrawerProps, 'open'>) {
+  const id = useId();
+  const drawer = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useFocusBack();
+  const close = () => onOpen(false);
+  useModal(
+    drawer,
+    (opened) => {
+      remember();
+      opened.querySelector('button')?.focus({ preventScroll: true });
+    },
+    giveBack,
+  );
+  useEscape(true, () => (isOnTop(drawer.current) ? close() : false));
   const go = (href: string, e: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.(href, e);
-    onOpen(false);
+    close();
   };
   return (
-    <Dialog.Root open={shown} onOpenChange={onOpen}>
-      {shown && (
-        <Overlay>
-          <Scrim />
-          <Dialog.Content asChild aria-describedby={undefined} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
-            <Drawer>
-              <DrawerHead>
-                <BrandMark />
-                <DrawerNames>
-                  <Dialog.Title asChild>
-                    <b>{header.brand}</b>
-                  </Dialog.Title>
-                  {header.vault !== undefined && <span>{header.vault}</span>}
-                </DrawerNames>
-                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close navigation')} onClick={() => onOpen(false)} />
-              </DrawerHead>
-              <DrawerNav>
-                <AppNav nav={nav} onNavigate={go} />
-              </DrawerNav>
-              <DrawerFoot>
-                {header.help && <HelpLink {...header.help} />}
-                <ThemeButton {...header.theme} />
-              </DrawerFoot>
-            </Drawer>
-          </Dialog.Content>
-        </Overlay>
-      )}
-    </Dialog.Root>
+    <LayerOverlay>
+      <Scrim onClick={close} />
+      <Drawer ref={drawer} aria-labelledby={id}>
+        <DrawerHead>
+          <BrandMark />
+          <DrawerNames>
+            <b id={id}>{header.brand}</b>
+            {header.vault !== undefined && <span>{header.vault}</span>}
+          </DrawerNames>
+          <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close navigation')} onClick={close} />
+        </DrawerHead>
+        <DrawerNav>
+          <AppNav nav={nav} onNavigate={go} />
+        </DrawerNav>
+        <DrawerFoot>
+          {header.help && <HelpLink {...header.help} />}
+          <ThemeButton {...header.theme} />
+        </DrawerFoot>
+      </Drawer>
+    </LayerOverlay>
   );
 }

@@ -8,7 +8,7 @@ export const Scrim = styled.div`
   background: ${token('scrim')};
 `;
 
-export const Box = styled.div`
+export const Box = styled.div.attrs({ role: 'dialog', tabIndex: -1, 'aria-modal': true })`
   position: fixed;
   top: min(12vh, 7.5rem);
   inset-inline-start: 0;

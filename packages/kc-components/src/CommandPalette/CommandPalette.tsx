@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
-import * as Dialog from '@radix-ui/react-dialog';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { t } from 'kc-intl/t';
-import { Overlay } from '../theme/Overlay.tsx';
+import { useEscape } from '../Popup/useEscape.ts';
+import { isOnTop } from '../theme/modal.ts';
+import { useModal } from '../theme/useModal.ts';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
 import type { Command, CommandGroup } from './match.ts';
@@ -41,7 +43,6 @@ export function CommandPalette({
   recent,
   onRecent,
 }: CommandPaletteProps) {
-  const { remember, giveBack } = useFocusBack();
   const [own, setOwn] = useState<readonly string[]>([]);
   const chosen = useRef<Command | null>(null);
   const lately = recent ?? own;
@@ -54,33 +55,54 @@ export function CommandPalette({
     onOpen(false);
   };
 
+  if (!shown) return null;
   return (
-    <Dialog.Root open={shown} onOpenChange={onOpen}>
-      {shown && (
-        <Overlay>
-          <Scrim />
-          <Dialog.Content
-            asChild
-            aria-describedby={undefined}
-            onOpenAutoFocus={remember}
-            onCloseAutoFocus={(e) => {
-              e.preventDefault();
-              giveBack();
-              // Only now: what the command opens must find the focus where it came from.
-              const command = chosen.current;
-              chosen.current = null;
-              command?.onSelect();
-            }}
-          >
-            <Box>
-              <Dialog.Title asChild>
-                <Name>{placeholder}</Name>
-              </Dialog.Title>
-              <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
-            </Box>
-          </Dialog.Content>
-        </Overlay>
-      )}
-    </Dialog.Root>
+    <OpenPalette
+      name={placeholder}
+      onLeave={() => onOpen(false)}
+      onLeft={() => {
+        // Only now: what the command opens must find the focus where it came from.
+        const command = chosen.current;
+        chosen.current = null;
+        command?.onSelect();
+      }}
+    >
+      <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
+    </OpenPalette>
+  );
+}
+
+interface OpenPaletteProps {
+  name: string;
+  onLeave: () => void;
+  /** It is gone, and the focus is where it was before. */
+  onLeft: () => void;
+  children: ReactNode;
+}
+
+function OpenPalette({ name, onLeave, onLeft, children }: OpenPaletteProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useFocusBack();
+  useModal(
+    box,
+    (opened) => {
+      remember();
+      opened.querySelector('input')?.focus({ preventScroll: true });
+    },
+    () => {
+      giveBack();
+      onLeft();
+    },
+  );
+  useEscape(true, () => (isOnTop(box.current) ? onLeave() : false));
+  return (
+    <LayerOverlay>
+      <Scrim onClick={onLeave} />
+      <Box ref={box} aria-labelledby={id}>
+        <Name id={id}>{name}</Name>
+        {children}
+      </Box>
+    </LayerOverlay>
   );
 }

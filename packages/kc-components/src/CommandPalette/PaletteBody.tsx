@@ -6,6 +6,7 @@ import { Foot, Group, GroupTitle, Hint, Input, List, Note, Nothing, Option, Reas
 import { keyCaps } from '../shortcuts/keys.ts';
 import { findCommands, highlight, wordsOf, type Command, type CommandGroup, type Found, type FoundGroup, type Range } from './match.ts';
 import { useSearch, type Search } from './useSearch.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 function marked(label: string, ranges: readonly Range[]): ReactNode {
   if (ranges.length === 0) return label;
@@ -102,13 +103,12 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
   };
 
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return;
     const last = flat.length - 1;
-    const to = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[e.key];
+    const to = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[keyOf(e)];
     if (to !== undefined && !e.shiftKey) {
       e.preventDefault();
       if (last >= 0) move(to, false);
-    } else if (e.key === 'Enter') {
+    } else if (keyOf(e) === 'Enter') {
       e.preventDefault();
       choose(at);
     }

@@ -57,7 +57,9 @@ function FirstNames({ names }: { names: readonly string[] }) {
       {names.length > 0 && (
         <ul>
           {names.slice(0, namesShown).map((item, index) => (
-            <li key={`${index} ${item}`}>{breakable(item)}</li>
+            <li key={`${index} ${item}`} translate="no">
+              {breakable(item)}
+            </li>
           ))}
         </ul>
       )}

@@ -43,7 +43,7 @@ export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps)
   const { copied, copy } = useCopying(value, onCopied);
   return (
     <Line $mono={mono}>
-      <span>{value}</span>
+      <span translate="no">{value}</span>
       <Button
         tone="quiet"
         iconOnly

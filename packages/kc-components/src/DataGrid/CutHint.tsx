@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Tip } from '../Tooltip/Tip.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** ms that the focus rests before the whole text stands there: whoever moves on with the arrow keys is not held up. */
 const rest = 300;
@@ -36,7 +37,7 @@ export function CutHint({ pane, rows }: CutHintProps) {
       }, rest);
     };
     const onKey = (e: KeyboardEvent) => {
-      if (e.key === 'Escape') hide();
+      if (keyOf(e) === 'Escape') hide();
     };
     box.addEventListener('focusin', show);
     box.addEventListener('focusout', hide);

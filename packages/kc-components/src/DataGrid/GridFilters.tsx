@@ -10,6 +10,7 @@ import { focusRing, token } from '../theme/theme.tsx';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
 import type { Column, GridView } from './types.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** Filter changes: 'typing' while more may come, 'done' when it is worth saving. An empty value takes the filter away. */
 export type OnFilter = (id: string, value: string, how: 'typing' | 'done') => void;
@@ -82,8 +83,8 @@ export const FilterBox = memo(function FilterBox({
         onFocus={() => onFocus(id)}
         onBlur={finish}
         onKeyDown={(e) => {
-          if (e.key === 'Enter') finish();
-          if (e.key === 'Escape' && text !== '') {
+          if (keyOf(e) === 'Enter') finish();
+          if (keyOf(e) === 'Escape' && text !== '') {
             e.stopPropagation();
             type('');
             finish();
@@ -162,7 +163,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
           onPointerDown={() => (byKeys.current = false)}
           onKeyDown={(e) => {
             byKeys.current = true;
-            if (e.key === 'Enter' && wasChanged.current) onClose();
+            if (keyOf(e) === 'Enter' && wasChanged.current) onClose();
           }}
           onChange={(e) => {
             type(e.target.value);
@@ -192,7 +193,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
           onChange={(e) => type(e.target.value)}
           onBlur={finish}
           onKeyDown={(e) => {
-            if (e.key !== 'Enter') return;
+            if (keyOf(e) !== 'Enter') return;
             finish();
             onClose();
           }}

@@ -43,6 +43,8 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : legible(text);
 }
 
+/** The grid handles presses of all rows in one place. */
+const still = () => undefined;
 const bones = [72, 48, 60, 54, 66];
 
 function cellClass<Row>(column: Column<Row>): string {
@@ -72,7 +74,7 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
             tabIndex={-1}
             aria-label={t('Select {label}', { label })}
             checked={selected}
-            readOnly
+            onChange={still}
             disabled={row === undefined}
           />
         </td>
@@ -94,12 +96,19 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
         </td>
       )}
       {columns.map((column, i) => (
-        <td key={column.id} aria-colindex={leads + i + 1} data-col={leads + i} tabIndex={tab(leads + i)} className={cellClass(column)}>
+        <td
+          key={column.id}
+          aria-colindex={leads + i + 1}
+          data-col={leads + i}
+          tabIndex={tab(leads + i)}
+          className={cellClass(column)}
+          translate={(column.kind ?? 'text') === 'text' ? 'no' : undefined}
+        >
           {row === undefined ? <span className="kc-bone" style={{ width: `${bones[(index + i) % bones.length]}%` }} /> : cellOf(column, row)}
         </td>
       ))}
       {second && (
-        <td data-col={leads} className="kc-cell kc-second">
+        <td data-col={leads} className="kc-cell kc-second" translate="no">
           {row === undefined ? <span className="kc-bone" /> : legible(secondText(second, row))}
         </td>
       )}

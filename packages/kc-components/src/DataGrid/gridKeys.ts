@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { keyAlong } from '../theme/direction.ts';
 import type { Cursor } from './useCursor.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** What the keys of the grid can do. */
 interface GridKeys {
@@ -100,7 +101,7 @@ export function onGridKey(e: KeyboardEvent, g: GridKeys): void {
       if (row < 0) return col === 0 && g.selects ? g.toggleAll() : g.sort(col);
       return e.shiftKey ? g.extendTo(row, row) : g.toggle(row);
     default:
-      if (mod && e.key.toLowerCase() === 'a' && g.selects) {
+      if (mod && key.toLowerCase() === 'a' && g.selects) {
         done();
         return g.selectAll();
       }
@@ -112,7 +113,7 @@ export function onGridKey(e: KeyboardEvent, g: GridKeys): void {
 export function isShortcut(e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>, shortcut: string): boolean {
   const parts = shortcut.toLowerCase().split('+');
   const key = parts.pop() ?? '';
-  if (e.key.toLowerCase() !== key) return false;
+  if (keyOf(e).toLowerCase() !== key) return false;
   return (
     parts.includes('mod') === (e.ctrlKey || e.metaKey) &&
     parts.includes('alt') === e.altKey &&

@@ -4,6 +4,7 @@ import { focusSeenFrom } from '../theme/focus.ts';
 import { usePanel } from '../theme/panel.ts';
 import { toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 interface CopyPort<Row> {
   root: RefObject<HTMLElement | null>;
@@ -41,7 +42,7 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
 
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      if (e.defaultPrevented || e.key.toLowerCase() !== 'c' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return;
+      if (e.defaultPrevented || keyOf(e).toLowerCase() !== 'c' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return;
       const { current: root } = now.current.root;
       const active = root && focusSeenFrom(root);
       const inGrid = active !== null && (root?.contains(active) ?? false);

@@ -7,6 +7,7 @@ import { dayStart, dayText, localDay, now } from '../format/format.tsx';
 import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { typedDay } from './typedDay.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 // Dates are typed more often than chosen, and stand in the filters of nearly every list.
 const month = lazyComponent(async () => ({ default: (await import('./MonthGrid.tsx')).MonthGrid }));
@@ -54,7 +55,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
         value={text}
         onChange={(e) => onText(e.target.value)}
         onKeyDown={(e) => {
-          if (e.key !== 'ArrowDown' || !e.altKey || readOnly) return;
+          if (keyOf(e) !== 'ArrowDown' || !e.altKey || readOnly) return;
           e.preventDefault();
           open();
         }}

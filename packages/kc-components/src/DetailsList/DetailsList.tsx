@@ -62,7 +62,7 @@ export function DetailsList({ items }: DetailsListProps) {
       {items.map(({ label, value, mono = false, wide = false }) => (
         <Item key={label} $wide={wide}>
           <dt>{label}</dt>
-          <Value $mono={mono}>
+          <Value $mono={mono} translate={mono ? 'no' : undefined}>
             {isEmpty(value) ? (
               <>
                 <span aria-hidden>—</span>

@@ -1,17 +1,20 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import * as Radix from '@radix-ui/react-dialog';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { useDialogAside } from '../DialogAside/DialogAside.tsx';
-import { Overlay } from '../theme/Overlay.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
+import { isOnTop } from '../theme/modal.ts';
+import { useModal } from '../theme/useModal.ts';
+import { useEscape } from '../Popup/useEscape.ts';
 import { usePanel } from '../theme/panel.ts';
 import { BannerPlace, Below, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
-import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
+import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 import { breakable } from '../legible/legible.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {
@@ -72,7 +75,7 @@ export interface DialogProps {
  */
 export function Dialog({ open: shown, ...rest }: DialogProps) {
   const { element, container } = usePanel();
-  return shown && element && container ? <OpenDialog element={element} {...rest} /> : null;
+  return shown && element && container !== null ? <OpenDialog element={element} {...rest} /> : null;
 }
 
 const controls =
@@ -97,13 +100,26 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'> & { element: HTMLElement }) {
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
   const [places] = useState(() => placesToReturn(element));
+  const id = useId();
   const panel = useRef<HTMLDivElement | null>(null);
   const { interrupted, place } = useOnShow();
   const { aside, below } = useDialogAside(footer, ownBelow, questionId !== undefined);
   useScrollLock();
+  useModal(
+    panel,
+    (opened) => focusFirst(opened, initialFocus),
+    () => returnFocus(places, element),
+  );
+  useEscape(true, (e) => {
+    // An opened list inside takes the first Escape for itself, and a dialog of the host takes its own.
+    const at = e.composedPath()[0];
+    if (!isOnTop(panel.current) || (at instanceof Element && at.closest('[aria-expanded="true"]'))) return false;
+    if (dismissable && !busy) onDismiss?.();
+    return true;
+  });
 
   const enter = (e: KeyboardEvent<HTMLDivElement>) => {
-    if (e.key !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
+    if (keyOf(e) !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
     // A dialog above this one is outside its element, but its keys arrive here through React.
     if (!(e.target instanceof Element) || !e.currentTarget.contains(e.target) || e.target.closest(controls)) return;
     e.preventDefault();
@@ -134,75 +150,52 @@ function OpenDialog({
   );
 
   return (
-    <Radix.Root open onOpenChange={(next) => !next && onDismiss?.()}>
-      <Overlay>
-        <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
-          <Radix.Content
-            asChild
-            role={questionId === undefined ? 'dialog' : 'alertdialog'}
-            {...(questionId !== undefined && { 'aria-describedby': questionId })}
-            aria-modal
-            aria-busy={(busy && !interrupted) || undefined}
-            onOpenAutoFocus={(e) => {
-              e.preventDefault();
-              if (panel.current) focusFirst(panel.current, initialFocus);
-            }}
-            onCloseAutoFocus={(e) => {
-              e.preventDefault();
-              // Strict mode tries an unmount on a dialog that stays.
-              if (!panel.current) returnFocus(places, element);
-            }}
-            onEscapeKeyDown={(e) => {
-              // An opened list inside takes the first Escape for itself.
-              const inList = e.target instanceof Element && e.target.closest('[aria-expanded="true"]') !== null;
-              if (!dismissable || busy || inList) e.preventDefault();
-            }}
-            onInteractOutside={(e) => e.preventDefault()}
-            onKeyDown={(e) => {
-              if (panel.current) loopTab(e, panel.current);
-              enter(e);
-            }}
-            // A form around the place where this dialog is written must not hear of a form inside it.
-            onSubmit={(e) => e.stopPropagation()}
-          >
-            <Panel
-              ref={(element: HTMLDivElement | null) => {
-                panel.current = element;
-                if (element) rememberReturn(element, places);
-              }}
-              data-kc-dialog
-              $size={size}
-            >
-              <Header $size={size} data-kc-dialog-part="header">
-                <Headings>
-                  <Radix.Title>{breakable(title)}</Radix.Title>
-                  {description !== undefined && <Radix.Description>{description}</Radix.Description>}
-                </Headings>
-                {dismissable && !interrupted && (
-                  <Radix.Close asChild>
-                    <Button
-                      tone="quiet"
-                      iconOnly
-                      aria-label={t('Close')}
-                      icon={<X aria-hidden />}
-                      disabledReason={busy ? t('Wait until this is done.') : undefined}
-                    />
-                  </Radix.Close>
-                )}
-              </Header>
-              {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
-              {onSubmit ? (
-                <Form noValidate autoComplete="off" onSubmit={submit}>
-                  {inside}
-                </Form>
-              ) : (
-                inside
-              )}
-              <div ref={place} />
-            </Panel>
-          </Radix.Content>
-        </Scrim>
-      </Overlay>
-    </Radix.Root>
+    <LayerOverlay>
+      <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
+        <Panel
+          ref={(element: HTMLDivElement | null) => {
+            panel.current = element;
+            if (element) rememberReturn(element, places);
+          }}
+          role={questionId === undefined ? 'dialog' : 'alertdialog'}
+          tabIndex={-1}
+          aria-labelledby={`${id}title`}
+          aria-describedby={[questionId, description !== undefined && `${id}description`].filter(Boolean).join(' ') || undefined}
+          aria-modal
+          aria-busy={(busy && !interrupted) || undefined}
+          onKeyDown={enter}
+          // A form around the place where this dialog is written must not hear of a form inside it.
+          onSubmit={(e) => e.stopPropagation()}
+          data-kc-dialog
+          $size={size}
+        >
+          <Header $size={size} data-kc-dialog-part="header">
+            <Headings>
+              <h2 id={`${id}title`}>{breakable(title)}</h2>
+              {description !== undefined && <p id={`${id}description`}>{description}</p>}
+            </Headings>
+            {dismissable && !interrupted && (
+              <Button
+                tone="quiet"
+                onClick={onDismiss}
+                iconOnly
+                aria-label={t('Close')}
+                icon={<X aria-hidden />}
+                disabledReason={busy ? t('Wait until this is done.') : undefined}
+              />
+            )}
+          </Header>
+          {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
+          {onSubmit ? (
+            <Form noValidate autoComplete="off" onSubmit={submit}>
+              {inside}
+            </Form>
+          ) : (
+            inside
+          )}
+          <div ref={place} />
+        </Panel>
+      </Scrim>
+    </LayerOverlay>
   );
 }

@@ -1,12 +1,11 @@
-import { focusSeenFrom, rootOf } from '../theme/focus.ts';
+import { focusSeenFrom } from '../theme/focus.ts';
+import { isShown } from '../theme/modal.ts';
 
 /** Where focus goes when a dialog opens and when it closes. */
 
 const fieldSelector =
   'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), ' +
   '[contenteditable="true"], [role="combobox"]:not([aria-disabled="true"]), [role="radio"][tabindex="0"], [role="switch"], [role="checkbox"]';
-
-const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0 && element.tabIndex >= 0;
 
 function firstField(body: Element): HTMLElement | undefined {
   const field = [...body.querySelectorAll<HTMLElement>(fieldSelector)].find(isShown);
@@ -45,19 +44,6 @@ export function focusFirst(panel: HTMLElement, wanted: InitialFocus): void {
   target.focus({ preventScroll: true });
 }
 
-const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]';
-
-/** Tab at one end of a dialog goes on at the other. Within a shadow root, where the library around does not see the focus. */
-export function loopTab(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, panel: HTMLElement): void {
-  if (e.key !== 'Tab' || rootOf(panel) === document) return;
-  const places = [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(isShown);
-  const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
-  const active = focusSeenFrom(panel);
-  if (active !== from && active !== panel) return;
-  e.preventDefault();
-  to?.focus();
-}
-
 const returns = new WeakMap<Element, readonly Element[]>();
 
 /**
@@ -84,7 +70,7 @@ function tryFocus(element: Element): boolean {
 /** Something took focus since: an error that came at once, say. A dialog below takes it for want of anything better. */
 const isTaken = (panel: Element): boolean => {
   const active = focusSeenFrom(panel);
-  return active !== null && !active.matches('[role="dialog"], [role="alertdialog"]');
+  return active !== null && !active.matches('[data-kc-dialog]');
 };
 
 /** Returns focus to the first place that still takes it, else to the heading of the panel, else to the page; never away from what took it meanwhile. */

@@ -7,6 +7,7 @@ import { controlLook, Input, Row } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { notNumeric, parseNumber } from '../NumberField/NumberField.tsx';
 import { token } from '../theme/theme.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 export interface DurationUnit {
   value: string;
@@ -140,7 +141,7 @@ export function DurationField({ units, never, rangeText = range, rest, ...props 
             value={draft.unit}
             onChange={(e) => !idle && turn(e.target.value)}
             onMouseDown={(e) => idle && e.preventDefault()}
-            onKeyDown={(e) => idle && e.key !== 'Tab' && e.preventDefault()}
+            onKeyDown={(e) => idle && keyOf(e) !== 'Tab' && e.preventDefault()}
           >
             {units.map((unit) => (
               <option key={unit.value} value={unit.value}>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { token, type, visuallyHidden } from '../theme/theme.tsx';
+import { token, type } from '../theme/theme.tsx';
 
 export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolean }>`
   display: flex;
@@ -19,12 +19,24 @@ export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolea
   }
 `;
 
+/** Not seen, and over the whole face, so that presses arrive at the native control. */
 export const Picker = styled.input.attrs({ type: 'file' })`
-  ${visuallyHidden}
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  opacity: 0;
+  cursor: inherit;
+  &::file-selector-button {
+    width: 100%;
+    height: 100%;
+    cursor: inherit;
+  }
 `;
 
-/** Looks like a button; the focus is in the native control before it. */
-export const PickerFace = styled.label<{ $off: boolean }>`
+/** Looks like a button. It is no label: the field has one. */
+export const PickerFace = styled.span<{ $off: boolean }>`
+  position: relative;
+  overflow: hidden;
   display: inline-flex;
   align-items: center;
   height: ${token('height-control')};
@@ -38,7 +50,7 @@ export const PickerFace = styled.label<{ $off: boolean }>`
   &:hover {
     border-color: ${token('control-line')};
   }
-  ${Picker}:focus-visible + & {
+  &:has(:focus-visible) {
     outline: 2px solid ${token('focus')};
     outline-offset: 1px;
   }

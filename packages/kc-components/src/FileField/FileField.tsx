@@ -104,19 +104,19 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
           {file ? file.name : t('Drop a file here')}
           <small>{file ? sizeText(file.size) : t('At most {size}', { size: sizeText(maxBytes) })}</small>
         </FileName>
-        <Picker
-          {...field.control}
-          accept={accept}
-          aria-disabled={field.off || undefined}
-          onClick={(e) => field.off && e.preventDefault()}
-          onChange={(e) => {
-            void take(e.target.files?.[0]);
-            // The same file can be chosen again after it was changed on disk.
-            e.target.value = '';
-          }}
-        />
-        <PickerFace htmlFor={field.control.id} $off={field.off}>
-          {file ? t('Replace') : t('Choose file')}
+        <PickerFace $off={field.off}>
+          <Picker
+            {...field.control}
+            accept={accept}
+            aria-disabled={field.off || undefined}
+            onClick={(e) => field.off && e.preventDefault()}
+            onChange={(e) => {
+              void take(e.target.files?.[0]);
+              // The same file can be chosen again after it was changed on disk.
+              e.target.value = '';
+            }}
+          />
+          <span aria-hidden>{file ? t('Replace') : t('Choose file')}</span>
         </PickerFace>
         {file && !field.off && (
           <Button

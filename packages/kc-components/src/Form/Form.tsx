@@ -9,6 +9,7 @@ import { createFormFacts, type FormFacts } from './facts.ts';
 import { FormContext, useFormStore } from './formHooks.ts';
 import { createFormStore } from './formStore.ts';
 import { problemsOf, reasonOf, validateAll, type Errors } from './validation.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts, type SecretPurpose, type ValueRules } from './facts.ts';
@@ -241,7 +242,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         id={id}
         noValidate
         onKeyDown={(e: KeyboardEvent<HTMLFormElement>) => {
-          if (!enterSubmits || e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || !isLine(e.target)) return;
+          if (!enterSubmits || keyOf(e) !== 'Enter' || e.defaultPrevented || !isLine(e.target)) return;
           e.preventDefault();
           void actions.current?.submit();
         }}

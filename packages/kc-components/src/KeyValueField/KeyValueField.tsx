@@ -7,6 +7,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { firstMessage } from '../Form/validation.ts';
 import { RowsFrame } from '../ListField/RowsFrame.tsx';
 import { useRows } from '../ListField/useRows.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export interface KeyValue {
   key: string;
@@ -70,7 +71,7 @@ export function KeyValueField({ keyLabel = t('Key'), valueLabel = t('Value'), en
       value={field.draft[i]?.[part]}
       onChange={(e) => rows.set(i, { ...(field.draft[i] ?? blank), [part]: e.target.value })}
       onKeyDown={(e) => {
-        if (e.key !== 'Enter' || part === 'key' || field.off || full || e.nativeEvent.isComposing) return;
+        if (keyOf(e) !== 'Enter' || part === 'key' || field.off || full) return;
         e.preventDefault();
         rows.add(i);
       }}

@@ -7,6 +7,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { firstMessage } from '../Form/validation.ts';
 import { RowsFrame } from './RowsFrame.tsx';
 import { useRows } from './useRows.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export interface ListFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** What one entry is called ('server'): 'Add server', 'Server 2'. Default: 'entry'. */
@@ -68,9 +69,9 @@ export function ListField({ entry = t('entry'), placeholder, mono = false, most 
             value={field.draft[i]}
             onChange={(e) => rows.set(i, e.target.value)}
             onKeyDown={(e) => {
-              if (field.off || e.nativeEvent.isComposing) return;
-              if (e.key === 'Enter' && !full) rows.add(i);
-              else if (e.key === 'Backspace' && field.draft[i] === '') rows.remove(i);
+              if (field.off) return;
+              if (keyOf(e) === 'Enter' && !full) rows.add(i);
+              else if (keyOf(e) === 'Backspace' && field.draft[i] === '') rows.remove(i);
               else return;
               e.preventDefault();
             }}

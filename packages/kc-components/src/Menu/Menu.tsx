@@ -2,6 +2,7 @@ import { cloneElement, isValidElement, useCallback, useId, useState, type Keyboa
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
 import type { MenuItem } from './menuItems.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export type { MenuAction, MenuItem } from './menuItems.ts';
 export { ContextMenu, type ContextMenuProps } from './ContextMenu.tsx';
@@ -45,9 +46,9 @@ export function Menu({ label, items, trigger, align = 'start' }: MenuProps) {
     onKeyDown: (e) => {
       given.onKeyDown?.(e);
       if (e.defaultPrevented || e.currentTarget.getAttribute('aria-disabled') === 'true') return;
-      if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
+      if (keyOf(e) !== 'ArrowDown' && keyOf(e) !== 'ArrowUp') return;
       e.preventDefault();
-      setShown({ from: e.currentTarget, start: e.key === 'ArrowUp' ? 'last' : 'first' });
+      setShown({ from: e.currentTarget, start: keyOf(e) === 'ArrowUp' ? 'last' : 'first' });
     },
   };
 

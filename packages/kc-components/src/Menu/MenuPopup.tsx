@@ -8,6 +8,7 @@ import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';
 import { MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow, MenuTick } from './Menu.styles.ts';
 import { arranged, findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
 import { legible } from '../legible/legible.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 interface MenuPopupProps {
   id?: string | undefined;
@@ -41,6 +42,9 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
   const icons = actions.some((item) => item.icon !== undefined);
   const reason = actions.find((item) => item.id === active?.id)?.disabledReason;
 
+  /** By its place: an item may be named with blanks, which end an id. */
+  const reasonId = (item: MenuAction) => `${base}${actions.indexOf(item)}`;
+
   const focusAt = (index: number) => {
     const rows = list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     rows?.[(index + rows.length) % rows.length]?.focus();
@@ -64,18 +68,19 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
   };
 
   const onKeyDown = (e: KeyboardEvent) => {
+    const key = keyOf(e);
     const at = actions.findIndex((item) => item.id === active?.id);
-    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[e.key];
+    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];
     if (to !== undefined) {
       e.preventDefault();
       focusAt(to);
-    } else if (e.key === 'Tab') {
+    } else if (key === 'Tab') {
       leave();
-    } else if (e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey && !(e.key === ' ' && typed.current.text === '')) {
+    } else if (key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey && !(key === ' ' && typed.current.text === '')) {
       const fresh = e.timeStamp - typed.current.at > TYPED_FOR;
-      if (e.key === ' ' && fresh) return;
+      if (key === ' ' && fresh) return;
       e.preventDefault();
-      typed.current = { text: (fresh ? '' : typed.current.text) + e.key, at: e.timeStamp };
+      typed.current = { text: (fresh ? '' : typed.current.text) + key, at: e.timeStamp };
       const next = findByText(actions, typed.current.text, Math.max(0, at));
       if (next >= 0) focusAt(next);
     }
@@ -96,7 +101,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
               $danger={item.tone === 'danger'}
               aria-checked={item.checked}
               aria-disabled={item.disabledReason !== undefined || undefined}
-              aria-describedby={item.disabledReason !== undefined ? `${base}${item.id}` : undefined}
+              aria-describedby={item.disabledReason !== undefined ? reasonId(item) : undefined}
               aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
               onFocus={(e) => setActive({ id: item.id, menu: e.currentTarget.parentElement! })}
               onPointerMove={(e) => active?.id !== item.id && e.currentTarget.focus({ preventScroll: true })}
@@ -113,7 +118,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
       {actions.map(
         (item) =>
           item.disabledReason !== undefined && (
-            <span key={item.id} id={`${base}${item.id}`} hidden>
+            <span key={item.id} id={reasonId(item)} hidden>
               {item.disabledReason}
             </span>
           ),

@@ -6,7 +6,7 @@ import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
 import { About, Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
-import { Overlay } from '../theme/Overlay.tsx';
+import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useHold } from './useHold.ts';
 import { breakable } from '../legible/legible.tsx';
 
@@ -22,9 +22,9 @@ export interface MessagesProps {
 
 /** The one place for what is said in passing, at the lower end of the page and over it: messages and notes stand in it. */
 export const MessagePlace = ({ children }: { children: ReactNode }) => (
-  <Overlay>
+  <LayerOverlay follow>
     <Corner>{children}</Corner>
-  </Overlay>
+  </LayerOverlay>
 );
 
 /**

@@ -4,6 +4,7 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Grip, Line, List, Moves, Said, What } from './OrderList.styles.ts';
 import { moved, placeAt } from './order.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export interface OrderListProps<Item> {
   /** Names the list. */
@@ -80,11 +81,11 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
+    const onKey = (e: KeyboardEvent) => {
+      if (keyOf(e) !== 'Escape') return;
       // It ends the drag, and not the dialog around.
-      key.preventDefault();
-      key.stopPropagation();
+      e.preventDefault();
+      e.stopPropagation();
       end(false);
     };
     stopDrag.current = stop;

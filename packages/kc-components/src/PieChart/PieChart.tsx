@@ -60,6 +60,11 @@ const Legend = styled.ul`
 `;
 
 const Entry = styled.li<{ $tone: SliceTone }>`
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 1.5rem;
+  }
   display: grid;
   grid-template-columns: 0.5rem minmax(0, 1fr) auto;
   align-items: center;

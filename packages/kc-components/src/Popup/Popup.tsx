@@ -2,6 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentP
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PanelRoot } from '../theme/focus.ts';
+import { DIALOG } from '../theme/hostDialog.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { usePanel } from '../theme/panel.ts';
 import { token } from '../theme/theme.tsx';
@@ -43,7 +44,9 @@ export interface PopupProps extends ComponentPropsWithRef<'div'> {
 
 const dialogOf = (anchor: Anchor, root: PanelRoot | null) => {
   const element = anchor instanceof Element ? anchor : root?.elementFromPoint?.(anchor.x, anchor.y);
-  return element?.closest('dialog, [role="dialog"], [role="alertdialog"]');
+  const dialog = element?.closest(DIALOG);
+  // A dialog of the host has no theme.
+  return dialog?.closest('.kc-root') ? dialog : null;
 };
 
 /** What each open popup hangs on. */

@@ -1,28 +1,29 @@
 import { useEffect, useRef } from 'react';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** What takes Escape, the newest last. */
-const takers: (() => void)[] = [];
+const takers: ((e: KeyboardEvent) => boolean | void)[] = [];
 
 function onKeyDown(e: KeyboardEvent): void {
   const taker = takers.at(-1);
-  if (e.key !== 'Escape' || e.isComposing || !taker) return;
+  if (keyOf(e) !== 'Escape' || !taker) return;
+  if (taker(e) === false) return;
   e.preventDefault();
   e.stopPropagation();
-  taker();
 }
 
 /**
  * While `active`, Escape does this and nothing else. It is heard on the window and in the capture phase: a dialog around
- * it that listens on the document must not close with what is unfolded in it.
+ * it that listens on the document must not close with what is unfolded in it. An answer of `false` leaves the key to others.
  */
-export function useEscape(active: boolean, onEscape: () => void): void {
+export function useEscape(active: boolean, onEscape: (e: KeyboardEvent) => boolean | void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
     latest.current = onEscape;
   });
   useEffect(() => {
     if (!active) return;
-    const taker = () => latest.current();
+    const taker = (e: KeyboardEvent) => latest.current(e);
     if (takers.push(taker) === 1) addEventListener('keydown', onKeyDown, true);
     return () => {
       takers.splice(takers.indexOf(taker), 1);

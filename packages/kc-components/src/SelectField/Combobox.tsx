@@ -7,6 +7,7 @@ import { afterFocus } from '../theme/focus.ts';
 import { token } from '../theme/theme.tsx';
 import { ListPopup } from './ListPopup.tsx';
 import { useOptions, type Option, type OptionSource } from './options.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 export const Chevron = styled(ChevronDown)`
   position: absolute;
@@ -90,19 +91,19 @@ export function Combobox<T extends string>({
   useEscape(unfolded, fold);
 
   const keyDown = (e: KeyboardEvent<HTMLInputElement>) => {
-    if (off || e.nativeEvent.isComposing) return;
+    if (off) return;
     const last = found.list.length - 1;
-    if (e.key === 'Backspace' && !typed && onBack && e.currentTarget.value === '') onBack();
+    if (keyOf(e) === 'Backspace' && !typed && onBack && e.currentTarget.value === '') onBack();
     if (!unfolded) {
-      if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
+      if (keyOf(e) !== 'ArrowDown' && keyOf(e) !== 'ArrowUp') return;
       e.preventDefault();
       unfold();
       return;
     }
     const moves: Record<string, number> = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1, Home: 0, End: last };
-    const to = moves[e.key];
+    const to = moves[keyOf(e)];
     if (to !== undefined) setPointed(to);
-    else if (e.key === 'Enter') pick(found.list[active]);
+    else if (keyOf(e) === 'Enter') pick(found.list[active]);
     else return;
     e.preventDefault();
   };

@@ -9,6 +9,7 @@ import { Chevron, Combobox } from './Combobox.tsx';
 import { labelOf, type LoadOptions, type Option } from './options.ts';
 import { legible } from '../legible/legible.tsx';
 import { token } from '../theme/theme.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 export type { LoadOptions, Option } from './options.ts';
 
@@ -100,7 +101,7 @@ export function SelectField<T extends string>({
             value={field.draft}
             onChange={(e) => field.choose(e.target.value as T | '')}
             onMouseDown={(e) => field.off && e.preventDefault()}
-            onKeyDown={(e) => field.off && e.key !== 'Tab' && e.preventDefault()}
+            onKeyDown={(e) => field.off && keyOf(e) !== 'Tab' && e.preventDefault()}
           >
             {(field.draft === '' || clearable) && (
               <option value="" disabled={!clearable}>

@@ -28,7 +28,7 @@ export const Box = styled.div`
 `;
 
 /** No live region: a password must not be read aloud because it is shown. */
-export const Value = styled.div<{ $mono: boolean }>`
+export const Value = styled.div.attrs({ translate: 'no' })<{ $mono: boolean }>`
   flex: 1;
   min-width: 0;
   padding: 0.3125rem 0.625rem;

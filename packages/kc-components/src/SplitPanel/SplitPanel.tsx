@@ -7,6 +7,7 @@ import { focusSeenFrom } from '../theme/focus.ts';
 import { mediaHolds, SMALL } from '../theme/media.ts';
 import { watchSize } from '../theme/size.ts';
 import { Corner, Handle, Main, OnSheet, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** The part above (or before it) never gets smaller than this, in pixels. */
 export const MAIN_MIN = 160;
@@ -142,7 +143,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
               }
             }}
             onKeyDown={(e) => {
-              if (e.key !== 'Escape' || e.defaultPrevented || !onClose) return;
+              if (keyOf(e) !== 'Escape' || e.defaultPrevented || !onClose) return;
               e.preventDefault();
               e.stopPropagation();
               onClose();

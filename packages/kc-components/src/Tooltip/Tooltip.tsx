@@ -4,6 +4,7 @@ import { unaskedComponent } from '../lazyComponent/lazyComponent.tsx';
 import type { PopupProps } from '../Popup/Popup.tsx';
 import { afterFocus } from '../theme/focus.ts';
 import { visuallyHidden } from '../theme/theme.tsx';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** Comes with the first hint that is shown: the first visit shows none. Where it does not come, a screen reader says the hint all the same. */
 const tip = unaskedComponent<PopupProps>(() => import('./Tip.tsx').then(({ Tip }) => ({ default: Tip })));
@@ -37,7 +38,7 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       onPointerOut={hide}
       onFocus={show}
       onBlur={() => afterFocus(hide)}
-      onKeyDown={(e) => e.key === 'Escape' && hide()}
+      onKeyDown={(e) => keyOf(e) === 'Escape' && hide()}
     >
       {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}
       {describes && text && <Hidden id={id}>{text}</Hidden>}

@@ -1,4 +1,5 @@
 import { t } from 'kc-intl/t';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** One press: a key with the modifiers that must be held. */
 export interface Chord {
@@ -71,7 +72,7 @@ function sameKey(chord: Chord, press: Press): boolean {
     if (/^[a-z]$/.test(chord.key)) return press.code === `Key${chord.key.toUpperCase()}`;
     if (/^\d$/.test(chord.key)) return press.code === `Digit${chord.key}`;
   }
-  return press.key.toLowerCase() === chord.key;
+  return keyOf(press).toLowerCase() === chord.key;
 }
 
 /** Whether this press is that chord. */

@@ -1,5 +1,6 @@
 import { isFrom } from '../theme/panel.ts';
 import { matches, parseKeys, type Chord } from './keys.ts';
+import { keyOf } from '../theme/keyOf.ts';
 
 /** Two presses of a sequence may lie this far apart, in milliseconds. */
 const SEQUENCE = 800;
@@ -56,7 +57,7 @@ export function createRegistry(): ShortcutRegistry {
   };
 
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.defaultPrevented || e.isComposing || e.repeat || HELD.has(e.key)) return;
+    if (e.defaultPrevented || e.repeat || keyOf(e) === '' || HELD.has(keyOf(e))) return;
     const path = e.composedPath()[0] ?? e.target;
     const inField = isField(path);
     const before = pressed.at(-1);

@@ -5,6 +5,7 @@ import { mediaHolds, watchMedia } from './media.ts';
 import { PanelContext, type Panel } from './panel.ts';
 import { adoptThemeSheet } from './themeSheet.ts';
 import { useStore } from './useStore.ts';
+import { useTranslation } from './useTranslation.ts';
 import { tokenStyle, type Density, type KcTokens, type ThemeChoice, type ThemeName } from './tokens.ts';
 
 const LIGHT = '(prefers-color-scheme: light)';
@@ -36,7 +37,7 @@ export interface KcThemeProps {
   page?: boolean | undefined;
   /**
    * Where dialogs, menus and messages are drawn: an element, or the shadow root in which the panel stands, which it has to
-   * be told. Null while that is not there yet. Default: the body of the page.
+   * be told. Null while that is not there yet. Default: the dialog of the host that the panel stands in, else the body of the page.
    */
   container?: Element | ShadowRoot | null | undefined;
   children: ReactNode;
@@ -81,6 +82,7 @@ export function KcTheme({
   if (container) checkDocument(container);
   const root = typeof document === 'undefined' ? null : container ? rootOf(container) : document;
   useInsertionEffect(() => (root ? adoptThemeSheet(root) : undefined), [root]);
+  useTranslation(root);
 
   const place = useCallback(
     (panel: HTMLElement | null) => {
@@ -98,7 +100,7 @@ export function KcTheme({
       'data-kc-density': density,
       dir,
     };
-    return { theme: shown, density, root, element, container: container === undefined ? root && (root as Document).body : container, page, look };
+    return { theme: shown, density, root, element, container, page, look };
   }, [shown, density, root, element, container, page, className, style, dir, brand]);
 
   const drawn = (

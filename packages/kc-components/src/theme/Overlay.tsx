@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { belongsTo, usePanel } from './panel.ts';
+import { hostDialogOf } from './hostDialog.ts';
+import { belongsTo, usePanel, type Panel } from './panel.ts';
+
+/** The dialog of the host that a panel draws its overlays in; null for the page, and where the host names the container. */
+export const hostDialogFor = ({ element, container }: Pick<Panel, 'element' | 'container'>): Element | null =>
+  element && container === undefined ? hostDialogOf(element) : null;
+
+interface OverlayProps {
+  /** Where it is drawn, unless the panel has a container. Default: the dialog of the host that the panel stands in, else the page. */
+  place?: Element | null;
+  children: ReactNode;
+}
 
 /**
- * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, the page by default, so
- * that no box around the panel cuts it off, and looks as the panel does. It has no box of its own.
+ * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, so that no box around the
+ * panel cuts it off, and looks as the panel does. It has no box of its own.
  */
-export function Overlay({ children }: { children: ReactNode }) {
-  const { element, container, look } = usePanel();
-  if (!element || !container) return null;
+export function Overlay({ place, children }: OverlayProps) {
+  const panel = usePanel();
+  const { element, container, look } = panel;
+  if (!element || container === null) return null;
   return createPortal(
     <div
       {...look}
@@ -18,6 +30,6 @@ export function Overlay({ children }: { children: ReactNode }) {
     >
       {children}
     </div>,
-    container,
+    container ?? place ?? hostDialogFor(panel) ?? element.ownerDocument.body,
   );
 }

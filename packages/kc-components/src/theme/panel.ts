@@ -11,8 +11,8 @@ export interface Panel {
   root: PanelRoot | null;
   /** Its own element; null until that is drawn, and where there is no KcTheme. */
   element: HTMLElement | null;
-  /** Where dialogs, menus and messages are drawn; null until it is there. */
-  container: Element | DocumentFragment | null;
+  /** Where dialogs, menus and messages are drawn; null until it is there. Undefined: the dialog of the host around the panel, else the page. */
+  container: Element | DocumentFragment | null | undefined;
   /** It is the whole page: keys work wherever the focus is. */
   page: boolean;
   /** Makes an element look as the panel does. */

@@ -3,6 +3,7 @@ import { token } from './tokens.ts';
 
 export { KcTheme, type KcThemeProps } from './KcTheme.tsx';
 export { keyAlong } from './direction.ts';
+export { keyOf } from './keyOf.ts';
 export { focusSeenFrom } from './focus.ts';
 export { usePanel } from './panel.ts';
 export { useStore } from './useStore.ts';

@@ -43,6 +43,8 @@ export const adoptThemeSheet = staticSheet(`
 :where(.kc-root) :where(svg.lucide)${own} { fill: none; stroke: currentColor; }
 .kc-root { --kc-start: left; --kc-end: right; text-align: var(--kc-start); font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
 .kc-root[data-kc-theme='light'] { color-scheme: light; }
+/* A dialog that the host opened later lies over ours, whatever layer its library takes. */
+.kc-root[data-kc-behind] { --kc-layer: -60 !important; }
 .kc-root[data-kc-fill] { display: flex; flex-direction: column; height: 100%; }
 /*
  * From right to left every text still reads as it is written, and stands where its box begins: '14 Jan 2027, 09:05', a GUID,

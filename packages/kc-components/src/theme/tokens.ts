@@ -56,7 +56,7 @@ const themes: Record<ThemeName, Record<Colour, string>> = {
     'text-3': '#8f9bae',
     accent: '#8f9bff',
     'accent-solid': '#5b66e8',
-    'accent-solid-hover': '#6a75f5',
+    'accent-solid-hover': '#4d58dc',
     'accent-soft': '#8f9bff1f',
     'on-accent': '#ffffff',
     ok: '#4ac38a',

@@ -34,9 +34,9 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
             badge: badges[screen.path] ?? (nav.counts && counts[nav.counts]),
             current: here && place === undefined,
           },
-          ...places.map((one) => {
+          ...places.map((one, i) => {
             const href = navigation.href(linkTo(screen, { params: { ...one.params } }));
-            return { id: `${screen.id} ${one.title}`, label: one.title, href, icon: <one.icon aria-hidden />, current: place === one };
+            return { id: `${screen.id}-${i}`, label: one.title, href, icon: <one.icon aria-hidden />, current: place === one };
           }),
         ];
       }),

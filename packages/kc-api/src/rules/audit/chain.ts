@@ -52,11 +52,13 @@ export function recordOf(text: string): (ChainedFacts & { object: string; change
 /** SHA-256 of a text, as hex. */
 export type TextHash = (text: string) => string;
 
-const encoder = new TextEncoder();
+let encoder: TextEncoder | undefined;
+/** Made when it is needed: jsdom has none, and hosts import this in their tests. */
+const utf8 = (): TextEncoder => (encoder ??= new TextEncoder());
 /** Bytes of a record that is being hashed: written into the same room each time, a million records take a third less. */
 const room = new Uint8Array(0x4000);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  text.length * 3 > room.length ? encoder.encode(text) : room.subarray(0, encoder.encodeInto(text, room).written);
+  text.length * 3 > room.length ? utf8().encode(text) : room.subarray(0, utf8().encodeInto(text, room).written);
 export const sha256Hex: TextHash = (text) => bytesToHex(sha256(bytesOf(text)));
 
 /** The hash of a record: over that of the record before it and its own canonical form, with a line feed between them. */

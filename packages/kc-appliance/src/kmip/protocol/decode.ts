@@ -16,7 +16,6 @@ export const usualLimits: Limits = { bytes: 1024 * 1024, depth: 32, items: 20_00
 const typeNames = new Map(Object.entries(typeNumbers).map(([name, number]) => [number as number, name as Item['type']]));
 /** The length that a type always has; the others say theirs. */
 const fixedLengths: Partial<Record<Item['type'], number>> = { Integer: 4, LongInteger: 8, Enumeration: 4, Boolean: 8, DateTime: 8, Interval: 4 };
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 interface Place {
   view: DataView;
@@ -31,7 +30,7 @@ const fail = (sentence: string): never => {
 
 function textAt({ view }: Place, at: number, length: number): string {
   try {
-    return utf8.decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
   } catch {
     return fail('A text is not UTF-8.');
   }

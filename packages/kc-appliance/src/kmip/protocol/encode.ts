@@ -1,7 +1,5 @@
 import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.ts';
 
-const utf8 = new TextEncoder();
-
 /** The fewest eights of bytes that hold the number in two's complement. */
 function bigIntegerBytes(value: bigint): Uint8Array {
   // The sign needs a bit beside those of the amount.
@@ -43,7 +41,7 @@ function valueBytes(item: Item): readonly Uint8Array[] {
     case 'Boolean':
       return word(8, (view) => view.setBigUint64(0, item.value ? 1n : 0n));
     case 'TextString':
-      return [utf8.encode(item.value)];
+      return [new TextEncoder().encode(item.value)];
     case 'ByteString':
       return [item.value];
   }

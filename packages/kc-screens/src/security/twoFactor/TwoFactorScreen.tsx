@@ -37,16 +37,21 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: twoFactorDialogs }];
 /** SEC-009: whether everybody must sign in with two factors. Whoever lacks the security privilege is told so here. */
 export default function TwoFactorScreen() {
   const may = holds(useActor(), 'SEC_ADMIN');
-  if (!may) return <EmptyState tone="denied" text={t('You do not have access to this page.')} />;
   return (
     <Page scroll title={t('Two-factor authentication')} sub={t('A second factor in addition to the password, for everyone who signs in here.')}>
-      <PageSection
-        title={t('Enforcement')}
-        text={t('Users who have not set it up are asked to at their next sign-in. OIDC users are verified by their identity provider.')}
-      >
-        <Setting />
-      </PageSection>
-      <DialogHost dialogs={twoFactorDialogs} targets={[]} />
+      {may ? (
+        <>
+          <PageSection
+            title={t('Enforcement')}
+            text={t('Users who have not set it up are asked to at their next sign-in. OIDC users are verified by their identity provider.')}
+          >
+            <Setting />
+          </PageSection>
+          <DialogHost dialogs={twoFactorDialogs} targets={[]} />
+        </>
+      ) : (
+        <EmptyState tone="denied" text={t('You do not have access to this page.')} />
+      )}
     </Page>
   );
 }

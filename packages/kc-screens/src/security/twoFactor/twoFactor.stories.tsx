@@ -87,6 +87,7 @@ export const TurnOff = story(
 export const Denied = story(
   async () => {
     await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible();
     await expect(screen.queryByRole('switch')).toBeNull();
   },
   { shows: ['SEC-009'] },

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { keyOf } from 'kc-components/theme';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -19,7 +20,7 @@ export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithRef<'fieldse
     {...props}
     onKeyDown={(e: KeyboardEvent<HTMLFieldSetElement>) => {
       onKeyDown?.(e);
-      if (e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || !isLine(e.target)) return;
+      if (keyOf(e) !== 'Enter' || e.defaultPrevented || !isLine(e.target)) return;
       e.preventDefault();
       const button = e.currentTarget.querySelector<HTMLElement>('[data-enter]');
       // What was typed counts once its field is left, and the button knows of it when it is drawn again.

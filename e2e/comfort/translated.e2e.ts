@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+/** Replaces every text by elements that hold it, now and whenever one comes, as translators do. The words stay, so that names find them. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const skipped = /^(?:FONT|SCRIPT|STYLE|TEXTAREA)$/;
+    const translateText = (text: Text) => {
+      const parent = text.parentElement;
+      if (!parent || skipped.test(parent.tagName) || text.data.trim() === '') return;
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      inner.textContent = text.data;
+      text.replaceWith(outer);
+    };
+    const translateIn = (root: Node) => {
+      if (root instanceof Text) return translateText(root);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(translateText);
+    };
+    translateIn(document.body);
+    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(translateIn))).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+
+describe('A page that the browser translates', () => {
+  it('shows the rows that a filter leaves, and the details and dialogs of the right row', async () => {
+    const { page, offences } = await journey.open('/security');
+    const users = page.getByRole('grid', { name: 'Users' });
+    await users.getByText('Anna Holm').first().waitFor();
+    await translate(page);
+    await page.getByLabel('Filter by name').fill('sara');
+    await expect.poll(() => users.getByRole('row').count()).toBe(2);
+    const row = users.getByRole('row').nth(1);
+    await expect.poll(() => row.textContent()).toContain('Sara Lindqvist');
+    expect(await row.textContent()).not.toContain('Anna');
+    expect(
+      await row
+        .getByText('sara.lindqvist')
+        .first()
+        .evaluate((one) => one.closest('[translate="no"]') !== null),
+    ).toBe(true);
+    await page.getByLabel('Filter by name').fill('');
+    await expect.poll(() => users.getByRole('row').count()).toBeGreaterThan(2);
+    await users.getByText('Anna Holm').first().click();
+    await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
+    for (const tab of await page.getByRole('region', { name: 'Details of Anna Holm' }).getByRole('tab').all()) await tab.click();
+    await page
+      .getByRole('button', { name: /^Create user/ })
+      .first()
+      .click();
+    const dialog = dialogOn(page, { name: /^Create user/ });
+    await dialog.getByRole('textbox', { name: /Full name/ }).fill('Nina');
+    await dialog.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('button', { name: /^Discard/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(offences).toEqual({ policy: [], dialogs: [], console: [], uncaught: [] });
+  });
+
+  it('walks through the posture board, whose counts follow its filters', async () => {
+    const { page, offences } = await journey.open('/posture');
+    await page.getByRole('article', { name: 'High' }).getByRole('link').waitFor();
+    await translate(page);
+    for (const tab of await page.getByRole('tab').all()) await tab.click();
+    await go(page, '/posture?tab=findings');
+    await page.getByRole('grid', { name: 'Findings' }).getByRole('row').nth(1).click();
+    await page
+      .getByRole('grid', { name: /^Objects/ })
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
+    await go(page, '/alerts');
+    await page.getByRole('heading', { level: 1, name: /^Alerts/ }).waitFor();
+    expect(offences).toEqual({ policy: [], dialogs: [], console: [], uncaught: [] });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterFocus, focusSeenFrom, rootOf } from './focus.ts';
+import { hideOutside } from './hideOutside.ts';
+import { DIALOG } from './hostDialog.ts';
+import { keyOf } from './keyOf.ts';
+
+interface Modal {
+  panel: HTMLElement;
+  /** The element in it that had the focus last. */
+  last: Element | null;
+}
+
+/** The modal layers that are open, the topmost last. */
+const modals: Modal[] = [];
+let show = () => undefined as void;
+/** The element of the host that took the focus from the topmost one. */
+let other: Element | null = null;
+/** The focus was fetched back once since the user last did something here. Whoever takes it again may have it. */
+let fetched = false;
+let waits = false;
+
+const isVisible = (element: Element): boolean => element.isConnected && (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
+
+/** Steps behind the page of the host, or returns to the front. */
+function setBehind(behind: boolean): void {
+  for (const { panel } of modals) {
+    const over = panel.closest('[data-kc-overlay]');
+    over?.toggleAttribute('data-kc-behind', behind);
+    const layer = over?.parentElement;
+    if (layer?.popover && layer.isConnected) layer.togglePopover(!behind);
+  }
+}
+
+/** Hides what is outside of the topmost modal layer, unless the focus is at an element of the host. */
+function update(holder: Element | null, behind = false): void {
+  show();
+  other = holder;
+  const top = modals.at(-1);
+  show = top && !other ? hideOutside(top.panel) : () => undefined;
+  setBehind(behind);
+}
+
+function fetchFocus({ panel, last }: Modal): void {
+  (last instanceof HTMLElement && panel.contains(last) && isVisible(last) ? last : panel).focus({ preventScroll: true });
+}
+
+/** True if something of the modal layer lies over the middle of an element. */
+function isCovered(target: Element, { panel }: Modal): boolean {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const hit = rootOf(panel).elementFromPoint?.(x + width / 2, y + height / 2);
+  return !!hit?.closest('[data-kc-overlay]');
+}
+
+/** Lets the host take the focus for a dialog of its own, or for what lies above. Fetches it back from what is covered. */
+function onFocus(e: FocusEvent): void {
+  const top = modals.at(-1);
+  const target = e.composedPath()[0];
+  if (!top || !(target instanceof Element) || !top.panel.isConnected) return;
+  if (top.panel.contains(target)) {
+    top.last = target;
+    if (!other) return;
+    update(null);
+    // Chromium leaves the selection in a <dialog> that has closed, and types nowhere.
+    getSelection()?.removeAllRanges();
+  } else if (!other?.contains(target) && !target.closest('[data-kc-overlay]')) {
+    const dialog = target.closest(DIALOG);
+    const isAbove = dialog !== null && !dialog.contains(top.panel);
+    const covered = isCovered(target, top);
+    if (isAbove || fetched || !covered) update(isAbove ? dialog : target, covered);
+    else if (!waits) {
+      waits = true;
+      // A library that keeps the focus in its dialog may move it several times at once.
+      afterFocus(() => {
+        waits = false;
+        fetched = true;
+        const now = modals.at(-1);
+        if (now && focusSeenFrom(now.panel) === target) fetchFocus(now);
+      });
+    }
+  }
+}
+
+export const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0 && element.tabIndex >= 0;
+
+const TABBABLE = ':is(a[href], button, input, select, textarea):not(:disabled, [inert] *), summary, [tabindex], [contenteditable="true"]';
+
+/** Tab at one end goes on at the other, before a dialog of the host around hears of it. */
+function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
+  const places = [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown);
+  const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
+  const active = focusSeenFrom(panel);
+  if (active !== from && active !== panel) return;
+  e.preventDefault();
+  e.stopPropagation();
+  to?.focus();
+}
+
+function onUse(e: Event): void {
+  const panel = modals.at(-1)?.panel;
+  if (!panel?.contains(e.composedPath()[0] as Node)) return;
+  fetched = false;
+  if (e instanceof KeyboardEvent && keyOf(e) === 'Tab') loopTab(panel, e);
+}
+
+/** True while keys are meant for this modal layer: none lies above it, and no dialog of the host has the focus. */
+export const isOnTop = (panel: HTMLElement | null): boolean => other === null && modals.at(-1)?.panel === panel;
+
+/** Takes the focus back when what had it is gone: an element in the modal layer, or the dialog of the host. */
+function onChange(records: readonly MutationRecord[]): void {
+  const top = modals.at(-1);
+  if (!top?.panel.isConnected) return;
+  const removed = records.some(({ removedNodes, target }) => removedNodes.length > 0 && top.panel.contains(target));
+  if (other ? isVisible(other) : !removed || focusSeenFrom(top.panel)) return;
+  if (other) update(null);
+  fetchFocus(top);
+}
+
+const observer = typeof MutationObserver === 'undefined' ? null : new MutationObserver(onChange);
+
+function listen(): () => void {
+  document.addEventListener('focusin', onFocus);
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, onUse, true);
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    for (const type of ['keydown', 'pointerdown']) removeEventListener(type, onUse, true);
+    observer?.disconnect();
+  };
+}
+let stop = () => undefined as void;
+
+/**
+ * Makes an element modal while it is open: screen readers see nothing else, and the focus returns when it is lost. A dialog
+ * that the host opens later may take the focus; it returns when that dialog closes. Returns the function that ends it.
+ */
+export function openModal(panel: HTMLElement): () => void {
+  const modal: Modal = { panel, last: null };
+  if (modals.push(modal) === 1) stop = listen();
+  const watched = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'open', 'hidden', 'aria-hidden'] };
+  for (const root of new Set([document, rootOf(panel)])) observer?.observe(root, watched);
+  update(null);
+  return () => {
+    modals.splice(modals.indexOf(modal), 1);
+    if (modals.length === 0) stop();
+    update(null);
+  };
+}

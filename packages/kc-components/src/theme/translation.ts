@@ -1,0 +1,101 @@
+/**
+ * Translators of browsers replace texts by elements of their own. React keeps the text that it drew: it would change a text
+ * that nobody sees, and fail where it removes it. Here such a text returns to its place before React uses it.
+ */
+
+/** The elements that stand for texts of React, and the texts by their elements. */
+const standIns = new WeakMap<Node, ChildNode>();
+const originals = new WeakMap<Node, Text>();
+const patched = new WeakSet<Node>();
+const proto = globalThis.Node?.prototype;
+
+const values = ['nodeValue', 'data', 'textContent'] as const;
+
+/** Puts a text back in place of the translation. The translator sees a new text, and translates it again. */
+function bringBack(node: Node | null): void {
+  const standIn = node && standIns.get(node);
+  if (!standIn) return;
+  standIns.delete(node);
+  originals.delete(standIn);
+  for (const value of values) Reflect.deleteProperty(node, value);
+  if (standIn.parentNode) standIn.replaceWith(node);
+}
+
+/** The child of a parent that is, or holds, a node. */
+function childAround(parent: Node, node: Node | null): Node | null {
+  let at = node;
+  while (at && at.parentNode !== parent) at = at.parentNode;
+  return at;
+}
+
+/** Lets React change the children of an element although a translator has moved them. Of this element only, not of the page. */
+function patch(parent: Node): void {
+  if (patched.has(parent)) return;
+  patched.add(parent);
+  Object.assign(parent, {
+    removeChild(child: Node) {
+      bringBack(child);
+      return child.parentNode ? proto.removeChild.call(child.parentNode, child) : child;
+    },
+    insertBefore(node: Node, before: Node | null) {
+      bringBack(node);
+      bringBack(before);
+      return proto.insertBefore.call(parent, node, childAround(parent, before));
+    },
+    appendChild(node: Node) {
+      bringBack(node);
+      return proto.appendChild.call(parent, node);
+    },
+  });
+}
+
+function link(text: Text, standIn: ChildNode): void {
+  standIns.set(text, standIn);
+  originals.set(standIn, text);
+  for (const value of values)
+    Object.defineProperty(text, value, {
+      configurable: true,
+      get: () => proto && Reflect.get(CharacterData.prototype, 'data', text),
+      set(now: string) {
+        bringBack(text);
+        text[value] = now;
+      },
+    });
+}
+
+const isTranslation = (node: Node | null, parent: Node): node is HTMLElement =>
+  node instanceof HTMLElement && node.localName === 'font' && node.parentNode === parent && !originals.has(node);
+
+function onChange(records: readonly MutationRecord[]): void {
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    if (removedNodes.length === 0 || !(target instanceof Element) || !target.closest('.kc-root')) continue;
+    const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => isTranslation(node, target));
+    if (!standIn) continue;
+    for (const node of removedNodes) {
+      const text = node instanceof Text ? node : originals.get(node);
+      if (!text || text.isConnected || originals.has(standIn)) continue;
+      bringBack(text);
+      link(text, standIn as ChildNode);
+    }
+    patch(target);
+  }
+}
+
+const observer = new MutationObserver(onChange);
+const watched = new Map<Node, number>();
+
+/** Watches a document or shadow root for translators, until the returned function is called as often as this one. */
+export function watchTranslation(root: Node): () => void {
+  const observe = () => {
+    observer.disconnect();
+    for (const each of watched.keys()) observer.observe(each, { childList: true, subtree: true });
+  };
+  watched.set(root, (watched.get(root) ?? 0) + 1);
+  observe();
+  return () => {
+    const users = (watched.get(root) ?? 1) - 1;
+    if (users > 0) watched.set(root, users);
+    else watched.delete(root);
+    observe();
+  };
+}
