@@ -115,15 +115,17 @@ export function playedDirectory(store: Store): Directory {
   return {
     users: async (target, name) =>
       usersIn(target)
-        .filter((user) => has(`${user.name} ${user.login_name}`, name))
+        .filter((user) => has(`${user.name} ${user.login_name}`, name.trim()))
         .map((user) => without(user, 'id', 'password')),
     groups: async (target, name) =>
       inside(directoryGroupTable.in({ store }).all(), target)
-        .filter((group) => has(group.cn, name))
+        .filter((group) => has(group.cn, name.trim()))
         .map((group) => without(group, 'id')),
-    async signIn(target, login, password) {
-      const found = usersIn(target).find((user) => same(user.login_name, login) && user.password === password);
-      return found && password !== '' ? without(found, 'id', 'password') : null;
+    async signIn(target, login, password, { onRefusal } = {}) {
+      const found = usersIn(target).find((user) => same(user.login_name, login));
+      if (found && password !== '' && found.password === password) return without(found, 'id', 'password');
+      onRefusal?.({ reason: found ? 'wrongPassword' : 'unknownUser' }, target.controllers[0]?.uri ?? '');
+      return null;
     },
     async test(target, course) {
       const host = await reached(store, target, course);
