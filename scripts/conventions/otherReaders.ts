@@ -103,7 +103,7 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/security/playedRadius.ts': ['Enter the code of your token.'],
   // Reasons in audit records.
   'packages/kc-appliance/src/security/radiusSignIn.ts': ['rejected by the RADIUS server'],
-  'packages/kc-appliance/src/session/proofs.ts': [
+  'packages/kc-appliance/src/security/signInFailures.ts': [
     'User {} was not locked after {} failed sign-ins: no other security administrator could sign in.',
     'User {} was locked after {} failed sign-ins.',
   ],

@@ -1,3 +1,4 @@
+import type { Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 
 /** Why a directory refuses a sign-in. */
@@ -78,3 +79,37 @@ const auditReasons: Readonly<Record<DirectoryReason, string>> = {
 export function auditReason({ reason, code, words }: DirectoryRefusal): string {
   return `${auditReasons[reason]}${code ? ` (data ${code})` : words ? ` (${words})` : ''}`;
 }
+
+const changeThere = t('Change the account in the directory.');
+
+const findings: Readonly<Record<DirectoryReason, (host: string, login: string, words: string) => Finding>> = {
+  unknownUser: (host, login) => ({
+    found: t('{host} has no user {login}.', { host, login }),
+    remedy: t('Check the user name, the base DN of the users, and the user ID field.'),
+  }),
+  ambiguousUser: (host, login) => ({
+    found: t('{host} has more than one user {login}.', { host, login }),
+    remedy: t('Use a name that only one user of the directory has.'),
+  }),
+  wrongPassword: (host) => ({
+    found: t('{host} refused the password.', { host }),
+    remedy: t('Enter the password again. A wrong password counts as a failed sign-in.'),
+  }),
+  locked: (host) => ({ found: t('The account is locked at {host}.', { host }), remedy: t('Unlock the account in the directory.') }),
+  disabled: (host) => ({ found: t('The password is right, and the account is disabled at {host}.', { host }), remedy: changeThere }),
+  expired: (host) => ({ found: t('The password is right, and the account has expired at {host}.', { host }), remedy: changeThere }),
+  passwordExpired: (host) => ({
+    found: t('The password is right, and has expired at {host}.', { host }),
+    remedy: t('Have the user change the password in the directory.'),
+  }),
+  mustChangePassword: (host) => ({
+    found: t('The password is right, and {host} requires that the user changes it first.', { host }),
+    remedy: t('Have the user change the password in the directory.'),
+  }),
+  hours: (host) => ({ found: t('The password is right, and {host} does not allow a sign-in at this time.', { host }), remedy: changeThere }),
+  workstation: (host) => ({ found: t('The password is right, and {host} does not allow a sign-in from this appliance.', { host }), remedy: changeThere }),
+  other: (host, _, words) => ({ found: t('{host} answered: {words}', { host, words }), remedy: t('Look at the log of the directory server.') }),
+};
+
+/** The refusal for an administrator who tests a sign-in, with what to do about it. */
+export const directoryFinding = ({ reason, words = '' }: DirectoryRefusal, host: string, login: string): Finding => findings[reason](host, login, words);

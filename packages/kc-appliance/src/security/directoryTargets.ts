@@ -3,7 +3,7 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import { controllerDefaults } from 'kc-api/rules/security/directories';
 import type { Context, Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
-import { StepFailed, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed } from '../core/testCourse.ts';
 import type { DirectoryController, DirectoryTarget, SignInWatch } from './directory.ts';
 import { wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
@@ -62,7 +62,7 @@ const domainTargets = (kept: Kept, domain_name?: string): DirectoryTarget[] =>
     .map(targetOf);
 
 /** Every directory that a user may be in: the domains, and the LDAP server of the vault. */
-function allTargets(kept: Kept): DirectoryTarget[] {
+export function signInTargets(kept: Kept): DirectoryTarget[] {
   const { ldap } = loginSettings.get(kept);
   return [...domainTargets(kept), ...(ldap.uri === '' ? [] : [loginTarget(ldap, loginSecrets.get(kept))])];
 }
@@ -124,12 +124,12 @@ const mostTelling = (refusals: readonly { refusal: DirectoryRefusal; server: str
   refusals.find(({ refusal }) => refusal.reason !== 'unknownUser') ?? refusals[0];
 
 /** Asks all directories about a login and a password. Rejects with StepFailed where one that might know the user has not answered. */
-export async function directoryVerdict(context: Environment, login: string, password: string, course?: TestCourse): Promise<DirectoryVerdict> {
+export async function directoryVerdict(context: Environment, login: string, password: string): Promise<DirectoryVerdict> {
   const unknown: DirectoryVerdict = { refusal: { reason: 'wrongPassword' }, server: '' };
   if (password === '') return unknown;
   const refusals: { refusal: DirectoryRefusal; server: string }[] = [];
-  const watch: SignInWatch = { ...(course ? { course } : {}), onRefusal: (refusal, server) => refusals.push({ refusal, server }) };
-  const { said, silent } = await askAll(allTargets(context), (target) => context.directory.signIn(target, login, password, watch));
+  const watch: SignInWatch = { onRefusal: (refusal, server) => refusals.push({ refusal, server }) };
+  const { said, silent } = await askAll(signInTargets(context), (target) => context.directory.signIn(target, login, password, watch));
   const user = said.find((one) => one !== null);
   if (user) return { user };
   for (const { name, why } of silent) context.log(`The directory ${name} could not be asked: ${why.message}`);

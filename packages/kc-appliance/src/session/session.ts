@@ -6,13 +6,12 @@ import { outcomeOf } from '../core/outcomes.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
-import { byLogin, statusNow } from '../security/index.ts';
+import { byLogin, countFailure, type FailedSignIn, failureText, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { renewedSession, signIn } from '../core/sessions.ts';
 import { challenge, challenged } from './challenge.ts';
 import { confirm } from './confirm.ts';
-import { failureText, type FailedSignIn } from './failureRecord.ts';
-import { checkPassword, countFailure } from './proofs.ts';
+import { checkPassword } from './proofs.ts';
 import { heldBack, tookToRefuse } from './refusalTime.ts';
 
 /** A token that was renewed is good for calls under way for so many seconds more. */
