@@ -52,7 +52,9 @@ const placeOf = (distinguishedName: string): string => /^(?:\\.|"[^"]*"|[^,;\\"]
 export function groupLabels(groups: readonly Pick<DirectoryGroup, 'cn' | 'distinguishedName'>[]): string[] {
   const counts = new Map<string, number>();
   for (const { cn } of groups) counts.set(cn.toLowerCase(), (counts.get(cn.toLowerCase()) ?? 0) + 1);
-  return groups.map(({ cn, distinguishedName }) => ((counts.get(cn.toLowerCase()) ?? 0) > 1 ? `${cn} (${placeOf(distinguishedName)})` : cn));
+  return groups.map(({ cn, distinguishedName }) =>
+    (counts.get(cn.toLowerCase()) ?? 0) > 1 && distinguishedName !== '' ? `${cn} (${placeOf(distinguishedName)})` : cn,
+  );
 }
 
 export const isSecure = (controller: Pick<DomainController, 'server_url'>): boolean => controller.server_url.startsWith('ldaps://');

@@ -1,7 +1,7 @@
 import { EqualityFilter, Filter, OrFilter, type Entry } from 'ldapts';
+import { dnKey, parseDn } from 'kc-api/rules/security/distinguishedNames';
 import type { DirectoryTarget } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';
-import { dnKey, parseDn } from './dn.ts';
 import { isGroup, sidBytes, sidOf, textOf, textsOf, type GroupName } from './entries.ts';
 import { allTextsOf } from './ranges.ts';
 

@@ -1,9 +1,9 @@
 import type { Entry } from 'ldapts';
+import { dnKey, parseDn } from 'kc-api/rules/security/distinguishedNames';
 import { t } from 'kc-intl/t';
 import { isPlayedTarget, type Directory, type DirectoryTarget } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';
 import { atAnyController, atController } from './controllers.ts';
-import { dnKey, parseDn } from './dn.ts';
 import { anyEntry, byAnyName, groupAttributes, groupOf, groupsHolding, sidOf, userAttributes, userOf, usersHolding } from './entries.ts';
 import { ldapFindings, ServerSaid } from './ldapFindings.ts';
 import { groupsOfUsers } from './membership.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dnKey, parseDn } from './dn.ts';
+import { dnKey, parseDn } from './distinguishedNames.ts';
 
 describe('distinguished names', () => {
   it.each([
@@ -22,6 +22,7 @@ describe('distinguished names', () => {
     ['an OID with its prefix', 'OID.2.5.4.3=a', 'cn=a'],
     ['a long name of a type', 'commonName=a,organizationalUnitName=p', 'cn=a,ou=p'],
     ['a value in BER', 'cn=#0C0548656C6C6F', 'cn=Hello'],
+    ['a value in BER of UTF-16', 'cn=#1E0400480069', 'cn=Hi'],
     ['sharp s', 'cn=Straße', 'cn=STRASSE'],
   ])('are equal apart from %s', (_, one, other) => {
     expect(dnKey(one)).toBe(dnKey(other));

@@ -57,11 +57,12 @@ function splitUnescaped(text: string, separators: string): string[] {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Decodes `\,` and `\2C`; hex pairs are bytes of UTF-8. Throws for a lone backslash or bytes that are not UTF-8. */
 function unescapeValue(text: string): string {
   return text.replace(/(?:\\[0-9a-f]{2})+|\\[\s\S]?/gi, (escape) => {
-    if (/^\\[0-9a-f]{2}/i.test(escape)) return decoder.decode(Buffer.from(escape.replaceAll('\\', ''), 'hex'));
+    if (/^\\[0-9a-f]{2}/i.test(escape)) return decoder.decode(bytesOf(escape.replaceAll('\\', '')));
     if (escape.length < 2) throw new TypeError('A backslash escapes nothing.');
     return escape.slice(1);
   });
@@ -73,11 +74,11 @@ const bmpTag = 0x1e;
 
 /** Decodes a value of the form `#04024869`: its text, or the hex digits for a type that is not a string (RFC 4514, 2.4). */
 function decodeHexValue(text: string): string {
-  const bytes = Buffer.from(text.slice(1), 'hex');
+  const bytes = bytesOf(text.slice(1));
   const [tag = 0, length = 0] = bytes;
   const content = bytes.subarray(2);
   if (length >= 0x80 || content.length !== length) return text.toLowerCase();
-  if (tag === bmpTag && length % 2 === 0) return Buffer.from(content).swap16().toString('utf16le');
+  if (tag === bmpTag && length % 2 === 0) return new TextDecoder('utf-16be').decode(content);
   return stringTags.includes(tag) ? decoder.decode(content) : text.toLowerCase();
 }
 
