@@ -84,13 +84,26 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     'The private key of KMIP user ontap-fra-01 cannot be read.',
     'The tenant does not exist any more.',
   ],
+  // Reasons in audit records.
+  'packages/kc-appliance/src/security/directoryRefusal.ts': [
+    'user unknown to the directory',
+    'more than one user of the directory has this name',
+    'wrong password',
+    'account locked in the directory',
+    'account disabled in the directory',
+    'account expired in the directory',
+    'password expired in the directory',
+    'password must be changed in the directory',
+    'not allowed at this time by the directory',
+    'not allowed from this computer by the directory',
+    'refused by the directory',
+  ],
   'packages/kc-appliance/src/security/migrations.ts': ['Users without an alert address receive alerts at their email address.'],
   'packages/kc-appliance/src/security/playedDirectory.ts': ['TLSv1.3, TLS_AES_256_GCM_SHA384.'],
   'packages/kc-appliance/src/security/playedRadius.ts': ['Enter the code of your token.'],
   // Reasons in audit records.
   'packages/kc-appliance/src/security/radiusSignIn.ts': ['rejected by the RADIUS server'],
-  'packages/kc-appliance/src/security/signedInUsers.ts': ['user unknown to the directory, or wrong password'],
-  'packages/kc-appliance/src/session/proofs.ts': [
+  'packages/kc-appliance/src/security/signInFailures.ts': [
     'User {} was not locked after {} failed sign-ins: no other security administrator could sign in.',
     'User {} was locked after {} failed sign-ins.',
   ],

@@ -21,7 +21,7 @@ import { runbookRecipes } from './runbookRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { viewRecipes } from './viewRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
-import { carlos, root, tomas, type World } from './kit.ts';
+import { carlos, ingrid, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const provider = {
@@ -89,6 +89,7 @@ export const recipes: Record<string, Recipe> = {
   'users.remove': { params: userOf(carlos.login) },
   'users.resetPassword': { body: (world: World) => ({ userid: world.user(carlos.login).id }) },
   'users.regenerateInvite': { body: (world: World) => ({ userid: world.user('karin.ostlund@nordbank.example').id }) },
+  'users.testSignIn': { body: (world: World) => ({ userid: world.user(ingrid.login).id, password: ingrid.password }) },
   'users.resetTwoFactor': { body: (world: World) => ({ userid: world.user(tomas.login).id, '2fa_disabled': 'yes' }) },
   'groups.create': { body: { name: 'New', privilege: 'SEC_ADMIN', user_members: [], adgroup_members: [] } },
   'groups.change': { params: (world) => ({ id: groupsOf(world).at(-1)?.id ?? '' }), body: { name: 'Renamed' } },

@@ -99,7 +99,7 @@ export const directories = resource(calls, {
 
   // Without a name it lists who has signed in; a name searches the whole directory.
   users: async (context, { query }) => {
-    if (!query.name) return { ad_users: signedInUsers(context, query.domain_name) };
+    if (!query.name?.trim()) return { ad_users: signedInUsers(context, query.domain_name) };
     const { found, unanswered } = await searchUsers(context, query);
     return { ad_users: found.map((user) => withLastLogin(context, user)), ...(unanswered.length > 0 ? { unanswered } : {}) };
   },

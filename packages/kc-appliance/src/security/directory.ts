@@ -1,6 +1,7 @@
 import type { DirectoryDomain, DirectoryUser, DomainController } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { TestCourse } from '../core/testCourse.ts';
+import type { DirectoryRefusal } from './directoryRefusal.ts';
 
 /** A server of a directory, and how it is reached. */
 export interface DirectoryController {
@@ -31,13 +32,21 @@ export interface DirectoryTarget {
   controllers: readonly DirectoryController[];
 }
 
+/** Observes a sign-in. What it learns is for administrators alone. */
+export interface SignInWatch {
+  /** Default: the steps are not recorded. */
+  course?: TestCourse;
+  /** Called at most once, before the sign-in resolves to null. `server`: the address of the controller that refused. */
+  onRefusal?: (refusal: DirectoryRefusal, server: string) => void;
+}
+
 /** The directories that the appliance asks, over LDAP. Rejects with StepFailed where none of the controllers can be asked. */
 export interface Directory {
   /** Those whose name or login holds this. */
   users(target: DirectoryTarget, name: string): Promise<DirectoryUser[]>;
   groups(target: DirectoryTarget, name: string): Promise<DirectoryGroup[]>;
-  /** Who has this login and this password; null where nobody does. */
-  signIn(target: DirectoryTarget, login: string, password: string): Promise<DirectoryUser | null>;
+  /** Returns the user with this login and password; null where there is none, or the directory refuses the account. */
+  signIn(target: DirectoryTarget, login: string, password: string, watch?: SignInWatch): Promise<DirectoryUser | null>;
   /** Asks the first controller for a user, each step told to the course. */
   test(target: DirectoryTarget, course: TestCourse): Promise<void>;
   /**

@@ -4,7 +4,8 @@ import { controllerDefaults } from 'kc-api/rules/security/directories';
 import type { Context, Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { StepFailed } from '../core/testCourse.ts';
-import type { DirectoryController, DirectoryTarget } from './directory.ts';
+import type { DirectoryController, DirectoryTarget, SignInWatch } from './directory.ts';
+import { wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { directoryTable, type DirectoryRecord, type LoginSecrets, type LoginSettings } from './state.ts';
 
@@ -61,7 +62,7 @@ const domainTargets = (kept: Kept, domain_name?: string): DirectoryTarget[] =>
     .map(targetOf);
 
 /** Every directory that a user may be in: the domains, and the LDAP server of the vault. */
-function allTargets(kept: Kept): DirectoryTarget[] {
+export function signInTargets(kept: Kept): DirectoryTarget[] {
   const { ldap } = loginSettings.get(kept);
   return [...domainTargets(kept), ...(ldap.uri === '' ? [] : [loginTarget(ldap, loginSecrets.get(kept))])];
 }
@@ -115,13 +116,26 @@ export async function usersOf(context: Context, domain: DirectoryRecord, name: s
   }
 }
 
-/** Who has this login and this password in a directory. Null where nobody does; rejects with StepFailed where one that might know them has not answered. */
-export async function directoryUser(context: Environment, login: string, password: string): Promise<DirectoryUser | null> {
-  if (password === '') return null;
-  const { said, silent } = await askAll(allTargets(context), (target) => context.directory.signIn(target, login, password));
+/** Verdict of all directories on a login and a password. */
+type DirectoryVerdict = { user: DirectoryUser } | { refusal: DirectoryRefusal; server: string };
+
+/** A refusal by a directory that knows the user says more than that another one does not. */
+const mostTelling = (refusals: readonly { refusal: DirectoryRefusal; server: string }[]) =>
+  refusals.find(({ refusal }) => refusal.reason !== 'unknownUser') ?? refusals[0];
+
+/** Asks all directories about a login and a password. Rejects with StepFailed where one that might know the user has not answered. */
+export async function directoryVerdict(context: Environment, login: string, password: string): Promise<DirectoryVerdict> {
+  const unknown: DirectoryVerdict = { refusal: { reason: 'wrongPassword' }, server: '' };
+  if (password === '') return unknown;
+  const refusals: { refusal: DirectoryRefusal; server: string }[] = [];
+  const watch: SignInWatch = { onRefusal: (refusal, server) => refusals.push({ refusal, server }) };
+  const { said, silent } = await askAll(signInTargets(context), (target) => context.directory.signIn(target, login, password, watch));
   const user = said.find((one) => one !== null);
+  if (user) return { user };
   for (const { name, why } of silent) context.log(`The directory ${name} could not be asked: ${why.message}`);
   const [first] = silent;
-  if (!user && first) throw first.why;
-  return user ?? null;
+  // A password that a directory has accepted stays accepted, whatever another one would say.
+  const accepted = refusals.find(({ refusal }) => wasPasswordRight(refusal));
+  if (first && !accepted) throw first.why;
+  return accepted ?? mostTelling(refusals) ?? { refusal: { reason: 'unknownUser' }, server: '' };
 }

@@ -27,7 +27,11 @@ import { users } from './users.ts';
 
 export { controllerListProblems, controllersAfter, systemDomain, withCertificates } from './controllers.ts';
 export { directoryRecord } from './directories.ts';
-export type { Directory, DirectoryController, DirectoryTarget } from './directory.ts';
+export type { Directory, DirectoryController, DirectoryTarget, SignInWatch } from './directory.ts';
+export { directoryFinding, refusalOf, type DirectoryRefusal } from './directoryRefusal.ts';
+export { failureText, type FailedSignIn } from './failureRecord.ts';
+export { countFailure } from './signInFailures.ts';
+export { groupsFound, userFound } from './signInNotes.ts';
 export { directoryCa, directoryCaFacts } from './directoryCa.ts';
 export { usableAdmins } from './lastAdmin.ts';
 export { tenantOfState } from './oidcStates.ts';

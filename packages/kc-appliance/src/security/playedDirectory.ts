@@ -6,6 +6,8 @@ import { without } from '../core/without.ts';
 import type { Directory, DirectoryController, DirectoryTarget } from './directory.ts';
 import { hashToken } from '../core/hash.ts';
 import { directoryCa } from './directoryCa.ts';
+import { directoryFinding } from './directoryRefusal.ts';
+import { groupsFound, userFound } from './signInNotes.ts';
 import { directoryGroupTable, directoryTable, directoryUserTable } from './state.ts';
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
@@ -104,6 +106,9 @@ async function reached(
   return host;
 }
 
+/** The played directory does not let the user in. */
+class SignInRefused extends StepFailed {}
+
 /** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
   /** Those of its domain, or of the one that its host belongs to. */
@@ -115,15 +120,34 @@ export function playedDirectory(store: Store): Directory {
   return {
     users: async (target, name) =>
       usersIn(target)
-        .filter((user) => has(`${user.name} ${user.login_name}`, name))
+        .filter((user) => has(`${user.name} ${user.login_name}`, name.trim()))
         .map((user) => without(user, 'id', 'password')),
     groups: async (target, name) =>
       inside(directoryGroupTable.in({ store }).all(), target)
-        .filter((group) => has(group.cn, name))
+        .filter((group) => has(group.cn, name.trim()))
         .map((group) => without(group, 'id')),
-    async signIn(target, login, password) {
-      const found = usersIn(target).find((user) => same(user.login_name, login) && user.password === password);
-      return found && password !== '' ? without(found, 'id', 'password') : null;
+    async signIn(target, login, password, { course = unseenCourse, onRefusal } = {}) {
+      const server = target.controllers[0]?.uri ?? '';
+      if (course !== unseenCourse) await reached(store, target, course);
+      const refuse = (reason: 'unknownUser' | 'wrongPassword'): never => {
+        onRefusal?.({ reason }, server);
+        throw new SignInRefused(directoryFinding({ reason }, hostOf(server), login));
+      };
+      try {
+        const user = await course.step('user', async () => {
+          const gives = usersIn(target).find((one) => same(one.login_name, login)) ?? refuse('unknownUser');
+          return { found: userFound(gives.name), gives };
+        });
+        await course.step('password', async () => {
+          if (password === '' || user?.password !== password) refuse('wrongPassword');
+          return { found: t('{host} accepted the password.', { host: hostOf(server) }) };
+        });
+        await course.step('groups', async () => ({ found: groupsFound(user?.groups ?? []) }));
+        return user ? without(user, 'id', 'password') : null;
+      } catch (error) {
+        if (error instanceof SignInRefused) return null;
+        throw error;
+      }
     },
     async test(target, course) {
       const host = await reached(store, target, course);

@@ -4,6 +4,8 @@ import type { RadiusChallenge } from './radius.ts';
 interface Judgement {
   server?: string;
   why?: string;
+  /** The password was right, and the server refuses the account: the text that the user may read. Default: the password was not right. */
+  accepted?: string;
 }
 
 /** Verdict of a directory or RADIUS server on a password. `unjudged`: no server could be asked. */

@@ -7,7 +7,7 @@ import type { Proof } from './proof.ts';
 import { RadiusRejected, type RadiusTarget } from './radius.ts';
 
 /** The server that a user signs in at: their own, else that of the vault; null where there is none. */
-function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null {
+export function radiusServerOf(context: Context, { radius }: UserRecord): RadiusTarget | null {
   if (radius && radius.server !== '') return { host: radius.server, port: radius.port, auth: radius.auth, secret: radius.secret };
   const { radius_server: host, radius_port: port, radius_auth: auth } = loginSettings.get(context).radius;
   return host === '' ? null : { host, port, auth, secret: loginSecrets.get(context).radius_secret };
@@ -19,7 +19,7 @@ export async function askRadius(context: Context, user: UserRecord, given: { pas
     context.log(`RADIUS sign-in of ${user.login_name} could not be checked: ${why}`);
     return { at: 'unjudged', why, ...asked };
   };
-  const server = serverOf(context, user);
+  const server = radiusServerOf(context, user);
   const asked = server ? { server: `${server.host}:${server.port}` } : {};
   if (!server) return unjudged(t('No RADIUS server is set.'));
   try {

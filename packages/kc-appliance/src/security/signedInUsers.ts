@@ -3,7 +3,8 @@ import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { directoryUser } from './directoryTargets.ts';
+import { auditReason, textForUser } from './directoryRefusal.ts';
+import { directoryVerdict } from './directoryTargets.ts';
 import type { Proof } from './proof.ts';
 import { directoryTable, directoryUserTable } from './state.ts';
 
@@ -34,8 +35,13 @@ export async function askDirectories(context: Context, { login_name }: UserRecor
     .join(', ');
   const asked = server === '' ? {} : { server };
   try {
-    const user = await directoryUser(context, login_name, password);
-    if (!user) return { at: 'wrong', why: 'user unknown to the directory, or wrong password', ...asked };
+    const verdict = await directoryVerdict(context, login_name, password);
+    if ('refusal' in verdict) {
+      const { refusal, server: judge } = verdict;
+      const text = textForUser(refusal);
+      return { at: 'wrong', why: auditReason(refusal), ...asked, ...(judge === '' ? {} : { server: judge }), ...(text ? { accepted: text } : {}) };
+    }
+    const { user } = verdict;
     const table = directoryUserTable.in(context);
     context.store.transaction(() => {
       const known = table.get(user.objectGUID);

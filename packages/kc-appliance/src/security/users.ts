@@ -6,6 +6,7 @@ import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword, temporaryPassword } from './passwordRules.ts';
+import { testSignIn } from './signInTest.ts';
 import { changeUser } from './userChange.ts';
 import { userList } from './userList.ts';
 import { endSessions, userRecord } from './userRecord.ts';
@@ -129,4 +130,6 @@ export const users = resource(calls, {
     });
     return {};
   },
+
+  testSignIn,
 });

@@ -10,9 +10,7 @@ import { refuse } from '../core/refusal.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
 import { signIn } from '../core/sessions.ts';
 import { newQuestion, optionsToProve, passkeysHere } from '../passkeys/index.ts';
-import { askRadius, byLogin, statusNow, type RadiusChallenge } from '../security/index.ts';
-import { failureText, type FailedSignIn } from './failureRecord.ts';
-import { countFailure } from './proofs.ts';
+import { askRadius, byLogin, countFailure, type FailedSignIn, failureText, type RadiusChallenge, statusNow } from '../security/index.ts';
 
 type Challenge = typeof calls.challenge;
 type Open = NonNullable<ReturnType<typeof challengeOf>>;

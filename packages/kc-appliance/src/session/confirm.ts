@@ -8,8 +8,8 @@ import type { SessionRecord, UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { countWrong } from '../core/sessions.ts';
 import { sessionTable } from '../core/state.ts';
-import { statusNow } from '../security/index.ts';
-import { checkPassword, countFailure } from './proofs.ts';
+import { countFailure, statusNow } from '../security/index.ts';
+import { checkPassword } from './proofs.ts';
 
 type Confirm = typeof calls.confirm;
 

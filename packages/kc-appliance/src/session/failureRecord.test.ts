@@ -3,6 +3,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { session } from 'kc-api/contract/session/session';
 import { ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
+import type { Directory, DirectoryRefusal } from '../security/index.ts';
 
 const tenant = 'tenant-1';
 const address = '203.0.113.7';
@@ -51,7 +52,7 @@ describe('audit record of a refused sign-in', () => {
     const world = await makeWorld();
     const { directory } = world.appliance.environment;
     await refused(world, ingrid.login, 'no');
-    expect(newest(world)?.content).toMatch(/ failed: user unknown to the directory, or wrong password\. Method: LDAP\. Server: ldaps:\/\/dc1\..*\. Address: /);
+    expect(newest(world)?.content).toMatch(/ failed: wrong password\. Method: LDAP\. Server: ldaps:\/\/dc1\..*\. Address: /);
     world.appliance.environment.directory = {
       ...directory,
       signIn: () => Promise.reject(new StepFailed({ found: 'The certificate of dc1 has expired.', remedy: '' })),
@@ -59,6 +60,29 @@ describe('audit record of a refused sign-in', () => {
     await refused(world, ingrid.login, ingrid.password);
     expect(newest(world)?.content).toMatch(/ failed: server not reached \(The certificate of dc1 has expired\)\. Method: LDAP\. Server: /);
     expect(JSON.stringify(world.audit(20))).not.toContain(ingrid.password);
+  });
+
+  it('[AUTH-68] tells the user why the directory refuses an account, once the password was right, and counts no failure', async () => {
+    const world = await makeWorld();
+    const { environment } = world.appliance;
+    const refuse = (refusal: DirectoryRefusal) => {
+      const signIn: Directory['signIn'] = (_target, _login, _password, watch) => {
+        watch?.onRefusal?.(refusal, 'ldaps://dc9.example');
+        return Promise.resolve(null);
+      };
+      environment.directory = { ...environment.directory, signIn };
+    };
+    refuse({ reason: 'mustChangePassword', code: '773' });
+    expect((await refused(world, ingrid.login, 'right')).text).toContain('You must change your password in the directory before you can sign in.');
+    expect(newest(world)?.content).toMatch(
+      / failed: password must be changed in the directory \(data 773\)\. Method: LDAP\. Server: ldaps:\/\/dc9\.example\. /,
+    );
+    expect(world.user(ingrid.login).failed_logins).toBe(0);
+    refuse({ reason: 'locked', code: '775' });
+    const locked = await refused(world, ingrid.login, 'wrong');
+    expect(newest(world)?.content).toContain('account locked in the directory (data 775)');
+    expect(locked).toEqual(await refused(world, 'nobody@nordbank.example', 'no'));
+    expect(world.user(ingrid.login).failed_logins).toBe(1);
   });
 
   it('[AUTH-68] tells a wrong code apart, and stands in the history of the user', async () => {

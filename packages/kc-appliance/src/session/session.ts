@@ -6,13 +6,12 @@ import { outcomeOf } from '../core/outcomes.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
-import { byLogin, statusNow } from '../security/index.ts';
+import { byLogin, countFailure, type FailedSignIn, failureText, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { renewedSession, signIn } from '../core/sessions.ts';
 import { challenge, challenged } from './challenge.ts';
 import { confirm } from './confirm.ts';
-import { failureText, type FailedSignIn } from './failureRecord.ts';
-import { checkPassword, countFailure } from './proofs.ts';
+import { checkPassword } from './proofs.ts';
 import { heldBack, tookToRefuse } from './refusalTime.ts';
 
 /** A token that was renewed is good for calls under way for so many seconds more. */
@@ -27,11 +26,13 @@ interface Failure {
   counts: boolean;
   /** When it was asked, epoch milliseconds. */
   began: number;
+  /** What a user whose password was right may read. Default: the answer that everybody gets. */
+  accepted?: string | undefined;
   /** For the audit log alone: the answer is the same for everybody. */
   why: FailedSignIn;
 }
 
-async function failed(context: Context, { user, login, counts, began, why }: Failure): Promise<never> {
+async function failed(context: Context, { user, login, counts, began, accepted, why }: Failure): Promise<never> {
   const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
     if (user && counts) countFailure(context, user, 'password', alert);
@@ -43,7 +44,7 @@ async function failed(context: Context, { user, login, counts, began, why }: Fai
     });
   });
   await heldBack(context, began);
-  return refused();
+  return accepted === undefined ? refused() : refuse(400, accepted);
 }
 
 const unreachedText = (why = ''): string => (why === '' ? 'server not reached' : `server not reached (${why.replace(/\.$/, '')})`);
@@ -74,7 +75,8 @@ export const session = resource(calls, {
         : proof.at === 'wrong'
           ? (proof.why ?? localReasons(user))
           : 'account changed during the sign-in';
-      return failed(context, { user, login, counts: active, began, why: refusal(reason) });
+      const accepted = active && !isChanged && proof.at === 'wrong' ? proof.accepted : undefined;
+      return failed(context, { user, login, counts: active && accepted === undefined, began, accepted, why: refusal(reason) });
     }
     if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
     return hasSecondFactor(user) ? challenged(context, user) : signIn(context, user, 'password');

@@ -3,6 +3,19 @@ export const ldapPeople = {
   anna: { uid: 'anna', name: 'Anna Åkesson', mail: 'anna@lab.example', password: 'Directory-Anna-1' },
   bo: { uid: 'bo', name: 'Bo (Ops) *', mail: 'bo@lab.example', password: 'Directory-Bo-1' },
 } as const;
+/** Names that distinguished names escape, in more than 20 so that the groups are read with their members too. */
+export const oddPeople: readonly string[] = [
+  'Odd, comma',
+  'Odd + plus',
+  'Odd "quotes"',
+  '#odd number',
+  String.raw`Odd back\slash`,
+  'Odd = <equals>; all',
+  'Odd  two  blanks',
+  'Odd Ünïcode 名前',
+  'Odd / slash',
+];
+const oddCrowd = Array.from({ length: 15 }, (_, at) => `Odd person ${at}`);
 export const serviceAccount = { dn: 'cn=keycontrol,dc=lab,dc=example', password: 'Service-Lab-1' } as const;
 export const ldapBase = 'dc=lab,dc=example';
 
@@ -30,6 +43,13 @@ const groupOfNames = (name: string, members: readonly string[]) =>
   entry(`cn=${name},ou=groups,${ldapBase}`, [['objectClass', 'groupOfNames'], ['cn', name], ...members.map((member) => ['member', member] as const)]);
 
 const escaped = (name: string): string => name.replaceAll(/[,+"\\<>;=#]/g, (one) => `\\${one}`);
+/** Another spelling of the same name: hex pairs, other case and blanks. */
+const respelled = (name: string): string =>
+  `CN = ${name.replaceAll(/[^a-z ]/gi, (one) =>
+    Buffer.from(one)
+      .toString('hex')
+      .replaceAll(/../g, (pair) => `\\${pair}`),
+  )} , OU=People,${ldapBase.toUpperCase()}`;
 const openDn = (name: string): string => `cn=${escaped(name)},ou=people,${ldapBase}`;
 
 /** People, groups in groups, two of which hold each other, and `crowd` people more. */
@@ -52,14 +72,24 @@ export function openLdapEntries(crowd: number): string[] {
       ['uid', name.replace('Crowd ', 'crowd')],
     ]),
   );
+  const odd = [...oddPeople, ...oddCrowd].map((name) =>
+    entry(openDn(name), [
+      ['objectClass', 'inetOrgPerson'],
+      ['cn', name],
+      ['sn', name],
+      ['userPassword', 'Directory-Odd-1'],
+    ]),
+  );
   const [anna, bo] = [openDn(ldapPeople.anna.name), openDn(ldapPeople.bo.name)];
   const groups = [
     groupOfNames('key-admins', [anna]),
     groupOfNames('operators', [`cn=key-admins,ou=groups,${ldapBase}`, bo]),
     groupOfNames('everybody', [`cn=operators,ou=groups,${ldapBase}`, `cn=circle,ou=groups,${ldapBase}`]),
     groupOfNames('circle', [`cn=everybody,ou=groups,${ldapBase}`]),
+    groupOfNames('odd-names', [...oddPeople, ...oddCrowd].map(respelled)),
+    groupOfNames('odd-parents', [`CN=odd\\2Dnames, ou=groups,${ldapBase}`]),
   ];
-  return [ou('people'), ou('groups'), ...people, ...more, ...groups];
+  return [ou('people'), ou('groups'), ...people, ...more, ...odd, ...groups];
 }
 
 /** A GUID as Active Directory keeps it: `03020100-0504-0706-0809-0a0b0c0d0e0f` for these bytes. */

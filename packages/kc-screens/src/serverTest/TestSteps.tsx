@@ -60,8 +60,9 @@ interface TestStepsProps {
 /** How the test of a connection went, step by step: what was found, how long it took, and what to do where it failed. */
 export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
   <List aria-label={label}>
-    {steps.map(({ step, outcome, milliseconds, found, remedy, certificate_chain: chain, authority }) => (
-      <Step key={step}>
+    {steps.map(({ step, outcome, milliseconds, found, remedy, certificate_chain: chain, authority }, at) => (
+      // A test may ask several servers: a step can come more than once.
+      <Step key={`${at} ${step}`}>
         <Status tone={tones[outcome]}>{`${stepTitle(step, act)}: ${inSentence(outcomeText(outcome))}`}</Status>
         <Time>{t('{milliseconds} ms', { milliseconds: countText(milliseconds) })}</Time>
         <Found>{found}</Found>

@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
+import { parseDn } from 'kc-api/rules/security/distinguishedNames';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
 import { t } from 'kc-intl/t';
 
@@ -11,16 +12,22 @@ export interface PolicyValues {
   members: readonly string[];
 }
 
-/** Who is entered by a distinguished name is called by its first part. */
-function memberOf(text: string, known: AdminPolicy['members']): AdminPolicy['members'][number] {
-  const same = known.find(({ name }) => name === text);
+type Member = AdminPolicy['members'][number];
+
+/** The text that stands for a member: its name, or its distinguished name where another member has the same name. */
+const textOf = ({ name, distinguishedName }: Member, members: readonly Member[]): string =>
+  distinguishedName !== '' && members.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1 ? distinguishedName : name;
+
+/** A member by its name, or by its distinguished name, whose first part is then its name. */
+function memberOf(text: string, known: readonly Member[]): Member {
+  const same = known.find((member) => textOf(member, known) === text);
   if (same) return same;
-  const [, cn] = /^cn=([^,]+),/i.exec(text) ?? [];
-  return cn === undefined ? { name: text, distinguishedName: '' } : { name: cn, distinguishedName: text };
+  const [[first] = []] = parseDn(text) ?? [];
+  return first?.type === 'cn' ? { name: first.value, distinguishedName: text } : { name: text, distinguishedName: '' };
 }
 
 export const policySchema = yup.object({ admin_type: yup.string(), members: yup.array().of(yup.string()).min(1, tenancyTexts.members) });
-export const policyValues = ({ admin_type, members }: AdminPolicy): PolicyValues => ({ admin_type, members: members.map(({ name }) => name) });
+export const policyValues = ({ admin_type, members }: AdminPolicy): PolicyValues => ({ admin_type, members: members.map((member) => textOf(member, members)) });
 export const policyBody = ({ admin_type, members }: PolicyValues, seen: AdminPolicy) => ({
   admin_type,
   members: members.map((text) => memberOf(text.trim(), seen.members)),

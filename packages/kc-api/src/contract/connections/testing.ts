@@ -5,7 +5,7 @@ import { listOf, text } from '../shapes.ts';
 import { name } from '../texts.ts';
 
 /** The steps of a test, in their order. A test takes those that its server has. */
-export const testStepNames = ['lookup', 'connect', 'tls', 'sign-in', 'act'] as const;
+export const testStepNames = ['account', 'lookup', 'connect', 'tls', 'sign-in', 'user', 'password', 'groups', 'act', 'second-factor', 'role'] as const;
 
 const testStep = v.object({
   step: v.picklist(testStepNames),

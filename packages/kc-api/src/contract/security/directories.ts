@@ -56,7 +56,10 @@ export const directoryUser = v.object({
   login_name: text,
   email: text,
   domain_name: text,
+  /** Names of groups. Where two of the user's groups share a name, the place of each stands behind it. */
   groups: listOf(text),
+  /** The same groups, each with what identifies it. Missing for users stored by an older version. */
+  directory_groups: v.optional(listOf(v.object({ cn: text, distinguishedName: text }))),
   last_login: v.optional(text),
 });
 export type DirectoryUser = v.InferOutput<typeof directoryUser>;

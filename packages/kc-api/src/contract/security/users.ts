@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import type { Act } from '../requests/acts.ts';
 import { newPassword, ownPassword, secret, shownOnce } from '../secret.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { host, mail } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
@@ -197,5 +198,19 @@ export const users = defineCalls('users', {
     fresh: true,
     stale: ['users'],
     second: (_, { admin }) => actOn(admin),
+  }),
+  /**
+   * Tests the sign-in of a user of a directory, a RADIUS server or an identity provider, step by step, without opening a session.
+   * A wrong password counts as a failed sign-in of that user. `password`: not for users of an identity provider, who type it there.
+   */
+  testSignIn: call({
+    method: 'POST',
+    path: 'users/test_sign_in/',
+    body: v.object({ userid: text, password: v.optional(secret(text)), test_id: testId }),
+    answer: tested,
+    refusal: tested,
+    need: ['SEC_ADMIN'],
+    fresh: true,
+    stale: ['users'],
   }),
 });

@@ -186,11 +186,17 @@ export function chainFinding(chain: readonly { problems: readonly string[] }[], 
 }
 
 const titles: Readonly<Record<TestStepName, string>> = {
+  account: t('Check the account'),
   lookup: t('Look up the name'),
   connect: t('Connect'),
   tls: t('Set up TLS'),
   'sign-in': t('Log in'),
+  user: t('Find the user'),
+  password: t('Check the password'),
+  groups: t('Read the groups'),
   act: t('Try it'),
+  'second-factor': t('Ask for a second factor'),
+  role: t('Check the privileges'),
 };
 /** What a step is called. `act`: what is tried at the end, such as 'Send a test mail'. */
 export const stepTitle = (step: TestStepName, act = titles.act): string => (step === 'act' ? act : titles[step]);

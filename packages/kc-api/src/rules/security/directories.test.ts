@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountPair, controllerCount, controllerProblems, directoryRules } from './directories.ts';
+import { accountPair, controllerCount, controllerProblems, directoryRules, groupLabels } from './directories.ts';
 import type { Actor } from '../privileges.ts';
 
 const admin: Actor = { id: '1', login_name: 'a', privileges: ['SEC_ADMIN'], flavour: 'keycontrol' };
@@ -39,4 +39,20 @@ it('what the system owns is read only', () => {
   expect(directoryRules.change(admin, { system: 'yes' }).ok).toBe(false);
   expect(directoryRules.remove(admin, { system: 'yes' }).ok).toBe(false);
   expect(directoryRules.create({ ...admin, privileges: ['CLOUD_ADMIN'] }).ok).toBe(false);
+});
+
+describe('labels of groups', () => {
+  it('have the place of a group where two share a name, in any case', () => {
+    const named = (cn: string, distinguishedName: string) => ({ cn, distinguishedName });
+    const place = String.raw`OU=x\,y,DC=lab`;
+    expect(
+      groupLabels([
+        named('Staff', `CN=Staff,${place}`),
+        named('staff', 'CN=staff,OU=b,DC=lab'),
+        named('a,b', String.raw`CN=a\,b,OU=c`),
+        named('a,B', 'CN="a,B", OU=d'),
+      ]),
+    ).toEqual([`Staff (${place})`, 'staff (OU=b,DC=lab)', 'a,b (OU=c)', 'a,B (OU=d)']);
+    expect(groupLabels([named('Staff', 'CN=Staff,OU=a'), named('Guests', 'CN=Guests,OU=a')])).toEqual(['Staff', 'Guests']);
+  });
 });

@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
+import type { DirectoryGroup } from '../../contract/security/groups.ts';
 import { isCaFile, caTexts } from '../certificates.ts';
 import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -43,6 +44,18 @@ export const directoryRules = {
   remove: (actor: Actor, domain: Pick<DirectoryDomain, 'system'>): Verdict =>
     all(needs(actor, 'SEC_ADMIN'), domain.system === 'yes' ? deny(directoryTexts.system) : allow),
 };
+
+/** The names above an entry: a distinguished name after its first unescaped comma. */
+const placeOf = (distinguishedName: string): string => /^(?:\\.|"[^"]*"|[^,;\\"])*[,;]\s*(.*)$/s.exec(distinguishedName)?.[1] ?? distinguishedName;
+
+/** Labels of groups in their order: the name, and the place in the directory behind it where two of them share a name. */
+export function groupLabels(groups: readonly Pick<DirectoryGroup, 'cn' | 'distinguishedName'>[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { cn } of groups) counts.set(cn.toLowerCase(), (counts.get(cn.toLowerCase()) ?? 0) + 1);
+  return groups.map(({ cn, distinguishedName }) =>
+    (counts.get(cn.toLowerCase()) ?? 0) > 1 && distinguishedName !== '' ? `${cn} (${placeOf(distinguishedName)})` : cn,
+  );
+}
 
 export const isSecure = (controller: Pick<DomainController, 'server_url'>): boolean => controller.server_url.startsWith('ldaps://');
 

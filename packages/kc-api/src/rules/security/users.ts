@@ -76,6 +76,12 @@ export const userRules = {
       notSelf(actor, user, t('You cannot delete yourself.')),
       notLastAdmin(user),
     ),
+  /** The password of a local user is checked here, so there is no server whose answer a test could show. */
+  testSignIn: (actor: Actor, user: Subject) =>
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      user.authentication === 'Local' ? denyForever(t('The sign-in of local users needs no other server, so there is nothing to test.')) : allow,
+    ),
   /** SEC-030, SEC-031. */
   changeStatus: (actor: Actor, user: Subject) =>
     all(

@@ -3,7 +3,7 @@ import { DetailsList, type Detail } from 'kc-components/DetailsList';
 import { type } from 'kc-components/theme';
 import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract/kmip/tenants';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
-import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories';
 import { dayText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
@@ -44,7 +44,10 @@ const serverFacts = (server: TenantDomain['servers'][number]): Detail[] => [
 
 const policyFacts = ({ admin_type, members }: AdminPolicy): Detail[] => [
   { label: t('Administrators are'), value: admin_type === 'user' ? t('Users of the domain') : t('Groups of the domain') },
-  { label: admin_type === 'user' ? t('Users') : t('Groups'), value: members.map(({ name }) => name).join('\n') },
+  {
+    label: admin_type === 'user' ? t('Users') : t('Groups'),
+    value: groupLabels(members.map(({ name, distinguishedName }) => ({ cn: name, distinguishedName }))).join('\n'),
+  },
 ];
 
 /** KMIP-116, KMIP-119: the directory of a tenant, without the password of its service account, and who in it administers the tenant. */

@@ -76,7 +76,7 @@ export function DirectoryUsersScreen() {
               { label: row.kind === 'User' ? t('User name') : t('Distinguished name'), value: row.login_name },
               { label: t('Domain'), value: row.domain_name },
               { label: t('Authentication'), value: 'LDAP' },
-              { label: t('Groups'), value: row.groups.join(', '), wide: true },
+              { label: t('Groups'), value: row.groupNames.length > 0 ? row.groupNames.join('\n') : row.groups.join(', '), wide: true },
               { label: t('Object GUID'), value: row.id, mono: true },
             ]}
           />

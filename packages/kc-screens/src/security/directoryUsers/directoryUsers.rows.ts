@@ -9,6 +9,8 @@ export interface DirectoryRow {
   login_name: string;
   domain_name: string;
   groups: readonly string[];
+  /** Distinguished names of the groups, for users whose groups are identified by them. */
+  groupNames: readonly string[];
   /** Epoch seconds; null for never, and for groups. */
   last_login: number | null;
 }
@@ -20,6 +22,7 @@ export const userRow = (user: DirectoryUser): DirectoryRow => ({
   login_name: user.login_name,
   domain_name: user.domain_name,
   groups: user.groups,
+  groupNames: (user.directory_groups ?? []).map(({ distinguishedName }) => distinguishedName),
   last_login: user.last_login === undefined || user.last_login === 'Never' ? null : Number(user.last_login),
 });
 
@@ -28,16 +31,18 @@ export function addedGroups(groups: readonly Group[]): DirectoryRow[] {
   const found = new Map<string, DirectoryRow>();
   for (const group of groups)
     for (const { objectGUID, cn, distinguishedName, domain_name } of group.adgroup_members) {
-      const row = found.get(objectGUID) ?? {
-        id: objectGUID,
+      const id = objectGUID || distinguishedName;
+      const row = found.get(id) ?? {
+        id,
         kind: 'Group',
         name: cn,
         login_name: distinguishedName,
         domain_name,
         groups: [],
+        groupNames: [],
         last_login: null,
       };
-      found.set(objectGUID, { ...row, groups: [...row.groups, group.name] });
+      found.set(id, { ...row, groups: [...row.groups, group.name] });
     }
   return [...found.values()];
 }

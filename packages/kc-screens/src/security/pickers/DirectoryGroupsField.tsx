@@ -23,11 +23,12 @@ interface DirectoryGroupsFieldProps {
 export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGroupsFieldProps) {
   const { client } = usePorts();
   const domain = useFormValue<string>(domainName);
+  const chosen = useFormValue<readonly string[]>(name).map(directoryGroupOf);
   const load = useCallback<LoadOptions<string>>(
     async (text, signal) => {
       const query = { name: text, ...(domain === everyDomain ? {} : { domain_name: domain }) };
       const { ad_groups } = await client.send(directories.groups, { query }, { signal });
-      return ad_groups.map((group) => ({ value: directoryValue(group), label: directoryLabel(group), help: group.distinguishedName }));
+      return ad_groups.map((group) => ({ value: directoryValue(group), label: directoryLabel(group, ad_groups), help: group.distinguishedName }));
     },
     [client, domain],
   );
@@ -45,7 +46,7 @@ export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGro
         label={t('Directory groups')}
         help={t('Type at least {least} characters of the name.', { least: searchFrom })}
         load={load}
-        nameOf={(value) => directoryLabel(directoryGroupOf(value))}
+        nameOf={(value) => directoryLabel(directoryGroupOf(value), chosen)}
         minChars={searchFrom}
         noneText={directoryTexts.noGroups}
         placeholder={t('Search directory groups')}

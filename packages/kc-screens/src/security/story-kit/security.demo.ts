@@ -25,6 +25,7 @@ export const securityDemo = demoPage({
     'users.resetPassword': { row: rowOf('Björn Halvorsen') },
     'users.regenerateInvite': { row: rowOf('Karin Östlund') },
     'users.resetTwoFactor': { row: rowOf('Chidi Okafor') },
+    'users.testSignIn': { row: rowOf('Ingrid Berg') },
     'userSessions.end': {
       row: rowOf('Anna Holm'),
       item: () => atDesk,

@@ -8,6 +8,7 @@ import { editUserDialog } from './edit/editUser.dialog.tsx';
 import { regenerateInviteDialog } from './regenerateInvite/regenerateInvite.dialog.tsx';
 import { resetPasswordDialog } from './resetPassword/resetPassword.dialog.tsx';
 import { resetTwoFactorDialog } from './resetTwoFactor/resetTwoFactor.dialog.tsx';
+import { testSignInDialog } from './testSignIn/testSignIn.dialog.tsx';
 import { disableUserDialog, enableUserDialog } from './status/userStatus.dialogs.tsx';
 
 export const userDialogs: readonly DialogDefinition<User>[] = [
@@ -20,5 +21,6 @@ export const userDialogs: readonly DialogDefinition<User>[] = [
   resetPasswordDialog,
   regenerateInviteDialog,
   resetTwoFactorDialog,
+  testSignInDialog,
   endUserSessionsDialog,
 ];

@@ -2,7 +2,7 @@ import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
-import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
@@ -47,7 +47,7 @@ export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () =
           <DetailsList
             items={[
               { label: t('Administered by'), value: admin_type === 'group' ? t('Groups') : t('Users') },
-              { label: t('Administrators'), value: members.map(({ name }) => name).join('\n') },
+              { label: t('Administrators'), value: groupLabels(members.map(({ name, distinguishedName }) => ({ cn: name, distinguishedName }))).join('\n') },
             ]}
           />
         )}

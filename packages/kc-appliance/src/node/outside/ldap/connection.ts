@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client, type Entry } from 'ldapts';
+import { Client, type Entry, type Filter } from 'ldapts';
 import { findings } from 'kc-api/rules/connections/testing';
 import { StepFailed } from '../../../core/testCourse.ts';
 import { explained, isRefusal, ldapFindings, ServerSaid } from './ldapFindings.ts';
@@ -11,7 +11,7 @@ const limits = { bytes: 32 * 1024 * 1024, messageBytes: 8 * 1024 * 1024, entries
 const page = 500;
 
 interface Search {
-  filter: string;
+  filter: string | Filter;
   attributes: readonly string[];
   scope?: 'base' | 'sub';
   /** Default: as many as a server may say. */

@@ -103,13 +103,13 @@ export async function atController<T>(
  * Does it at the first controller that can be asked. What a server itself has against it is not asked of another one. Rejects
  * as the first of them does where none can be asked.
  */
-export async function atAnyController<T>(target: DirectoryTarget, work: (spoken: Spoken) => Promise<T>): Promise<T> {
+export async function atAnyController<T>(target: DirectoryTarget, work: (spoken: Spoken) => Promise<T>, course: TestCourse = unseenCourse): Promise<T> {
   const isSilent = ({ uri }: DirectoryController) => (silentUntil.get(uri) ?? 0) > Date.now();
   const inTurn = [...target.controllers.filter((one) => !isSilent(one)), ...target.controllers.filter(isSilent)];
   let first: unknown;
   for (const controller of inTurn) {
     try {
-      const done = await atController(controller, target, work);
+      const done = await atController(controller, target, work, course);
       silentUntil.delete(controller.uri);
       return done;
     } catch (error) {

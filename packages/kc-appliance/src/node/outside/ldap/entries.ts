@@ -1,6 +1,7 @@
 import { Filter, type Entry } from 'ldapts';
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import { groupLabels } from 'kc-api/rules/security/directories';
 import type { DirectoryTarget } from '../../../security/index.ts';
 
 type Named = Pick<DirectoryTarget, 'type' | 'uid_field' | 'domain_name' | 'domain_netbios_name'>;
@@ -20,6 +21,9 @@ export const userAttributes = ({ uid_field }: Named): string[] => [
     'userPrincipalName',
     'objectGUID',
     'entryUUID',
+    'objectSid',
+    'primaryGroupID',
+    'memberOf',
     ...(isAttribute(uid_field) ? [uid_field] : []),
   ]),
 ];
@@ -30,8 +34,9 @@ const isUser = ({ type }: Named): string =>
 export const isGroup = ({ type }: Named): string =>
   type === 'MICROSOFT_AD' ? '(objectClass=group)' : '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames)(objectClass=posixGroup)(objectClass=group))';
 
-/** Users whose name, login or mail address holds a text. */
-export function usersHolding(named: Named, text: string): string {
+/** Users whose name, login or mail address holds a text; blanks around it do not count. */
+export function usersHolding(named: Named, typed: string): string {
+  const text = typed.trim();
   const fields = [
     'cn',
     'displayName',
@@ -41,7 +46,11 @@ export function usersHolding(named: Named, text: string): string {
   ];
   return text === '' ? `(&${isUser(named)})` : `(&${isUser(named)}${anyOf(fields.map((field) => `(${field}=*${literally(text)}*)`))})`;
 }
-export const groupsHolding = (named: Named, text: string): string => (text === '' ? `(&${isGroup(named)})` : `(&${isGroup(named)}(cn=*${literally(text)}*))`);
+/** Groups whose name holds a text; blanks around it do not count. */
+export function groupsHolding(named: Named, typed: string): string {
+  const text = typed.trim();
+  return text === '' ? `(&${isGroup(named)})` : `(&${isGroup(named)}(cn=*${literally(text)}*))`;
+}
 
 /** The name within its domain: without the domain behind it or before it, where that is this one. */
 function within({ domain_name, domain_netbios_name }: Named, login: string): string | null {
@@ -62,10 +71,12 @@ export function waysToFind(named: Named, login: string): string[] {
 }
 
 const anybody = ['user', 'person', 'posixAccount', 'group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup'];
+/** Matches every user and group. */
+export const anyEntry = anyOf(anybody.map((one) => `(objectClass=${one})`));
 /** A user or group as policies name them: the name alone, or with the NetBIOS name before it. */
 export function byAnyName(title: string): string {
   const own = literally(title.replace(/^[^\\]*\\/, '').trim());
-  return `(&${anyOf(anybody.map((one) => `(objectClass=${one})`))}${anyOf(['cn', 'sAMAccountName', 'uid', 'userPrincipalName'].map((field) => `(${field}=${own})`))})`;
+  return `(&${anyEntry}${anyOf(['cn', 'sAMAccountName', 'uid', 'userPrincipalName'].map((field) => `(${field}=${own})`))})`;
 }
 
 const valuesOf = (entry: Entry, field: string): (string | Buffer)[] => {
@@ -92,9 +103,11 @@ function guidOf(entry: Entry): string {
   return swapped.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The security identifier as Windows writes it (MS-DTYP, 2.4.2); '' without one. Samba keeps it as text. */
+/** The security identifier as Windows writes it (MS-DTYP, 2.4.2); '' without one. Some servers return it as text. */
 export function sidOf(entry: Entry): string {
   const bytes = bytesOf(entry, 'objectSid');
+  const text = bytes?.toString('latin1') ?? '';
+  if (/^S-1-\d+(-\d+)*$/.test(text)) return text;
   if (!bytes || bytes.length < 8) return textOf(entry, 'sambaSID');
   const count = bytes[1] ?? 0;
   if (bytes.length !== 8 + count * 4) return '';
@@ -102,8 +115,26 @@ export function sidOf(entry: Entry): string {
   return `S-${bytes[0]}-${[bytes.readUIntBE(2, 6), ...parts].join('-')}`;
 }
 
-/** A user as the console shows them. `groups`: by name. */
-export function userOf(named: Named, entry: Entry, groups: string[]): DirectoryUser {
+/** A security identifier as its bytes; null for text that is none. */
+export function sidBytes(sid: string): Buffer | null {
+  const [revision = 0, authority = 0, ...parts] = sid.replace(/^S-/, '').split('-').map(Number);
+  if (!/^S-1(-\d+)+$/.test(sid) || parts.length > 15 || parts.some((part) => part > 0xffffffff)) return null;
+  const bytes = Buffer.alloc(8 + parts.length * 4);
+  bytes.set([revision, parts.length]);
+  bytes.writeUIntBE(authority, 2, 6);
+  for (const [at, part] of parts.entries()) bytes.writeUInt32LE(part, 8 + at * 4);
+  return bytes;
+}
+
+/** A group of a directory. Its distinguished name identifies it: two groups may share a name. */
+export interface GroupName {
+  cn: string;
+  dn: string;
+}
+
+/** A user as the console shows them. */
+export function userOf(named: Named, entry: Entry, groups: readonly GroupName[]): DirectoryUser {
+  const directory_groups = groups.map(({ cn, dn }) => ({ cn, distinguishedName: dn }));
   const { type, uid_field, domain_name } = named;
   const own = textOf(entry, uid_field) || textOf(entry, type === 'MICROSOFT_AD' ? 'sAMAccountName' : 'uid');
   const mail = textOf(entry, 'mail');
@@ -114,7 +145,8 @@ export function userOf(named: Named, entry: Entry, groups: string[]): DirectoryU
     login_name: type === 'MICROSOFT_AD' ? textOf(entry, 'userPrincipalName') || full : mail || own,
     email: mail,
     domain_name,
-    groups,
+    groups: groupLabels(directory_groups).sort(),
+    directory_groups,
   };
 }
 

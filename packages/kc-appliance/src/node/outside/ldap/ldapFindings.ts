@@ -2,6 +2,7 @@ import { ResultCodeError } from 'ldapts';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import { StepFailed } from '../../../core/testCourse.ts';
+import { refusalOf, type DirectoryRefusal } from '../../../security/index.ts';
 import { visible } from '../../../core/visible.ts';
 
 /** The server has answered, and another one of its domain would say the same. */
@@ -18,12 +19,17 @@ const codes = {
   confidentiality: 13,
   noSuchObject: 32,
   dnSyntax: 34,
+  credentials: 49,
   access: 50,
 };
 /** The password is wrong, or is not the way in; the account is locked. */
 const refusals: readonly number[] = [19, 48, 49, 53];
 
 export const isRefusal = (error: unknown): boolean => error instanceof ResultCodeError && refusals.includes(error.code);
+
+/** The reason of a refused bind of a user. */
+export const bindRefusal = (error: unknown): DirectoryRefusal =>
+  error instanceof ResultCodeError ? refusalOf(error.code === codes.credentials, said(error)) : { reason: 'other' };
 
 /** The server's own words. Those of Active Directory have a number that tells why. */
 const said = (error: ResultCodeError): string => visible(error.message.replace(/ ?Code: 0x\w+$/, '').slice(0, 200)).trim();

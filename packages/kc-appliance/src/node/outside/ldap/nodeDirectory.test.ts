@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { hasSlapd, noSlapd, startLdapServer, type LdapCounterpart } from '../../../../test/counterparts/ldapServer.ts';
-import { ldapBase, ldapPeople, serviceAccount } from '../../../../test/counterparts/ldapEntries.ts';
+import { ldapBase, ldapPeople, oddPeople, serviceAccount } from '../../../../test/counterparts/ldapEntries.ts';
 import { createMemoryStore } from '../../../core/memoryStore.ts';
 import { seenCourse, StepFailed } from '../../../core/testCourse.ts';
 import { playedDirectory, type DirectoryController, type DirectoryTarget } from '../../../security/index.ts';
@@ -168,6 +168,14 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
       });
   });
 
+  it.each(oddPeople)('knows the groups of %s, whose name has characters of names', async (name) => {
+    const target = at(await shared());
+    const [found] = await directory.users(target, name);
+    expect(found).toMatchObject({ name, groups: ['odd-names', 'odd-parents'] });
+    expect((await directory.users(target, 'odd')).find((one) => one.name === name)?.groups).toEqual(['odd-names', 'odd-parents']);
+    expect(await directory.signIn(target, name, 'Directory-Odd-1')).toMatchObject({ groups: ['odd-names', 'odd-parents'] });
+  });
+
   it('lets nobody in with another password, none, or a login that is a filter', async () => {
     const target = at(await shared());
     for (const [login, password] of [
@@ -212,6 +220,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
         email: 'anna.mail@lab.example',
         domain_name: 'lab.example',
         groups: ['GG-Admins', 'GG-All'],
+        directory_groups: ['GG-Admins', 'GG-All'].map((cn) => ({ cn, distinguishedName: `cn=${cn},ou=groups,${ldapBase}` })),
       });
     expect(await directory.sidsOf(target, ['anna', 'LAB\\bo', 'gg-all', 'nobody', '*', ''])).toEqual([
       'S-1-5-21-1-2-3-1001',

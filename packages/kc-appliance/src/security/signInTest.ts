@@ -1,0 +1,156 @@
+import type { users as calls } from 'kc-api/contract/security/users';
+import { privilegeLabels } from 'kc-api/rules/privileges';
+import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { settingsTexts } from 'kc-api/rules/security/settings';
+import { signInTestTexts } from 'kc-api/rules/security/signInTest';
+import { userRules } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
+import type { Context } from '../core/context.ts';
+import type { Handler } from '../core/handlers.ts';
+import type { UserRecord } from '../core/records.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
+import { StepFailed, takeSteps, type TestCourse } from '../core/testCourse.ts';
+import { auditReason, directoryFinding, wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
+import { signInTargets } from './directoryTargets.ts';
+import { failureText, type FailedSignIn } from './failureRecord.ts';
+import { caOf, oidcOf } from './oidcProvider.ts';
+import { testProvider } from './oidcTest.ts';
+import { RadiusRejected } from './radius.ts';
+import { radiusServerOf } from './radiusSignIn.ts';
+import { countFailure } from './signInFailures.ts';
+import { userRecord } from './userRecord.ts';
+import { statusNow } from './userWire.ts';
+
+/** How a test failed: what the audit log records, and whether it counts as a failed sign-in. */
+interface TestFailure {
+  why: FailedSignIn;
+  counts: boolean;
+}
+
+/** A sign-in test that did not come to its end, with its reason for the audit log. */
+class SignInTestFailed extends StepFailed {
+  readonly failure: TestFailure;
+  constructor(cause: StepFailed, failure: TestFailure) {
+    super(cause.finding, cause.seen, cause.code, cause.fields);
+    this.failure = failure;
+  }
+}
+
+const unreached = (error: StepFailed, method: string, server: string): SignInTestFailed =>
+  new SignInTestFailed(error, { why: { reason: `server not reached (${error.message.replace(/\.$/, '')})`, method, server }, counts: false });
+
+/** Asks one directory after the other, so that the steps can be read in their order. */
+async function testDirectories(context: Context, { login_name }: UserRecord, password: string, course: TestCourse): Promise<void> {
+  const targets = signInTargets(context);
+  if (targets.length === 0) {
+    const finding = { found: t('No directory is set.'), remedy: t('Add a directory domain, or set the LDAP server of the vault.') };
+    throw new SignInTestFailed(new StepFailed(finding), { why: { reason: 'no directory set', method: 'LDAP' }, counts: false });
+  }
+  let silent: SignInTestFailed | undefined;
+  let last: { refusal: DirectoryRefusal; server: string } = { refusal: { reason: 'unknownUser' }, server: '' };
+  for (const target of targets) {
+    const watch = { course, onRefusal: (refusal: DirectoryRefusal, server: string) => void (last = { refusal, server }) };
+    try {
+      if (await context.directory.signIn(target, login_name, password, watch)) return;
+      if (last.refusal.reason !== 'unknownUser') break;
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      silent ??= unreached(error, 'LDAP', target.controllers[0]?.uri ?? '');
+    }
+  }
+  const { refusal, server } = last;
+  if (silent && refusal.reason === 'unknownUser') throw silent;
+  throw new SignInTestFailed(new StepFailed(directoryFinding(refusal, server, login_name)), {
+    why: { reason: auditReason(refusal), method: 'LDAP', server },
+    counts: !wasPasswordRight(refusal),
+  });
+}
+
+/** A server that asks for a code has accepted the password. The code is not asked for here. */
+async function testRadius(context: Context, user: UserRecord, password: string, course: TestCourse): Promise<void> {
+  const server = radiusServerOf(context, user);
+  if (!server) {
+    const finding = { found: t('No RADIUS server is set.'), remedy: t('Enter a RADIUS server at the user, or in the sign-in settings.') };
+    throw new SignInTestFailed(new StepFailed(finding), { why: { reason: 'no RADIUS server set', method: 'RADIUS' }, counts: false });
+  }
+  const address = `${server.host}:${server.port}`;
+  try {
+    await context.radius.ask(server, { login: user.login_name, password }, course);
+  } catch (error) {
+    if (error instanceof RadiusRejected)
+      throw new SignInTestFailed(error, { why: { reason: 'rejected by the RADIUS server', method: 'RADIUS', server: address }, counts: true });
+    throw error instanceof StepFailed ? unreached(error, 'RADIUS', address) : error;
+  }
+}
+
+/** The password is typed at the identity provider alone, so the test ends before it. */
+async function testOidc(context: Context, course: TestCourse): Promise<void> {
+  const config = oidcOf(context);
+  if (!config?.enabled) {
+    const finding = { found: oidcTexts.off, remedy: t('Turn OIDC sign-in on.') };
+    throw new SignInTestFailed(new StepFailed(finding), { why: { reason: 'OIDC sign-in is off', method: 'OIDC' }, counts: false });
+  }
+  try {
+    await testProvider(context, config, caOf(config), course);
+  } catch (error) {
+    throw error instanceof StepFailed ? unreached(error, 'OIDC', config.urls.issuer) : error;
+  }
+  await course.step('password', async () => ({ found: t('The identity provider checks the password. This test does not ask for it.'), unproven: true }));
+}
+
+function checkAccount(context: Context, user: UserRecord): void {
+  const status = statusNow(user, context.now);
+  if (status === 'Active') return;
+  const finding = { found: signInTestTexts.notActive(status), remedy: t('Change the account of this user first.') };
+  throw new SignInTestFailed(new StepFailed(finding), { why: { reason: `account ${status.toLowerCase()}`, method: user.authentication }, counts: false });
+}
+
+/** All steps of a sign-in but the session. */
+async function takeSignInSteps(context: Context, user: UserRecord, password: string, course: TestCourse): Promise<void> {
+  await course.step('account', async () => {
+    checkAccount(context, user);
+    return { found: t('The account of {login} is active.', { login: user.login_name }) };
+  });
+  if (user.authentication === 'LDAP') await testDirectories(context, user, password, course);
+  else if (user.authentication === 'RADIUS') await testRadius(context, user, password, course);
+  else await testOidc(context, course);
+  if (hasSecondFactor(user))
+    await course.step('second-factor', async () => ({ found: t('This appliance asks for a second factor next. It is not part of the test.'), unproven: true }));
+  await course.step('role', async () => {
+    const names = user.privileges.map((one) => privilegeLabels[one]);
+    return names.length > 0
+      ? { found: t('Privileges: {names}.', { names: names.join(', ') }) }
+      : { found: t('The user has no privileges here, so there is nothing to do after the sign-in.'), unproven: true };
+  });
+}
+
+/**
+ * Tests the sign-in of a user whose password another server checks, without opening a session. A wrong password counts as a
+ * failed sign-in of that user, so that the test is no way around the lockout.
+ */
+export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) => {
+  const { userid, password = '', test_id: id } = body;
+  const user = userRecord.find(context, userid);
+  check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
+  if (user.authentication !== 'OIDC' && password === '') checkFields({ password: signInTestTexts.password });
+  const about = { kind: 'User', id: user.id } as const;
+  return takeSteps(context, { id, failed: settingsTexts.testFailed }, async (course) => {
+    try {
+      await takeSignInSteps(context, user, password, course);
+      context.commit(({ audit }) =>
+        audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed. Method: ${user.authentication}.`, about }),
+      );
+    } catch (error) {
+      if (!(error instanceof SignInTestFailed)) throw error;
+      const { why, counts } = error.failure;
+      context.commit(({ audit, alert }) => {
+        // Other attempts may have failed meanwhile: count from what is stored now.
+        const now = context.users.get(user.id);
+        if (counts && now) countFailure(context, now, 'password', alert);
+        audit({ category: 'Security', content: `Sign-in test of ${user.login_name} failed: ${failureText(context, why)}`, about });
+      });
+      throw error;
+    }
+  });
+};
