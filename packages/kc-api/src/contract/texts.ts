@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { t } from 'kc-intl/t';
+import { certificateBytesMax } from '../rules/certificateFiles/limits.ts';
 import { isSchema, partsOf, type SchemaParts } from './schemaParts.ts';
 import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
@@ -21,6 +22,9 @@ const longest = {
   address: 2_048,
   /** PEM, JSON, a list in one text. */
   document: 65_536,
+  /** A file of certificates, keys or requests, and the same in base64. */
+  certificateText: certificateBytesMax,
+  certificateBase64: Math.ceil(certificateBytesMax / 3) * 4,
   /** What the console keeps of itself. */
   state: 1_048_576,
 } as const;
@@ -34,6 +38,8 @@ export const name = textOf('name');
 export const ruledName = textOf('ruledName');
 export const address = textOf('address');
 export const document = textOf('document');
+export const certificateText = textOf('certificateText');
+export const certificateBase64 = textOf('certificateBase64');
 export const state = textOf('state');
 
 /** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { shownCertificates } from 'kc-api/rules/certificates';
 import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
 import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
@@ -25,6 +26,7 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   const server = settings.get(kept);
   return {
     ...without(server, 'ssl_key', 'hpcs_api_key'),
+    ssl_cert: shownCertificates(server.ssl_cert),
     hsm_configured: yes(hasHsm(kept)),
     ssl_key_set: yes(server.ssl_key !== ''),
     hpcs_api_key_set: yes(server.hpcs_api_key !== ''),
@@ -32,20 +34,16 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   };
 };
 
-/** KMIP-080: the private key of a certificate, as it was sent, stands in its file, or is in use; refuses what does not belong to it. */
-async function keyOf({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<string> {
+/** KMIP-080. Refuses files that aren't certificates, and a key that doesn't belong to its certificate. */
+async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<void> {
   // The library for certificates comes with the first one.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
-  const blocks = ssl_cert.match(/-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/);
-  const certificates = ssl_cert.replace(blocks?.[0] ?? '', '');
   checkFields({
-    ...(certificatesIn(certificates) ? {} : { ssl_cert: kmipServerTexts.certificate }),
+    ...(certificatesIn(ssl_cert) ? {} : { ssl_cert: kmipServerTexts.certificate }),
     ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
   });
-  const key = blocks?.[0] ?? ssl_key;
-  if (key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
-  if (!(await belongTogether(certificates, key))) checkFields({ ssl_key: kmipServerTexts.key });
-  return key;
+  if (ssl_key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
+  if (!(await belongTogether(ssl_cert, ssl_key))) checkFields({ ssl_key: kmipServerTexts.key });
 }
 
 /** What a change makes of the settings, judged. */
@@ -55,7 +53,8 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
   const next = { ...before, ...sent };
   checkFields(kmipServerProblems(next, hasHsm(context)));
   if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
-  return sent.ssl_cert === undefined && sent.ssl_key === undefined ? next : { ...next, ssl_key: await keyOf(next) };
+  if (sent.ssl_cert !== undefined || sent.ssl_key !== undefined || sent.cacert !== undefined) await checkFiles(next);
+  return next;
 }
 
 async function change(context: Context, body: Body): Promise<void> {

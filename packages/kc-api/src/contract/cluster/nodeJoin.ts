@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { address } from '../texts.ts';
 import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
+import { certificateFile, requestFile } from '../certificateFiles.ts';
 
 /** CLUS-071: the join of the node that answers. */
 export const nodeJoinStatus = v.object({
@@ -33,7 +34,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   csr: call({
     method: 'POST',
     path: 'nodejoin/csr/',
-    body: v.object({ csr: document, passwd: secret(text) }),
+    body: v.object({ csr: requestFile(), passwd: secret(text) }),
     answer: bundle,
     need: clusterNeed,
     stale,
@@ -70,7 +71,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   cert: call({
     method: 'POST',
     path: 'nodejoin/cert/',
-    body: v.object({ cert: document, cacert: document, passwd: secret(text), cluster_ip: address }),
+    body: v.object({ cert: certificateFile(), cacert: certificateFile(), passwd: secret(text), cluster_ip: address }),
     answer: done,
     need: clusterNeed,
     fresh: true,

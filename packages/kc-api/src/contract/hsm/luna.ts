@@ -3,8 +3,9 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
 import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
+import { certificateFile } from '../certificateFiles.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
 
@@ -47,7 +48,7 @@ export const luna = defineCalls('luna', {
     path: 'system_settings/hsm_info/',
     guards: lunaInfo,
     body: v.object(
-      patchOf({ state: hsmState, hostname: address, client_name: name, server_cert: document, cert_mode: certMode, session_duration: ruledNumber }),
+      patchOf({ state: hsmState, hostname: address, client_name: name, server_cert: certificateFile(), cert_mode: certMode, session_duration: ruledNumber }),
     ),
     answer: settings,
     need: hsmNeed,

@@ -7,7 +7,9 @@ import { testId, tested } from '../connections/testing.ts';
 import { directoryGroup } from './groups.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
@@ -20,7 +22,7 @@ export const domainController = v.object({
   user_base_dn: address,
   group_base_dn: address,
   timeout: within(limits.timeout),
-  cacert: v.optional(document),
+  cacert: v.optional(certificateFile({ base64: true, invalid: caTexts.invalid })),
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 

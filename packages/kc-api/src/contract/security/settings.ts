@@ -3,8 +3,10 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { address } from '../texts.ts';
 import { testId, tested } from '../connections/testing.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -44,7 +46,7 @@ export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: address, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 /** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
-const ldapServer = { uri: address, base_dn: address, service_account_name: text, cacert: v.optional(document) };
+const ldapServer = { uri: address, base_dn: address, service_account_name: text, cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
@@ -64,7 +66,7 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 const port = within(limits.port);
 const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
 /** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
-const cacert = v.optional(document);
+const cacert = v.optional(certificateFile({ invalid: certificateTexts.invalid }));
 /** The password goes in and never comes back; `password_set` tells that there is one. */
 const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), cacert, revision });
 

@@ -3,7 +3,9 @@ import { call, defineCalls } from '../call.ts';
 import { tested, testId } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document } from '../texts.ts';
+import { address } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
@@ -32,7 +34,7 @@ export type MasterkeySettings = v.InferOutput<typeof masterkeySettings>;
 
 const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['systemSettings', 'system'] as const;
-const geofenceSent = { server: address, username: text, password: secret(text), cacert: document };
+const geofenceSent = { server: address, username: text, password: secret(text), cacert: certificateFile({ invalid: certificateTexts.invalid }) };
 
 /** SET-074: each part of the system settings under its own name, as its tab shows it. Mail server, users and vitals have theirs elsewhere. */
 export const systemSettings = defineCalls('systemSettings', {
@@ -75,7 +77,13 @@ export const systemSettings = defineCalls('systemSettings', {
   testGeofence: call({
     method: 'POST',
     path: 'test_htcc/',
-    body: v.object({ server: address, username: text, password: v.optional(secret(text)), cacert: v.optional(document), test_id: testId }),
+    body: v.object({
+      server: address,
+      username: text,
+      password: v.optional(secret(text)),
+      cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })),
+      test_id: testId,
+    }),
     answer: tested,
     refusal: tested,
     need,

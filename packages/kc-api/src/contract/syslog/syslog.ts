@@ -5,7 +5,9 @@ import { certificateFacts } from '../certificates.ts';
 import { csrFields } from '../hsm/csr.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 export const syslogProtocol = v.picklist(['udp', 'tcp']);
@@ -66,9 +68,9 @@ export const syslog = defineCalls('syslog', {
         protocol: syslogProtocol,
         /** Entries without anything in them are dropped. */
         server_list: v.array(v.object({ server: address, port: ruledNumber, fingerprint: name })),
-        cacert: document,
+        cacert: certificateFile({ invalid: caTexts.invalid }),
         /** That of the last signing request. */
-        clientcert: document,
+        clientcert: certificateFile(),
       }),
     ),
     answer,
@@ -101,8 +103,8 @@ export const syslog = defineCalls('syslog', {
       tls_auth: syslogTls,
       fingerprint: v.optional(name),
       /** Left out: that of the settings. */
-      cacert: v.optional(document),
-      clientcert: v.optional(document),
+      cacert: v.optional(certificateFile({ invalid: caTexts.invalid })),
+      clientcert: v.optional(certificateFile()),
       test_id: testId,
     }),
     answer: tested,

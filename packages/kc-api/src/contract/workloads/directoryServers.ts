@@ -4,7 +4,9 @@ import { testId, tested } from '../connections/testing.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const uriPrefix = v.picklist(['ldap://', 'ldaps://']);
 export type UriPrefix = v.InferOutput<typeof uriPrefix>;
@@ -40,7 +42,7 @@ const sent = {
   service_ac: address,
   service_ac_pw: secret(text),
   /** A file in PEM, in base64. */
-  ca_cert: document,
+  ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }),
 };
 
 const need = ['CLOUD_ADMIN'] as const;
@@ -62,7 +64,11 @@ export const directoryServers = defineCalls('directoryServers', {
   create: call({
     method: 'POST',
     path: 'directories/',
-    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }) }),
+    body: v.object({
+      groupname: name,
+      ...sent,
+      ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }),
+    }),
     answer,
     need,
     stale,
@@ -83,7 +89,7 @@ export const directoryServers = defineCalls('directoryServers', {
     body: v.object({
       id: v.optional(text),
       ...sent,
-      ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }),
+      ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }),
       test_id: testId,
     }),
     answer: tested,

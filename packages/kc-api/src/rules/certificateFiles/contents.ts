@@ -151,7 +151,7 @@ function addBytes(contents: Contents, bytes: Bytes, depth: number): void {
 /** Octets of a text whose characters are octets: DER that a client read as Latin-1. */
 function latin1Bytes(text: string): Bytes | null {
   const head = latin1Octets(text.slice(0, 4));
-  if (text.charCodeAt(0) !== 0x30 || !startsDer(head) || /[^\u0000-\u00ff]/.test(text)) return null;
+  if (text.charCodeAt(0) !== 0x30 || !startsDer(head) || /[\u0100-\uffff]/.test(text)) return null;
   return latin1Octets(text);
 }
 

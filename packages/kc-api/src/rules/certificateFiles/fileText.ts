@@ -1,5 +1,5 @@
 /** Characters that carry no meaning in PEM and come along when text is pasted or converted. */
-const invisible = /[\u0000\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 /** UTF-16 without a byte order mark: every second octet of its ASCII text is zero. */
@@ -19,7 +19,7 @@ export const decodeText = (bytes: Uint8Array): string => new TextDecoder(utf16Or
 
 /** Undoes what mail programs, shells and JSON do to PEM: invisible characters, typographic dashes, escaped line ends, percent encoding. */
 export function plainText(text: string): string {
-  const visible = text.replace(invisible, '').replace(dashes, '-');
+  const visible = text.replaceAll('\0', '').replace(invisible, '').replace(dashes, '-');
   const lines = visible.includes('\\') ? visible.replace(/\\r|\\n/g, '\n').replace(/\\[\r\n]*/g, '') : visible;
   if (!/-BEGIN(?:%20|\+)/.test(lines)) return lines;
   try {

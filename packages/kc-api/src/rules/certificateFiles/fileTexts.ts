@@ -46,6 +46,8 @@ export const fileTexts = {
   keys: t('The file contains several private keys. Choose a file with one.'),
   requests: t('The file contains several certificate signing requests. Choose a file with one.'),
   noKey: t('The file contains no private key.'),
+  noCertificate: t('The file contains no certificate.'),
+  keyBeside: `${formTexts.key} ${wantedTexts.certificates}`,
   noPassphrase: t('The private key is encrypted. Enter its passphrase.'),
   storePassphrase: t('The PKCS #12 file is encrypted. Enter its passphrase.'),
   plainKey: t('The private key is encrypted. Remove its passphrase and choose the file again.'),

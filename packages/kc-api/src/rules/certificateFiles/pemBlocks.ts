@@ -26,7 +26,7 @@ const marker = /-{2,10} ?(BEGIN|END) ([A-Z0-9 .#/]{1,50}?) ?-{2,10}/gi;
 function markersIn(text: string, most: number): Marker[] {
   const markers: Marker[] = [];
   for (const match of text.matchAll(marker)) {
-    const [whole, word = '', label = ''] = match;
+    const [whole = '', word = '', label = ''] = match;
     markers.push({ word: word.toUpperCase(), label: label.trim().toUpperCase(), start: match.index, end: match.index + whole.length });
     if (markers.length === most) break;
   }

@@ -15,6 +15,10 @@ interface Refused {
 /** The result of reading a file: its content in PEM, or why it isn't taken. */
 export type FileResult = { ok: true; pem: string } | Refused;
 
+/** The message for a refused file. `invalid` is the field's own message for one that isn't recognized or is damaged. */
+export const problemText = (reason: string | undefined, invalid: string | undefined): string | undefined =>
+  invalid !== undefined && (reason === undefined || reason === fileTexts.damaged) ? invalid : reason;
+
 const refused = (...sentences: readonly string[]): Refused => ({ ok: false, reason: sentences.length === 0 ? undefined : sentences.join(' ') });
 
 const certificatesPem = ({ certificates }: Contents): string => certificates.map((der) => armor('CERTIFICATE', der)).join('');
