@@ -50,12 +50,15 @@ describe('fields for certificates', () => {
     expect(all.filter((place) => !declared.has(place))).toEqual([]);
   });
 
-  it.each(places.filter(([, , , { purpose }]) => purpose === 'certificates'))('refuse a private key: %s', async (_, call, parts, { base64 }) => {
-    for (const text of [made.pkcs8 + ca, ca + made.sec1, made.openssh, made.encrypted['v2aes256'] ?? '']) {
-      const answer = await fieldsOf(converted(call, bodyWith(parts, base64 ? btoa(text) : text)));
-      expect(answer).toEqual({ [parts.join('.').replaceAll('*', '0')]: expect.stringMatching(/private key/) });
-    }
-  });
+  it.each(places.filter(([, , , { purpose, key }]) => purpose === 'certificates' || (purpose === 'own' && key === undefined)))(
+    'refuse a private key: %s',
+    async (_, call, parts, { base64 }) => {
+      for (const text of [made.pkcs8 + ca, ca + made.sec1, made.openssh, made.encrypted['v2aes256'] ?? '']) {
+        const answer = await fieldsOf(converted(call, bodyWith(parts, base64 ? btoa(text) : text)));
+        expect(answer).toEqual({ [parts.join('.').replaceAll('*', '0')]: expect.stringMatching(/private key/) });
+      }
+    },
+  );
 
   it.each(places.filter(([, , , { purpose }]) => purpose === 'certificates'))('convert other forms to PEM: %s', async (_, call, parts, { base64 }) => {
     const wire = (text: string) => (base64 ? btoa(text) : text);

@@ -33,7 +33,7 @@ function TlsFields({ settings }: { settings: SyslogSettings }) {
           />
           <CertificateFileField
             name="clientcert"
-            of="certificates"
+            of="own"
             label={t('Client certificate')}
             invalid={certificateTexts.invalid}
             help={keep(settings.clientcert)}

@@ -5,7 +5,7 @@ import { done, listOf, text, yesNo } from '../shapes.ts';
 import { address } from '../texts.ts';
 import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
-import { certificateFile, requestFile } from '../certificateFiles.ts';
+import { certificateFile, ownCertificateFile, requestFile } from '../certificateFiles.ts';
 
 /** CLUS-071: the join of the node that answers. */
 export const nodeJoinStatus = v.object({
@@ -71,7 +71,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   cert: call({
     method: 'POST',
     path: 'nodejoin/cert/',
-    body: v.object({ cert: certificateFile(), cacert: certificateFile(), passwd: secret(text), cluster_ip: address }),
+    body: v.object({ cert: ownCertificateFile({}), cacert: certificateFile(), passwd: secret(text), cluster_ip: address }),
     answer: done,
     need: clusterNeed,
     fresh: true,

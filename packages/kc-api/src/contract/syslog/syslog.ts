@@ -6,7 +6,7 @@ import { csrFields } from '../hsm/csr.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, name } from '../texts.ts';
-import { certificateFile } from '../certificateFiles.ts';
+import { certificateFile, ownCertificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
@@ -70,7 +70,7 @@ export const syslog = defineCalls('syslog', {
         server_list: v.array(v.object({ server: address, port: ruledNumber, fingerprint: name })),
         cacert: certificateFile({ invalid: caTexts.invalid }),
         /** That of the last signing request. */
-        clientcert: certificateFile(),
+        clientcert: ownCertificateFile({}),
       }),
     ),
     answer,
@@ -104,7 +104,7 @@ export const syslog = defineCalls('syslog', {
       fingerprint: v.optional(name),
       /** Left out: that of the settings. */
       cacert: v.optional(certificateFile({ invalid: caTexts.invalid })),
-      clientcert: v.optional(certificateFile()),
+      clientcert: v.optional(ownCertificateFile({})),
       test_id: testId,
     }),
     answer: tested,

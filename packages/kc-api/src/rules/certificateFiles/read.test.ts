@@ -110,6 +110,7 @@ describe('a private key', () => {
       expect(readOwnCertificate(key + chain)).toEqual({ ok: true, pem: chain, key });
       expect(readOwnCertificate(chain + key)).toEqual({ ok: true, pem: chain, key });
     }
+    expect(readOwnCertificate(ca + leaf)).toEqual({ ok: true, pem: chain, key: '' });
     expect(reasonOf(readOwnCertificate(made.pkcs8 + made.sec1 + ca))).toBe(fileTexts.keys);
     expect(reasonOf(readOwnCertificate(made.pkcs8))).toMatch(/^The file contains a private key/);
   });
@@ -233,7 +234,7 @@ describe('a damaged file', () => {
       at: fc.nat(1_500),
       drop: fc.nat(60),
       put: fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 6 }),
+        fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
         fc.constantFrom('-----END ', '\0', '\\n', '\u0080\u00ff', '0\u0080', '-----BEGIN PRIVATE KEY-----'),
       ),
     });

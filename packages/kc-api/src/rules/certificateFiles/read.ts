@@ -2,6 +2,7 @@ import { readContents, type Contents } from './contents.ts';
 import { armor } from './fileText.ts';
 import { fileTexts, formTexts, wantedTexts } from './fileTexts.ts';
 import type { ForeignForm } from './foreignForm.ts';
+import { leafFirst } from './leafFirst.ts';
 import { certificateBytesMax } from './limits.ts';
 
 type File = string | Uint8Array<ArrayBuffer>;
@@ -21,7 +22,7 @@ export const problemText = (reason: string | undefined, invalid: string | undefi
 
 const refused = (...sentences: readonly string[]): Refused => ({ ok: false, reason: sentences.length === 0 ? undefined : sentences.join(' ') });
 
-const certificatesPem = ({ certificates }: Contents): string => certificates.map((der) => armor('CERTIFICATE', der)).join('');
+const pemOf = (certificates: Contents['certificates']): string => certificates.map((der) => armor('CERTIFICATE', der)).join('');
 
 /** The text as it came if it holds the same PEM, so that line ends and a missing last one don't count as changes. */
 function unchanged(file: File, pem: string): string {
@@ -52,7 +53,7 @@ export function readCertificates(file: File): FileResult {
   if (problem) return problem;
   if (contents.requests.length > 0) return refused(formTexts.request, wantedTexts.certificates);
   if (contents.certificates.length === 0) return refused();
-  return { ok: true, pem: unchanged(file, certificatesPem(contents)) };
+  return { ok: true, pem: unchanged(file, pemOf(contents.certificates)) };
 }
 
 /** Reads one private key. An encrypted one stays encrypted: `openKey` opens it. Certificates in the file are left out. */
@@ -86,7 +87,7 @@ export function readRequest(file: File): FileResult {
 /** A server's or client's own certificate, with the key that came in the same file. */
 export type OwnCertificateResult = { ok: true; pem: string; /** PEM; '' for none. It may be encrypted. */ key: string } | Refused;
 
-/** Reads a certificate of this appliance's own, whose file may also bring its private key. A PKCS #12 file is both, and stays encrypted. */
+/** Reads a certificate of this appliance's own, whose file may also bring its private key. A PKCS #12 file is both, and stays encrypted. The certificate comes before those that issued it. */
 export function readOwnCertificate(file: File): OwnCertificateResult {
   const contents = readContents(file);
   const problem = problemOf(contents, file, wantedTexts.certificates, ['parameters']);
@@ -97,5 +98,5 @@ export function readOwnCertificate(file: File): OwnCertificateResult {
   const keys = [...contents.keys, ...contents.encryptedKeys];
   if (keys.length > 1) return refused(fileTexts.keys);
   if (contents.certificates.length === 0) return contents.hasKey ? refused(keyTexts(contents), wantedTexts.certificates) : refused();
-  return { ok: true, pem: unchanged(file, certificatesPem(contents)), key: keys[0] ?? '' };
+  return { ok: true, pem: unchanged(file, pemOf(leafFirst(contents.certificates))), key: keys[0] ?? '' };
 }

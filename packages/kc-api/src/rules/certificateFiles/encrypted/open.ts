@@ -2,6 +2,7 @@ import { childrenOf, elementAt, octetsOf } from '../ber.ts';
 import { derFormOf } from '../derForm.ts';
 import { armor } from '../fileText.ts';
 import { fileTexts } from '../fileTexts.ts';
+import { leafFirst } from '../leafFirst.ts';
 import type { PemBlock } from '../pemBlocks.ts';
 import { need, OpenFailure } from './failure.ts';
 import { firstBlock, isEncrypted } from './needsPassphrase.ts';
@@ -24,7 +25,7 @@ async function openBlock({ label, headers, bytes }: PemBlock, passphrase: string
   const data = need(bytes);
   if (label === 'PKCS12') {
     const { certificates, keys } = await openPkcs12(data, passphrase);
-    const own = uniqueCertificates(certificates);
+    const own = leafFirst(uniqueCertificates(certificates));
     return { certificates: own.map((der) => armor('CERTIFICATE', der)).join(''), key: keys[0] ? keyPem(keys[0]) : '' };
   }
   if (label !== 'ENCRYPTED PRIVATE KEY') return { certificates: '', key: keyPem(await decryptPemBlock(headers, data, passphrase)) };

@@ -15,8 +15,8 @@ interface Values {
   ssl_cert: string;
   ca_cert: string;
   private_key: string;
-  /** '' for none. */
-  key_password: string;
+  /** '' or undefined for none. */
+  key_password: string | undefined;
   targets: WebTarget[];
 }
 

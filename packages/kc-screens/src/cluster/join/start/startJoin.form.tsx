@@ -28,7 +28,7 @@ interface Values {
 const nothing = { cert: '', cacert: '', passwd: '', cluster_ip: '' };
 const of = (field: keyof typeof nothing) => judged((text) => joinProblems({ ...nothing, [field]: text })[field]);
 const load = { info: cluster.info };
-const certificate = { of: 'certificates', invalid: certificateTexts.invalid, required: true, wide: true } as const;
+const certificate = { invalid: certificateTexts.invalid, required: true, wide: true } as const;
 
 /** CLUS-062 to CLUS-064, CLUS-070. */
 export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof load>({
@@ -46,8 +46,8 @@ export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof loa
       <LastJoin />
       <OwnRequest />
       <FieldGrid>
-        <CertificateFileField name="cert" label={t('Certificate')} help={t('certificate.pem from the bundle.')} {...certificate} />
-        <CertificateFileField name="cacert" label={t('CA certificate')} help={t('ca.pem from the bundle.')} {...certificate} />
+        <CertificateFileField name="cert" of="own" label={t('Certificate')} help={t('certificate.pem from the bundle.')} {...certificate} />
+        <CertificateFileField name="cacert" of="certificates" label={t('CA certificate')} help={t('ca.pem from the bundle.')} {...certificate} />
         <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew={false} />
         <TextField name="cluster_ip" label={t('Cluster IP address')} help={t('The address of any node in the cluster.')} required wide />
         <ClusterVersion />
