@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { PastedKind } from '../rules/pasted.ts';
 import { t } from 'kc-intl/t';
+import { certificateBytesMax } from '../rules/certificateFiles/limits.ts';
 import { isSchema, partsOf, type SchemaParts } from './schemaParts.ts';
 import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
@@ -22,6 +23,9 @@ const longest = {
   address: 2_048,
   /** PEM, JSON, a list in one text. */
   document: 65_536,
+  /** A file of certificates, keys or requests, and the same in base64. */
+  certificateText: certificateBytesMax,
+  certificateBase64: Math.ceil(certificateBytesMax / 3) * 4,
   /** What the console keeps of itself. */
   state: 1_048_576,
 } as const;
@@ -36,6 +40,8 @@ export const ruledName = textOf('ruledName');
 /** An address that a machine has given. What people paste is one of `pasted.ts`. */
 export const address = textOf('address');
 export const document = textOf('document');
+export const certificateText = textOf('certificateText');
+export const certificateBase64 = textOf('certificateBase64');
 export const state = textOf('state');
 
 const pasted = Symbol('kind of a pasted text');

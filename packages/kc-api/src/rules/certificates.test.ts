@@ -43,10 +43,11 @@ describe('a CA certificate file', () => {
     expect(isPemChain(`Nordbank\n${ec}\n\n${rsa}\n`)).toBe(true);
     expect(isPemChain(ec.replace(/\n/g, '\r\n'))).toBe(true);
     expect(isCaFile(btoa(ec))).toBe(true);
+    expect(isPemChain(inside(ec))).toBe(true);
   });
 
   it('is refused when it holds none, or something else', () => {
-    for (const text of ['', 'hello', inside(ec), wrap(''), wrap('AAAA'), wrap('!!!'), wrap(inside(ec), 'PRIVATE KEY'), ec.slice(0, -40)])
+    for (const text of ['', 'hello', wrap(''), wrap('AAAA'), wrap('!!!'), wrap(inside(ec), 'PRIVATE KEY'), ec.slice(0, -40)])
       expect(isPemChain(text)).toBe(false);
     expect(isPemChain(ec + wrap(inside(rsa), 'PRIVATE KEY'))).toBe(false);
     expect(isCaFile(ec)).toBe(false);

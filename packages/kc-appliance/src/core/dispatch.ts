@@ -6,6 +6,7 @@ import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { actorOf } from './actor.ts';
+import { convertCertificateFiles } from './certificateFields.ts';
 import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
 import { failure, internalError } from './failure.ts';
@@ -230,9 +231,12 @@ export async function dispatch(
     const context = contextOf(environment, declared, request, signed, now, behalf);
     ({ endings } = context);
     const input = await inputOf(declared, request, params);
+    secrets = secretTexts(declared.body, input['body']);
     if (checkBody) checkBody(input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
-    secrets = [...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
+    await convertCertificateFiles(declared.body, input['body']);
+    // Decrypted keys are secrets as well as what the client sent.
+    secrets = [...secrets, ...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
     if (signed && declared.second && behalf?.to !== 'run') checkSecond(environment, declared, signed, params, input['body'], context.guard);

@@ -1,5 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { shownCertificates } from 'kc-api/rules/certificates';
 import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
 import { stated } from 'kc-api/rules/stated';
 import { weakCertificateProblem } from 'kc-api/rules/x509/weakness';
@@ -27,6 +28,7 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   const server = settings.get(kept);
   return {
     ...without(server, 'ssl_key', 'hpcs_api_key'),
+    ssl_cert: shownCertificates(server.ssl_cert),
     hsm_configured: yes(hasHsm(kept)),
     ssl_key_set: yes(server.ssl_key !== ''),
     hpcs_api_key_set: yes(server.hpcs_api_key !== ''),
@@ -34,22 +36,20 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   };
 };
 
-/** KMIP-080: a certificate in the order of TLS with its private key, as it was sent, stands in its file, or is in use; refuses what does not belong together. */
-async function identityOf({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert' | 'ssl_key'>> {
+/** KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to its certificate. */
+async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
   // The library for certificates comes with the first one.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
-  const blocks = ssl_cert.match(/-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/);
   const { ownFirst } = await import('../core/x509/chainOrder.ts');
-  const certificates = ownFirst(ssl_cert.replace(blocks?.[0] ?? '', ''));
+  const ordered = ownFirst(ssl_cert);
   checkFields({
-    ...(certificatesIn(certificates) ? {} : { ssl_cert: kmipServerTexts.certificate }),
+    ...(certificatesIn(ssl_cert) ? {} : { ssl_cert: kmipServerTexts.certificate }),
     ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
   });
-  checkFields(stated({ ssl_cert: weakCertificateProblem(certificates) }));
-  const key = blocks?.[0] ?? ssl_key;
-  if (key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
-  if (!(await belongTogether(certificates, key))) checkFields({ ssl_key: kmipServerTexts.key });
-  return { ssl_cert: ownFirst(ssl_cert), ssl_key: key };
+  checkFields(stated({ ssl_cert: weakCertificateProblem(ordered) }));
+  if (ssl_key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
+  if (!(await belongTogether(ordered, ssl_key))) checkFields({ ssl_key: kmipServerTexts.key });
+  return { ssl_cert: ordered };
 }
 
 /** What a change makes of the settings, judged. */
@@ -59,7 +59,8 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
   const next = { ...before, ...sent };
   checkFields(kmipServerProblems(next, hasHsm(context)));
   if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
-  return sent.ssl_cert === undefined && sent.ssl_key === undefined ? next : { ...next, ...(await identityOf(next)) };
+  const areSent = sent.ssl_cert !== undefined || sent.ssl_key !== undefined || sent.cacert !== undefined;
+  return areSent ? { ...next, ...(await checkFiles(next)) } : next;
 }
 
 async function change(context: Context, body: Body): Promise<void> {

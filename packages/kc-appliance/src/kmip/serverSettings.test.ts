@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { kmipServer } from 'kc-api/contract/kmip/server';
+import { armor } from 'kc-api/rules/certificateFiles/fileText';
 import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
 import { liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
 import { alertTable, auditTable } from '../core/state.ts';
 import { lunaSettings, tokenTable } from '../hsm/state.ts';
 import { selfSigned } from '../core/x509/issue.ts';
+import { pkcs12 } from '../core/x509/pkcs12.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { kmipServerIdentity } from './certificates.ts';
-import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys } from './state.ts';
+import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys, kmipServer as settings } from './state.ts';
 
 const own = { id: 'user-1', username: 'vcenter' };
 const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
@@ -54,6 +56,24 @@ describe('settings of the KMIP server', () => {
     expect((await refusal(change({ ...custom, ssl_key: other }))).fields).toEqual({ ssl_key: 'This private key does not belong to the SSL certificate.' });
     expect(await change({ ...custom, ssl_cert: certificate + secret })).toMatchObject({ cert_type: 'CUSTOM', ssl_key_set: 'yes' });
     expect((await kmipServerIdentity(environment, [])).key).toContain('PRIVATE KEY');
+  });
+
+  it('open a PKCS #12 file with its passphrase, and show neither the passphrase nor the key [KMIP-033]', async () => {
+    const { world, environment, change, info } = await begin();
+    const validity = { from: 1_700_000_000, until: 2_000_000_000 };
+    const key = await newPrivateKey('P-256');
+    const certificate = await selfSigned(key, { CN: 'kmip.nordbank.example' }, validity, { purpose: 'server' });
+    const passphrase = 'Case-Pass-1';
+    const store = await pkcs12({ certificate, key, authorities: '', name: 'kmip', passphrase });
+    const custom = { cert_type: 'CUSTOM', ssl_cert: armor('PKCS12', store), cacert: certificate };
+    expect((await refusal(change({ ...custom, key_password: 'other' }))).fields).toEqual({ key_password: 'The passphrase is wrong.' });
+    expect(await change({ ...custom, key_password: passphrase })).toMatchObject({ ssl_key_set: 'yes', ssl_cert: expect.stringContaining('BEGIN CERTIFICATE') });
+    expect((await kmipServerIdentity(environment, [])).key).toContain('BEGIN PRIVATE KEY');
+    expect(JSON.stringify(settings.get(environment))).not.toContain(passphrase);
+    expect(JSON.stringify([await info(), world.audit()])).not.toMatch(/PRIVATE KEY|Case-Pass-1/);
+    // An earlier version stored the file as it came.
+    settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
+    expect((await info()).ssl_cert.trim()).toBe(certificate.trim());
   });
 
   it('wrap by an HSM only where there is one [KMIP-076, KMIP-134]', async () => {

@@ -7,6 +7,7 @@ import { keptSecretText } from 'kc-api/rules/keptSecrets';
 import { never } from 'kc-api/rules/security/limits';
 import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
+import { root } from '../../test/certificates.ts';
 import { fakeClock, live, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { MailRefused, type Mailer, type Message } from './mailer.ts';
@@ -190,7 +191,7 @@ describe('a test of the mail server', () => {
     const client = await world.as(sara);
     const entered = { server: 'mail.nordbank.example', port: 587, login: 'keycontrol', sender: 'kc@nordbank.example', ssl: 'yes' as const };
     await client.send(settings.testMail, { body: entered });
-    for (const other of [{ server: 'mail.thief.example' }, { login: 'somebody' }, { ssl: 'no' as const }, { cacert: 'another' }])
+    for (const other of [{ server: 'mail.thief.example' }, { login: 'somebody' }, { ssl: 'no' as const }, { cacert: root }])
       expect((await refusal(client.send(settings.testMail, { body: { ...entered, ...other } }))).fields).toEqual({ password: keptSecretText });
     expect(used).toEqual(['mail.nordbank.example keycontrol Mail-Demo-1']);
   });

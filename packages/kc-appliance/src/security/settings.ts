@@ -1,4 +1,5 @@
 import { settings as calls, type UserDefaults } from 'kc-api/contract/security/settings';
+import { shownCertificates } from 'kc-api/rules/certificates';
 import { defaultsProblems, ldapPasswordProblems, mailProblems, radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
@@ -36,7 +37,7 @@ const shownTwoFactor = (context: Context) => ({
 });
 const shownMail = (context: Context) => {
   const { password, cacert = '', helo_name = '', authentication = 'password', ...shown } = mailServer.get(context);
-  return { ...shown, cacert, helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
+  return { ...shown, cacert: shownCertificates(cacert), helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
 };
 
 /** Refuses another LDAP server for the stored password, and gives the one that goes with this one. */

@@ -10,6 +10,8 @@ import { sizeText, toBase64 } from './fileText.ts';
 
 export { hasPem } from './fileText.ts';
 
+type Convert = (bytes: Uint8Array<ArrayBuffer>) => { content: string; beside?: Readonly<Record<string, string>> } | { problem: string };
+
 export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** As in HTML: '.pem,.crt'. A hint for the file dialog only. Default: any file. */
   accept?: string | undefined;
@@ -19,6 +21,8 @@ export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   as?: 'text' | 'base64' | 'file' | undefined;
   /** Judges the content (text or base64; not called for 'file'): a message, or undefined when it is good. */
   check?: ((content: string) => string | undefined) | undefined;
+  /** Reads the file's bytes instead of its text: gives the value, or a message. With it, `as` and `check` don't count. `beside`: values for other file fields, by name. */
+  convert?: Convert | undefined;
   /** The file holds a secret: it is kept in no draft, and shown nowhere. Default: false. */
   secret?: boolean | undefined;
 }
@@ -36,11 +40,14 @@ const empty: Draft = { file: null, content: null, problem: undefined };
 
 const MEGABYTE = 1024 * 1024;
 
+const contentOf = async (file: File, as: 'text' | 'base64'): Promise<string> =>
+  as === 'text' ? file.text() : toBase64(new Uint8Array(await file.arrayBuffer()));
+
 /**
  * One file, chosen or dropped. Value: a string ('' while there is none), or with `as="file"` a File or null. A file
  * that is too large or fails the check is never submitted.
  */
-export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, secret = false, ...props }: FileFieldProps) {
+export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, convert, secret = false, ...props }: FileFieldProps) {
   const store = useFormStore();
   const none = as === 'file' ? null : '';
   const holding: Holding<Content, Draft> = {
@@ -72,9 +79,15 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
     if (as === 'file') return put({ file: about, content: chosen, problem: undefined });
     field.choose({ file: about, content: null, problem: t('The file is being read.') });
     try {
-      const content = as === 'text' ? await chosen.text() : toBase64(new Uint8Array(await chosen.arrayBuffer()));
+      const read: ReturnType<Convert> = convert ? convert(new Uint8Array(await chosen.arrayBuffer())) : { content: await contentOf(chosen, as) };
       if (mine !== round.current) return undefined;
-      const problem = chosen.size === 0 ? t('The file is empty.') : check?.(content);
+      if ('problem' in read) return put({ file: about, content: null, problem: read.problem });
+      const { content } = read;
+      for (const [name, value] of Object.entries(read.beside ?? {})) {
+        store.setNote(name, { content: value, file: about });
+        store.put(name, value);
+      }
+      const problem = chosen.size === 0 ? t('The file is empty.') : convert ? undefined : check?.(content);
       store.setNote(props.name, { content, file: about });
       return put({ file: about, content: problem ? null : content, problem });
     } catch {

@@ -1,12 +1,10 @@
-import { FileField } from 'kc-components/FileField';
-import { certificateFileMax, certificateTexts, isPemChain } from 'kc-api/rules/certificates';
+import { certificateTexts } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
-
-const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
+import { CertificateFileField } from './CertificateFileField.tsx';
 
 const helpOf = {
-  server: t('PEM. Needed only if a private CA issued the server’s certificate.'),
-  console: t('PEM. Needed only if a private CA issued the console’s certificate.'),
+  server: t('Needed only if a private CA issued the server’s certificate.'),
+  console: t('Needed only if a private CA issued the console’s certificate.'),
 } as const;
 
 interface PrivateCaFileProps {
@@ -14,7 +12,7 @@ interface PrivateCaFileProps {
   of?: 'server' | 'console';
 }
 
-/** The authority of a server that nobody else knows, as `cacert`: one or several certificates in PEM, none by default. */
+/** The private CA of a server, as `cacert`: one or several certificates, none by default. */
 export const PrivateCaFile = ({ of = 'server' }: PrivateCaFileProps) => (
-  <FileField name="cacert" label={t('CA certificate')} accept=".pem,.crt,.cer" check={checkFile} maxBytes={certificateFileMax} help={helpOf[of]} wide />
+  <CertificateFileField name="cacert" of="certificates" label={t('CA certificate')} invalid={certificateTexts.invalid} help={helpOf[of]} wide />
 );

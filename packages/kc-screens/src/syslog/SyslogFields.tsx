@@ -1,10 +1,11 @@
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { caTexts, certificateTexts } from 'kc-api/rules/certificates';
 import { tlsOptions } from 'kc-api/rules/security/directories';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../certificates/index.ts';
 import { ServerRows } from './ServerRows.tsx';
 
 const protocols = [
@@ -20,7 +21,7 @@ const framings = [
 /** Over TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
-  const keep = (kept: string) => (kept === '' ? t('PEM.') : t('PEM. Leave empty to keep the one in use.'));
+  const keep = (kept: string) => (kept === '' ? undefined : t('Leave empty to keep the one in use.'));
   return (
     <>
       {settings.framing !== undefined && (
@@ -37,8 +38,23 @@ function TlsFields({ settings }: { settings: SyslogSettings }) {
       <SelectField name="tls_auth" label={t('TLS')} options={tlsOptions} help={t('No Validation uses no TLS.')} wide />
       {tls && (
         <>
-          <FileField name="cacert" label={t('CA certificate')} accept=".pem,.crt,.cer" help={keep(settings.cacert)} required={settings.cacert === ''} wide />
-          <FileField name="clientcert" label={t('Client certificate')} accept=".pem,.crt,.cer" help={keep(settings.clientcert)} wide />
+          <CertificateFileField
+            name="cacert"
+            of="certificates"
+            label={t('CA certificate')}
+            invalid={caTexts.invalid}
+            help={keep(settings.cacert)}
+            required={settings.cacert === ''}
+            wide
+          />
+          <CertificateFileField
+            name="clientcert"
+            of="own"
+            label={t('Client certificate')}
+            invalid={certificateTexts.invalid}
+            help={keep(settings.clientcert)}
+            wide
+          />
         </>
       )}
     </>

@@ -5,7 +5,9 @@ import { tested } from '../connections/testing.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { hosts, url } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 /** HTCC51 is linked by a one-time code of the other product, the others by user name and password. */
 export const linkProtocol = v.picklist(['HTCC51', 'HTCC', 'REST']);
@@ -49,7 +51,7 @@ const changing = {
   iplist: hosts,
   secret_expiry_interval: ruledNumber,
   sslverify: yesNo,
-  cacert: document,
+  cacert: certificateFile({ invalid: caTexts.invalid }),
 };
 /** LINK-15 to LINK-18: whether the certificates of this id are accepted. */
 const accepting = { accept: v.boolean(), certificateid: text };
@@ -98,7 +100,7 @@ export const applinks = defineCalls('applinks', {
   test: call({
     method: 'POST',
     path: 'applink/test/',
-    body: v.object(patchOf({ guid: text, product_url: url, sslverify: yesNo, cacert: document, test_id: name })),
+    body: v.object(patchOf({ guid: text, product_url: url, sslverify: yesNo, cacert: certificateFile({ invalid: caTexts.invalid }), test_id: name })),
     answer: tested,
     refusal: tested,
     need,

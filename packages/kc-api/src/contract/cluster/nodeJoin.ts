@@ -3,9 +3,10 @@ import { call, defineCalls } from '../call.ts';
 import { newPassword, secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+import { address } from '../texts.ts';
 import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
+import { certificateFile, ownCertificateFile, requestFile } from '../certificateFiles.ts';
 
 /** CLUS-071: the join of the node that answers. */
 export const nodeJoinStatus = v.object({
@@ -34,7 +35,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   csr: call({
     method: 'POST',
     path: 'nodejoin/csr/',
-    body: v.object({ csr: document, passwd: newPassword(text) }),
+    body: v.object({ csr: requestFile(), passwd: newPassword(text) }),
     answer: bundle,
     need: clusterNeed,
     stale,
@@ -71,7 +72,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
   cert: call({
     method: 'POST',
     path: 'nodejoin/cert/',
-    body: v.object({ cert: document, cacert: document, passwd: secret(text), cluster_ip: host }),
+    body: v.object({ cert: ownCertificateFile({}), cacert: certificateFile(), passwd: secret(text), cluster_ip: host }),
     answer: done,
     need: clusterNeed,
     fresh: true,

@@ -5,9 +5,10 @@ import { certificateFacts } from '../certificates.ts';
 import { csrFields, keySize } from '../hsm/csr.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+
 import { clusterNeed } from './cluster.ts';
 import { sslTask } from './servers.ts';
+import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
 /** CLUS-061: for the nodes among themselves, and for whoever comes from outside. */
 export const webTarget = v.picklist(['internal', 'external']);
@@ -48,7 +49,14 @@ export const webCertificates = defineCalls('webCertificates', {
   install: call({
     method: 'POST',
     path: 'certificates/install/',
-    body: v.object({ ssl_cert: document, ca_cert: document, private_key: v.exactOptional(secret(document)), targets: v.array(webTarget) }),
+    body: v.object({
+      ssl_cert: ownCertificateFile({ key: 'private_key', passphrase: 'key_password' }),
+      ca_cert: certificateFile(),
+      private_key: v.exactOptional(secret(privateKeyFile({ passphrase: 'key_password' }))),
+      /** The passphrase of an encrypted key or PKCS #12 file. The appliance uses it once and doesn't store it. */
+      key_password: v.exactOptional(secret(text)),
+      targets: v.array(webTarget),
+    }),
     answer: done,
     need: clusterNeed,
     stale,

@@ -4,8 +4,9 @@ import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
+import { certificateFile } from '../certificateFiles.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
 
@@ -47,7 +48,9 @@ export const luna = defineCalls('luna', {
     method: 'PATCH',
     path: 'system_settings/hsm_info/',
     guards: lunaInfo,
-    body: v.object(patchOf({ state: hsmState, hostname: host, client_name: name, server_cert: document, cert_mode: certMode, session_duration: ruledNumber })),
+    body: v.object(
+      patchOf({ state: hsmState, hostname: host, client_name: name, server_cert: certificateFile(), cert_mode: certMode, session_duration: ruledNumber }),
+    ),
     answer: settings,
     need: hsmNeed,
     stale: hsmStale,

@@ -5,7 +5,8 @@ import { tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
 /** KMIP-030 to KMIP-032: an outside KMIP server that this appliance is a client of. Keys and password go in and never come back; `…_set` tells that they are there. */
 export const kmipClient = v.object({
@@ -52,11 +53,11 @@ const changing = {
   verify: yesNo,
   username: name,
   password: secret(text),
-  cert: document,
-  cacert: document,
-  srvcert: document,
-  key: secret(document),
-  srvkey: secret(document),
+  cert: ownCertificateFile({ key: 'key' }),
+  cacert: certificateFile(),
+  srvcert: ownCertificateFile({ key: 'srvkey' }),
+  key: secret(privateKeyFile()),
+  srvkey: secret(privateKeyFile()),
 };
 const need = ['SEC_ADMIN'] as const;
 const answer = v.object({ kmipinfo: kmipClient });

@@ -3,7 +3,8 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { foreignId, url } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { name } from '../texts.ts';
+import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
 export const kmipLogLevel = v.picklist(['ALL', 'CREATE-MODIFY', 'CREATE', 'NONE']);
 export type KmipLogLevel = v.InferOutput<typeof kmipLogLevel>;
@@ -46,11 +47,12 @@ const sent = {
   timeout: ruledNumber,
   port: ruledNumber,
   cert_type,
-  /** Files in PEM. */
-  ssl_cert: document,
+  ssl_cert: ownCertificateFile({ key: 'ssl_key', passphrase: 'key_password' }),
   /** Left out where it stands in the file of the certificate, or is the one in use. */
-  ssl_key: secret(document),
-  cacert: document,
+  ssl_key: secret(privateKeyFile({ passphrase: 'key_password' })),
+  /** The passphrase of an encrypted key or PKCS #12 file. The appliance uses it once and doesn't store it. */
+  key_password: secret(text),
+  cacert: certificateFile(),
   cipher_list: text,
   hsm_type: kmipWrapping,
   rootkey_label: name,

@@ -4,7 +4,8 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { newPassword, shownOnce } from '../secret.ts';
 import { countNumber, done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { name } from '../texts.ts';
+import { requestFile } from '../certificateFiles.ts';
 
 /** KMIP-036: a client of the KMIP server, and the certificate that it connects with. Its password and private key go in and never come back. */
 export const kmipUser = v.object({
@@ -77,7 +78,7 @@ export const kmipUsers = defineCalls('kmipUsers', {
       username: name,
       passwd: v.exactOptional(newPassword(text)),
       expire: v.exactOptional(countNumber),
-      kmip_csr: v.exactOptional(document),
+      kmip_csr: v.exactOptional(requestFile({ base64: true })),
       create: v.exactOptional(yesNo),
       /** The id of its tenant, where the server has tenants. A user stays in its tenant. */
       tenant: v.exactOptional(name),

@@ -8,7 +8,9 @@ import { directoryGroup } from './groups.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { dn, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
@@ -21,7 +23,7 @@ export const domainController = v.object({
   user_base_dn: dn,
   group_base_dn: dn,
   timeout: within(limits.timeout),
-  cacert: v.optional(document),
+  cacert: v.optional(certificateFile({ base64: true, invalid: caTexts.invalid })),
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 

@@ -5,7 +5,9 @@ import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { exactId, exactUrl } from '../pasted.ts';
 import { done, revision, text } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { address, document, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
 
@@ -55,7 +57,7 @@ const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(
 const saved = v.object({ revision });
 
 /** The authority of the provider that is trusted beside those that everybody knows, base64. Default: the one that is kept. */
-const cacert = v.optional(document);
+const cacert = v.optional(certificateFile({ base64: true, invalid: caTexts.invalid }));
 
 /** SEC-044. */
 const wordless = 'An error occurred';
@@ -91,7 +93,7 @@ export const oidc = defineCalls('oidc', {
     method: 'POST',
     path: 'oidc/set_ca/',
     guards: oidcNow,
-    body: v.object({ name, cacert: document }),
+    body: v.object({ name, cacert: certificateFile({ base64: true, invalid: caTexts.invalid }) }),
     answer: done,
     need: ['SEC_ADMIN'],
     fresh: true,

@@ -4,8 +4,10 @@ import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { bracedHost, dn, exactUrl, foreignId, host, mail, url } from '../pasted.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+import { address, name } from '../texts.ts';
 import { testId, tested } from '../connections/testing.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -45,7 +47,7 @@ export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: host, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 /** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
-const ldapServer = { uri: url, base_dn: dn, service_account_name: dn, cacert: v.optional(document) };
+const ldapServer = { uri: url, base_dn: dn, service_account_name: dn, cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
@@ -65,7 +67,7 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 const port = within(limits.port);
 const mailFields = { server: bracedHost, port: v.number(), login: text, sender: mail, ssl: yesNo, disable: yesNo };
 /** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
-const cacert = v.optional(document);
+const cacert = v.optional(certificateFile({ invalid: certificateTexts.invalid }));
 /** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
 const heloName = v.optional(host);
 /**

@@ -4,8 +4,9 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { bracedHost } from '../pasted.ts';
 import { done, revision, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
 import { tested, testId } from '../connections/testing.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 /** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
 export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(applianceText) });
@@ -21,7 +22,7 @@ export const managementConsole = defineCalls('managementConsole', {
   connect: call({
     method: 'POST',
     path: 'KCMApi/',
-    body: v.object({ kcm_ip: bracedHost, kcm_applink_token: secret(text), cacert: v.optional(document) }),
+    body: v.object({ kcm_ip: bracedHost, kcm_applink_token: secret(text), cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })) }),
     answer: done,
     need,
     stale,
@@ -30,7 +31,7 @@ export const managementConsole = defineCalls('managementConsole', {
   test: call({
     method: 'POST',
     path: 'KCMApi/test/',
-    body: v.object({ kcm_ip: bracedHost, cacert: v.optional(document), test_id: testId }),
+    body: v.object({ kcm_ip: bracedHost, cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })), test_id: testId }),
     answer: tested,
     refusal: tested,
     need,

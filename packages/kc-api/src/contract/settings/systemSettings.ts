@@ -4,7 +4,9 @@ import { tested, testId } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+import { name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
@@ -33,7 +35,7 @@ export type MasterkeySettings = v.InferOutput<typeof masterkeySettings>;
 
 const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['systemSettings', 'system'] as const;
-const geofenceSent = { server: host, username: text, password: secret(text), cacert: document };
+const geofenceSent = { server: host, username: text, password: secret(text), cacert: certificateFile({ invalid: certificateTexts.invalid }) };
 
 /** SET-074: each part of the system settings under its own name, as its tab shows it. Mail server, users and vitals have theirs elsewhere. */
 export const systemSettings = defineCalls('systemSettings', {
@@ -76,7 +78,13 @@ export const systemSettings = defineCalls('systemSettings', {
   testGeofence: call({
     method: 'POST',
     path: 'test_htcc/',
-    body: v.object({ server: host, username: text, password: v.optional(secret(text)), cacert: v.optional(document), test_id: testId }),
+    body: v.object({
+      server: host,
+      username: text,
+      password: v.optional(secret(text)),
+      cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })),
+      test_id: testId,
+    }),
     answer: tested,
     refusal: tested,
     need,

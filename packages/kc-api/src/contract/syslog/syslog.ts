@@ -6,7 +6,9 @@ import { csrFields } from '../hsm/csr.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { fingerprint, host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+import { name } from '../texts.ts';
+import { certificateFile, ownCertificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 export const syslogProtocol = v.picklist(['udp', 'tcp']);
@@ -74,9 +76,9 @@ export const syslog = defineCalls('syslog', {
         framing: syslogFraming,
         /** Entries without anything in them are dropped. */
         server_list: v.array(v.object({ server: host, port: ruledNumber, fingerprint })),
-        cacert: document,
+        cacert: certificateFile({ invalid: caTexts.invalid }),
         /** That of the last signing request. */
-        clientcert: document,
+        clientcert: ownCertificateFile({}),
       }),
     ),
     answer,
@@ -111,8 +113,8 @@ export const syslog = defineCalls('syslog', {
       tls_auth: syslogTls,
       fingerprint: v.optional(fingerprint),
       /** Left out: that of the settings. */
-      cacert: v.optional(document),
-      clientcert: v.optional(document),
+      cacert: v.optional(certificateFile({ invalid: caTexts.invalid })),
+      clientcert: v.optional(ownCertificateFile({})),
       test_id: testId,
     }),
     answer: tested,

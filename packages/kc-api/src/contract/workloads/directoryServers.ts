@@ -5,7 +5,9 @@ import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { dn, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
-import { document, name } from '../texts.ts';
+import { address, name } from '../texts.ts';
+import { certificateFile } from '../certificateFiles.ts';
+import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const uriPrefix = v.picklist(['ldap://', 'ldaps://']);
 export type UriPrefix = v.InferOutput<typeof uriPrefix>;
@@ -41,7 +43,7 @@ const sent = {
   service_ac: dn,
   service_ac_pw: secret(text),
   /** A file in PEM, in base64. */
-  ca_cert: document,
+  ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }),
 };
 
 const need = ['CLOUD_ADMIN'] as const;
@@ -63,7 +65,7 @@ export const directoryServers = defineCalls('directoryServers', {
   create: call({
     method: 'POST',
     path: 'directories/',
-    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: document }) }),
+    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }) }),
     answer,
     need,
     stale,
@@ -84,7 +86,7 @@ export const directoryServers = defineCalls('directoryServers', {
     body: v.object({
       id: v.optional(text),
       ...sent,
-      ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: document }),
+      ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }),
       test_id: testId,
     }),
     answer: tested,

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { Server } from '../../contract/cluster/servers.ts';
 import type { WebTarget } from '../../contract/cluster/webCertificates.ts';
-import { certificateTexts, isPemChain } from '../certificates.ts';
+import { certificateTexts, isOwnCertificate, isPemChain } from '../certificates.ts';
 import type { Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { clusterAdmin } from './cluster.ts';
@@ -45,12 +45,13 @@ interface Entry {
   targets: readonly WebTarget[];
 }
 
-const fileProblem = (pem: string, missing: string): string | undefined => (pem.trim() === '' ? missing : isPemChain(pem) ? undefined : webTexts.invalid);
+const fileProblem = (pem: string, missing: string, isValid = isPemChain): string | undefined =>
+  pem.trim() === '' ? missing : isValid(pem) ? undefined : webTexts.invalid;
 
 /** CLUS-058, CLUS-059, CLUS-061: by field; empty when all is well. What stands in the files only the appliance reads. */
 export function installProblems({ ssl_cert, ca_cert, targets }: Entry): Record<string, string> {
   return stated({
-    ssl_cert: fileProblem(ssl_cert, webTexts.certificate),
+    ssl_cert: fileProblem(ssl_cert, webTexts.certificate, isOwnCertificate),
     ca_cert: fileProblem(ca_cert, webTexts.ca),
     targets: targets.length === 0 ? webTexts.targets : undefined,
   });

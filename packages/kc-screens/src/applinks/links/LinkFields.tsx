@@ -1,18 +1,16 @@
 import { Banner } from 'kc-components/Banner';
 import { DurationField } from 'kc-components/DurationField';
-import { FileField } from 'kc-components/FileField';
 import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkTestProblems, applinkTexts } from 'kc-api/rules/applinks/applinks';
-import { caTexts, isPemChain } from 'kc-api/rules/certificates';
+import { caTexts } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 import { intervalUnits } from './interval.ts';
 import { linkBody, type LinkValues } from './link.schema.ts';
-
-const checkFile = (content: string) => (isPemChain(content) ? undefined : caTexts.invalid);
 
 export const AddressFields = () => (
   <>
@@ -42,13 +40,12 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
         wide
       />
       {verify ? (
-        <FileField
+        <CertificateFileField
           name="cacert"
+          of="certificates"
           label={t('CA certificate')}
-          accept=".pem,.crt,.cer"
-          check={checkFile}
-          maxBytes={65_536}
-          help={isCaSet ? t('Select a file to replace the certificate in use, in PEM format.') : t('The CA that issued the certificate, in PEM format.')}
+          invalid={caTexts.invalid}
+          help={isCaSet ? t('Select a file to replace the certificate in use.') : t('The CA that issued the certificate.')}
           required={!isCaSet}
           wide
         />

@@ -1,5 +1,4 @@
 import { DetailsList } from 'kc-components/DetailsList';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, FieldLine, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
@@ -7,7 +6,7 @@ import { TextField } from 'kc-components/TextField';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { certificateItems } from '../../certificates/index.ts';
+import { CertificateFileField, certificateItems } from '../../certificates/index.ts';
 import { SettingsForm } from '../../shell/index.ts';
 import { ClientNameField } from '../ClientNameField.tsx';
 import { TimeoutField } from '../TimeoutField.tsx';
@@ -34,13 +33,14 @@ function Fields({ info }: { info: LunaInfo }) {
       <ClientNameField required={on} />
       <SelectField name="cert_mode" label={t('Certificate mode')} options={modes} />
       <TimeoutField serverName="session_duration" />
-      <FileField
+      <CertificateFileField
         name="server_cert"
+        of="certificates"
         label={t('Server certificate')}
+        invalid={hsmTexts.wrongCert}
         required={on && info.server_cert === ''}
-        accept=".pem,.crt,.cer"
         wide
-        help={info.server_cert === '' ? t('PEM, from the HSM.') : t('PEM. Leave empty to keep the current certificate.')}
+        help={info.server_cert === '' ? t('From the HSM.') : t('Leave empty to keep the current certificate.')}
       />
       {info.certificates && info.certificates.length > 0 && (
         <FieldLine>

@@ -1,4 +1,3 @@
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
@@ -6,19 +5,18 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { isPemChain } from 'kc-api/rules/certificates';
 import { kmipClientTexts, kmipProtocols } from 'kc-api/rules/kmip/clients';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../certificates/index.ts';
 import { customProtocol } from './client.schema.ts';
 import { TestEntry } from './test/TestEntry.tsx';
 
 export const protocolText = (protocol: string): string => t('Protocol {protocol}', { protocol });
 const protocols = [...kmipProtocols.map((value) => ({ value: value as string, label: protocolText(value) })), { value: customProtocol, label: t('Custom') }];
 
-const checkCertificate = (content: string) => (isPemChain(content) ? undefined : kmipClientTexts.certificate);
-const certificate = { accept: '.pem,.crt,.cer', check: checkCertificate, maxBytes: 65_536, wide: true } as const;
-const key = { accept: '.pem,.key', maxBytes: 65_536, secret: true, wide: true } as const;
-const keyHelp = (isSet: boolean) => (isSet ? t('Set. Select a file to replace it.') : t('PEM, without a passphrase.'));
+const certificate = { invalid: kmipClientTexts.certificate, wide: true } as const;
+const key = { of: 'key', invalid: kmipClientTexts.key, wide: true } as const;
+const keyHelp = (isSet: boolean) => (isSet ? t('Set. Select a file to replace it.') : t('Without a passphrase.'));
 
 /** KMIP-031. */
 function ConnectionFields() {
@@ -50,16 +48,24 @@ const CredentialFields = ({ before }: { before?: KmipClient | undefined }) => (
   <>
     <TextField name="username" label={t('User name')} help={t('Only where the server asks for one.')} autoComplete="off" />
     <SecretField name="password" label={t('Password')} isSet={before?.password_set === 'yes'} />
-    <FileField name="cert" label={t('Client certificate')} {...certificate} help={t('PEM.')} />
-    <FileField name="key" label={t('Client private key')} {...key} help={keyHelp(before?.key_set === 'yes')} />
-    <FileField name="cacert" label={t('CA certificate')} {...certificate} help={t('The CA that issued the certificate of the server, in PEM format.')} />
-    <FileField
+    <CertificateFileField name="cert" of="own" label={t('Client certificate')} keyField="key" {...certificate} />
+    <CertificateFileField name="key" label={t('Client private key')} {...key} help={keyHelp(before?.key_set === 'yes')} />
+    <CertificateFileField
+      name="cacert"
+      of="certificates"
+      label={t('CA certificate')}
+      {...certificate}
+      help={t('The CA that issued the certificate of the server.')}
+    />
+    <CertificateFileField
       name="srvcert"
+      of="own"
+      keyField="srvkey"
       label={t('Server certificate')}
       {...certificate}
-      help={t('A certificate of the server that is trusted as it is, in PEM format.')}
+      help={t('A certificate of the server that is trusted as it is.')}
     />
-    <FileField name="srvkey" label={t('Server key')} {...key} help={keyHelp(before?.srvkey_set === 'yes')} />
+    <CertificateFileField name="srvkey" label={t('Server key')} {...key} help={keyHelp(before?.srvkey_set === 'yes')} />
   </>
 );
 

@@ -1,4 +1,3 @@
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { optionsOf } from 'kc-components/format';
 import { NumberField } from 'kc-components/NumberField';
@@ -7,8 +6,9 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { kmipLogLevel, type KmipServerInfo } from 'kc-api/contract/kmip/server';
-import { kmipLogLevelNames } from 'kc-api/rules/kmip/server';
+import { kmipLogLevelNames, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { t } from 'kc-intl/t';
+import { CertificateFileField, keyPassphraseHelp } from '../../certificates/index.ts';
 import { HsmCover } from '../../hsmCover/index.ts';
 
 const certificateTypes = [
@@ -48,7 +48,12 @@ const ListenerFields = () => (
 function CertificateFields({ info }: { info: KmipServerInfo }) {
   const custom = useFormValue<string>('cert_type') === 'CUSTOM';
   const keep = info.cert_type === 'CUSTOM';
-  const help = keep ? t('PEM. Leave empty to keep the one in use.') : t('PEM.');
+  const file = {
+    invalid: kmipServerTexts.certificate,
+    help: keep ? t('Leave empty to keep the one in use.') : undefined,
+    required: !keep,
+    wide: true,
+  } as const;
   return (
     <>
       <SelectField
@@ -60,16 +65,18 @@ function CertificateFields({ info }: { info: KmipServerInfo }) {
       />
       {custom && (
         <>
-          <FileField name="ssl_cert" label={t('SSL certificate')} accept=".pem,.crt,.cer" help={help} required={!keep} wide />
-          <FileField name="cacert" label={t('CA certificate')} accept=".pem,.crt,.cer" help={help} required={!keep} wide />
-          <FileField
+          <CertificateFileField name="ssl_cert" of="own" label={t('SSL certificate')} keyField="ssl_key" takesPassphrase {...file} />
+          <CertificateFileField name="cacert" of="certificates" label={t('CA certificate')} {...file} />
+          <CertificateFileField
             name="ssl_key"
+            of="key"
             label={t('Private key')}
-            accept=".pem,.key"
-            help={t('PEM, without a passphrase. Not needed where it is in the file of the certificate.')}
-            secret
+            invalid={kmipServerTexts.noKey}
+            help={t('Not needed if the file of the certificate contains it.')}
+            takesPassphrase
             wide
           />
+          <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} />
         </>
       )}
     </>

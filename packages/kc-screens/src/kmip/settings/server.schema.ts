@@ -15,6 +15,8 @@ interface ServerValues {
   ssl_cert: string;
   ssl_key: string;
   cacert: string;
+  /** Sent once with an encrypted file. Undefined or '' for none. */
+  key_password: string | undefined;
   hsm_type: KmipServerInfo['hsm_type'];
   rootkey_label: string;
   hpcs_url: string;
@@ -36,6 +38,7 @@ export const serverValues = (info: KmipServerInfo): ServerValues => ({
   ssl_cert: '',
   ssl_key: '',
   cacert: '',
+  key_password: undefined,
   hsm_type: info.hsm_type,
   rootkey_label: info.rootkey_label,
   hpcs_url: info.hpcs_url,
@@ -46,7 +49,7 @@ export const serverValues = (info: KmipServerInfo): ServerValues => ({
 });
 
 /** A file or a secret that was not chosen is the one in use. */
-const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, ...values }: ServerValues) => ({
+const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, key_password, ...values }: ServerValues) => ({
   ...values,
   state: enabled ? ('ENABLED' as const) : ('DISABLED' as const),
   cipher_list: values.cipher_list.trim(),
@@ -59,6 +62,7 @@ const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, ...val
   ...(ssl_cert === '' ? {} : { ssl_cert }),
   ...(ssl_key === '' ? {} : { ssl_key }),
   ...(cacert === '' ? {} : { cacert }),
+  ...(key_password ? { key_password } : {}),
 });
 
 export const serverBody = (values: ServerValues, start: ServerValues): BodyOf<typeof kmipServer.change> => difference(whole(values), whole(start));

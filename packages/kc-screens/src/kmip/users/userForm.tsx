@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { DateField } from 'kc-components/DateField';
-import { FileField, hasPem } from 'kc-components/FileField';
 import { dayAhead, dayStart, localDay } from 'kc-components/format';
 import { PasswordField } from 'kc-components/PasswordField';
 import { expireProblem, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../certificates/index.ts';
 
 /** What is typed of every user. */
 export interface UserForm {
@@ -30,23 +30,18 @@ export const userFields = (now: number, unchanged?: string) => ({
   repeated: yup.string().test('same', kmipUserTexts.mismatch, (value = '', { parent }) => value === ((parent as UserForm).passwd ?? '')),
 });
 
-const checkRequest = (base64: string): string | undefined => {
-  const text = atob(base64);
-  return hasPem(text, 'CERTIFICATE REQUEST') || hasPem(text, 'NEW CERTIFICATE REQUEST') ? undefined : kmipUserTexts.csr;
-};
-
 /** The password with its confirmation, the expiry, and the request of a key that was created elsewhere. */
 export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwordHelp: string; dayHelp?: string }) => (
   <>
     <DateField name="day" label={t('Expires')} serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />
     <PasswordField name="passwd" label={t('Password')} help={passwordHelp} />
     <PasswordField name="repeated" repeats="passwd" label={t('Confirm password')} />
-    <FileField
+    <CertificateFileField
       name="kmip_csr"
+      of="request"
       label={t('Certificate signing request')}
-      as="base64"
-      accept=".pem,.csr"
-      check={checkRequest}
+      base64
+      invalid={kmipUserTexts.csr}
       help={t('For a key that was created elsewhere. Without a request, the appliance creates the key.')}
       wide
     />

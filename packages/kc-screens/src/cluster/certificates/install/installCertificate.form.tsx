@@ -1,11 +1,11 @@
 import * as yup from 'yup';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import type { webCertificates, WebTarget } from 'kc-api/contract/cluster/webCertificates';
-import { isPemChain } from 'kc-api/rules/certificates';
 import { installProblems, webTexts } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
+import { CertificateFileField, keyPassphraseHelp } from '../../../certificates/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 import { restartQuestion } from '../restartQuestion.ts';
 import { TargetsField } from '../TargetsField.tsx';
@@ -15,6 +15,8 @@ interface Values {
   ssl_cert: string;
   ca_cert: string;
   private_key: string;
+  /** '' or undefined for none. */
+  key_password: string | undefined;
   targets: WebTarget[];
 }
 
@@ -25,30 +27,48 @@ const judged = (field: 'ssl_cert' | 'ca_cert' | 'targets') =>
     return message === undefined || this.createError({ message });
   });
 
-const check = (content: string) => (isPemChain(content) ? undefined : webTexts.invalid);
-const certificate = { accept: '.pem,.crt,.cer', check, maxBytes: 65_536, required: true, wide: true } as const;
+const certificate = { invalid: webTexts.invalid, required: true, wide: true } as const;
 
 /** CLUS-058 to CLUS-061. */
 export const form = defineForm<Values, typeof webCertificates.install, Server>({
   schema: yup.object({ ssl_cert: judged('ssl_cert'), ca_cert: judged('ca_cert'), targets: judged('targets') }),
-  initialValues: () => ({ ssl_cert: '', ca_cert: '', private_key: '', targets: ['external'] }),
+  initialValues: () => ({ ssl_cert: '', ca_cert: '', private_key: '', key_password: '', targets: ['external'] }),
   Fields: () => (
     <FieldGrid>
-      <FileField name="ssl_cert" label={t('SSL certificate')} help={t('PEM (base64).')} {...certificate} />
-      <FileField name="ca_cert" label={t('CA certificate')} help={t('PEM (base64), with the root and all intermediate certificates.')} {...certificate} />
-      <FileField
+      <CertificateFileField
+        name="ssl_cert"
+        of="own"
+        label={t('SSL certificate')}
+        help={t('PEM, DER, PKCS #7 or PKCS #12.')}
+        keyField="private_key"
+        takesPassphrase
+        {...certificate}
+      />
+      <CertificateFileField
+        name="ca_cert"
+        of="certificates"
+        label={t('CA certificate')}
+        help={t('With the root and all intermediate certificates.')}
+        {...certificate}
+      />
+      <CertificateFileField
         name="private_key"
+        of="key"
         label={t('Private key')}
-        accept=".pem,.key"
-        maxBytes={65_536}
-        help={t('PEM, without a passphrase. Not needed for a certificate that was requested here.')}
-        secret
+        invalid={webTexts.key}
+        help={t('Not needed for a certificate that was requested here, or whose file contains it.')}
+        takesPassphrase
         wide
       />
+      <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} />
       <TargetsField />
     </FieldGrid>
   ),
   confirm: () => restartQuestion(t('Install this certificate?'), t('Install on all nodes')),
-  toBody: ({ private_key, ...values }) => ({ ...values, ...(private_key === '' ? {} : { private_key }) }),
+  toBody: ({ private_key, key_password, ...values }) => ({
+    ...values,
+    ...(private_key === '' ? {} : { private_key }),
+    ...(key_password ? { key_password } : {}),
+  }),
   done: () => t('Certificate installed. Restart the web server of each node.'),
 });

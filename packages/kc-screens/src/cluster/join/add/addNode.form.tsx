@@ -1,10 +1,10 @@
 import * as yup from 'yup';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid } from 'kc-components/Form';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { csrProblem } from 'kc-api/rules/cluster/nodeJoin';
+import { csrProblem, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../../certificates/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 import { BundleResult } from '../BundleResult.tsx';
 import { JoinPassphrase } from '../JoinPassphrase.tsx';
@@ -24,13 +24,12 @@ export const form = defineForm<Values, typeof nodeJoin.csr, unknown, typeof load
   initialValues: () => ({ csr: '', passwd: '' }),
   Fields: ({ data: { info } }) => (
     <FieldGrid>
-      <FileField
+      <CertificateFileField
         name="csr"
+        of="request"
         label={t('Certificate signing request')}
-        accept=".csr,.pem"
-        check={csrProblem}
-        maxBytes={65_536}
-        help={t('PEM. Download it on the new node, in Join a cluster.')}
+        invalid={nodeJoinTexts.csr}
+        help={t('Download it on the new node, in Join a cluster.')}
         required
         wide
       />

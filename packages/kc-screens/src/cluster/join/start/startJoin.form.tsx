@@ -1,13 +1,13 @@
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
-import { isPemChain, certificateTexts } from 'kc-api/rules/certificates';
+import { certificateTexts } from 'kc-api/rules/certificates';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { joinProblems, joinWord, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../../certificates/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 import { JoinPassphrase } from '../JoinPassphrase.tsx';
 import { judged } from '../join.schema.ts';
@@ -28,8 +28,7 @@ interface Values {
 const nothing = { cert: '', cacert: '', passwd: '', cluster_ip: '' };
 const of = (field: keyof typeof nothing) => judged((text) => joinProblems({ ...nothing, [field]: text })[field]);
 const load = { info: cluster.info };
-const check = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
-const certificate = { accept: '.pem,.crt,.cer', check, maxBytes: 65_536, required: true, wide: true } as const;
+const certificate = { invalid: certificateTexts.invalid, required: true, wide: true } as const;
 
 /** CLUS-062 to CLUS-064, CLUS-070. */
 export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof load>({
@@ -47,8 +46,8 @@ export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof loa
       <LastJoin />
       <OwnRequest />
       <FieldGrid>
-        <FileField name="cert" label={t('Certificate')} help={t('certificate.pem from the bundle.')} {...certificate} />
-        <FileField name="cacert" label={t('CA certificate')} help={t('ca.pem from the bundle.')} {...certificate} />
+        <CertificateFileField name="cert" of="own" label={t('Certificate')} help={t('certificate.pem from the bundle.')} {...certificate} />
+        <CertificateFileField name="cacert" of="certificates" label={t('CA certificate')} help={t('ca.pem from the bundle.')} {...certificate} />
         <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew={false} />
         <TextField name="cluster_ip" label={t('Cluster IP address')} help={t('The address of any node in the cluster.')} required wide />
         <ClusterVersion />

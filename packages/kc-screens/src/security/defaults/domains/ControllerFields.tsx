@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { FieldGrid, FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
-import { FileField } from 'kc-components/FileField';
 import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
-import { isCaFile } from 'kc-api/rules/certificates';
 import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
 import { t } from 'kc-intl/t';
+import { CertificateFileField } from '../../../certificates/index.ts';
 import type { Scheme } from './domain.schema.ts';
 
 const schemes = optionsOf(Object.keys(ldapPorts) as Scheme[]);
-const checkFile = (content: string) => (isCaFile(content) ? undefined : directoryTexts.invalid);
 
 /** The usual port follows the choice of the protocol, unless somebody typed another one. */
 function PortField({ at }: { at: string }) {
@@ -47,14 +45,14 @@ function TlsFields({ at, wire }: Place) {
       {secure && (
         <>
           <SelectField name={`${at}tls_auth`} label={t('TLS')} serverName={`${wire}tls_auth`} options={tlsOptions} wide />
-          <FileField
+          <CertificateFileField
             name={`${at}cacert`}
+            of="certificates"
             label={t('CA certificate')}
             serverName={`${wire}cacert`}
-            as="base64"
-            accept=".pem,.crt,.cer"
-            check={checkFile}
-            help={t('One or more certificates in PEM format.')}
+            base64
+            invalid={directoryTexts.invalid}
+            help={t('One or more certificates.')}
             required
             wide
           />

@@ -13,6 +13,7 @@ import { narrow, token, type } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { clientAuthenticationOptions, oidcVendors } from 'kc-api/rules/security/oidc';
+import { certificateFileMax } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';
 import { Discover } from './Discover.tsx';
@@ -144,7 +145,8 @@ export function OidcFields({ kept, addresses }: OidcFieldsProps) {
         name="ca"
         label={t('CA certificate')}
         as="file"
-        accept=".pem,.crt,.cer"
+        accept=".pem,.crt,.cer,.der,.p7b,.p7c"
+        maxBytes={certificateFileMax}
         help={kept?.oidc_cert ? t('Kept: {file}. Choose a file to replace it.', { file: kept.oidc_cert }) : t('Only if the provider uses a private CA.')}
         wide
       />

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { caTexts, isPemChain } from 'kc-api/rules/certificates';
+import { problemText, readCertificates } from 'kc-api/rules/certificateFiles/read';
+import { caTexts } from 'kc-api/rules/certificates';
 import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
 import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
@@ -100,7 +101,10 @@ export const oidcSchema = yup.object({
   ca: yup
     .mixed<File>()
     .nullable()
-    .test('ca', caTexts.invalid, async (file) => !file || isPemChain(await file.text())),
+    .test('ca', async (file, { createError }) => {
+      const result = file ? readCertificates(new Uint8Array(await file.arrayBuffer())) : undefined;
+      return !result || result.ok || createError({ message: problemText(result.reason, caTexts.invalid) ?? caTexts.invalid });
+    }),
   validated: yup.string().test('validated', t('Validate the configuration before you save it.'), function check(validated) {
     return validated === fingerprint(this.options.context as OidcValues);
   }),

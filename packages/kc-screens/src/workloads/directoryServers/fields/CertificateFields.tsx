@@ -1,25 +1,22 @@
 import { DetailsList } from 'kc-components/DetailsList';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, FieldLine } from 'kc-components/Form';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
-import { caTexts, isCaFile } from 'kc-api/rules/certificates';
+import { caTexts } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
-import { caItems } from '../../../certificates/index.ts';
-
-const checkFile = (content: string) => (isCaFile(content) ? undefined : caTexts.invalid);
+import { caItems, CertificateFileField } from '../../../certificates/index.ts';
 
 /** POL-42 to POL-44: who signed the certificate of the server. The file in use stays until another one is chosen. */
 export function CertificateFields({ before }: { before: DirectoryServer | undefined }) {
   const isThere = before !== undefined && before.cacert_text !== '';
   return (
     <FieldGrid>
-      <FileField
+      <CertificateFileField
         name="ca_cert"
+        of="certificates"
         label={t('CA certificate')}
-        as="base64"
-        accept=".pem,.crt,.cer"
-        check={checkFile}
-        help={isThere ? t('Select a file to replace the certificate in use, in PEM format.') : t('One or more certificates in PEM format.')}
+        base64
+        invalid={caTexts.invalid}
+        help={isThere ? t('Select a file to replace the certificate in use.') : t('One or more certificates.')}
         required={!isThere}
         wide
       />

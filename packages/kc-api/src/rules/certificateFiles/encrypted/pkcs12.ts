@@ -1,0 +1,86 @@
+import { childrenOf, contentOf, elementAt, numberOf, objectIdOf, octetsOf, sliceOf, tags, type Element } from '../ber.ts';
+import { hmacOf, pkcs12Derive, purposes, wideText, type HashName } from './derive.ts';
+import { need, OpenFailure } from './failure.ts';
+import { decryptByScheme } from './schemes.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a PKCS #12 file holds, in DER. */
+interface StoreContents {
+  certificates: Bytes[];
+  /** PKCS #8. */
+  keys: Bytes[];
+}
+
+const partsOf = (bytes: Uint8Array, element: Element | null | undefined): Element[] => need(childrenOf(bytes, need(element)));
+
+const macHashes: Readonly<Record<string, HashName>> = {
+  '1.3.14.3.2.26': 'SHA-1',
+  '2.16.840.1.101.3.4.2.4': 'SHA-224',
+  '2.16.840.1.101.3.4.2.1': 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+};
+
+/** Compares the checksum over the file. It tells a wrong passphrase from a damaged file. Unknown checksums are left to the decryption. */
+function checkMac(bytes: Uint8Array, mac: Element | undefined, safe: Bytes, passphrase: string): void {
+  if (!mac) return;
+  const [digestInfo, saltPart, roundsPart] = partsOf(bytes, mac);
+  const [algorithm, digest] = partsOf(bytes, digestInfo);
+  const hash = macHashes[objectIdOf(bytes, need(partsOf(bytes, algorithm)[0]))];
+  if (!hash) return;
+  const expected = contentOf(bytes, need(digest));
+  const rounds = roundsPart ? numberOf(bytes, roundsPart) : 1;
+  // An empty passphrase is a zero, or nothing at all.
+  const matches = (wide: Bytes): boolean => {
+    const key = pkcs12Derive(hash, wide, contentOf(bytes, need(saltPart)), rounds, { purpose: purposes.mac, size: expected.length });
+    return hmacOf(hash, key, safe).every((octet, at) => octet === expected[at]);
+  };
+  if (!matches(wideText(passphrase)) && !(passphrase === '' && matches(new Uint8Array()))) throw new OpenFailure('passphrase');
+}
+
+/** The data of a ContentInfo, decrypted if it is encrypted. */
+async function contentData(bytes: Uint8Array, info: Element, passphrase: string): Promise<Bytes> {
+  const [id, wrapper] = partsOf(bytes, info);
+  const [inside] = partsOf(bytes, wrapper);
+  const type = objectIdOf(bytes, need(id));
+  if (type === '1.2.840.113549.1.7.1') return need(octetsOf(bytes, need(inside)));
+  if (type !== '1.2.840.113549.1.7.6') throw new OpenFailure('encryption');
+  const [, encrypted] = partsOf(bytes, inside);
+  const [, algorithm, data] = partsOf(bytes, encrypted);
+  return decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), passphrase);
+}
+
+async function addBags(found: StoreContents, bytes: Bytes, passphrase: string): Promise<void> {
+  for (const bag of partsOf(bytes, elementAt(bytes, 0))) {
+    const [id, wrapper] = partsOf(bytes, bag);
+    const [value] = partsOf(bytes, wrapper);
+    switch (objectIdOf(bytes, need(id))) {
+      case '1.2.840.113549.1.12.10.1.1':
+        found.keys.push(sliceOf(bytes, need(value)));
+        break;
+      case '1.2.840.113549.1.12.10.1.2': {
+        const [algorithm, data] = partsOf(bytes, value);
+        found.keys.push(await decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), passphrase));
+        break;
+      }
+      case '1.2.840.113549.1.12.10.1.3': {
+        const [, certificate] = partsOf(bytes, value);
+        const [octets] = partsOf(bytes, certificate);
+        found.certificates.push(need(octetsOf(bytes, need(octets))));
+        break;
+      }
+      default:
+    }
+  }
+}
+
+/** Opens a PKCS #12 file (RFC 7292). Throws OpenFailure. */
+export async function openPkcs12(bytes: Bytes, passphrase: string): Promise<StoreContents> {
+  const [, info, mac] = partsOf(bytes, elementAt(bytes, 0));
+  const safe = await contentData(bytes, need(info), passphrase);
+  checkMac(bytes, mac?.tag === tags.sequence ? mac : undefined, safe, passphrase);
+  const found: StoreContents = { certificates: [], keys: [] };
+  for (const part of partsOf(safe, elementAt(safe, 0))) await addBags(found, await contentData(safe, part, passphrase), passphrase);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { childrenOf, elementAt, sliceOf, tags } from './ber.ts';
+import { bytesBase64 } from './fileText.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface Names {
+  issuer: string;
+  subject: string;
+}
+
+/** Issuer and subject of a certificate in DER, as texts to compare. */
+function namesOf(der: Bytes): Names {
+  const certificate = elementAt(der, 0);
+  const body = certificate && childrenOf(der, certificate)?.[0];
+  const fields = (body && childrenOf(der, body)) ?? [];
+  const [, , issuer, , subject] = fields[0]?.tag === tags.context0 ? fields.slice(1) : fields;
+  const text = (element: typeof issuer) => (element ? bytesBase64(sliceOf(der, element)) : '');
+  return { issuer: text(issuer), subject: text(subject) };
+}
+
+/** Orders a chain as TLS sends it: the certificate that issued no other one first, then its issuers. The rest keeps its order. */
+export function leafFirst(certificates: readonly Bytes[]): Bytes[] {
+  const rest = certificates.map((der) => ({ der, ...namesOf(der) }));
+  const leaf = rest.findIndex(({ subject }, at) => !rest.some(({ issuer }, other) => other !== at && issuer === subject));
+  const ordered: Bytes[] = [];
+  for (let next = Math.max(leaf, 0); rest.length > 0 && next !== -1;) {
+    const [one] = rest.splice(next, 1);
+    if (!one) break;
+    ordered.push(one.der);
+    next = rest.findIndex(({ subject }) => subject === one.issuer);
+  }
+  return [...ordered, ...rest.map(({ der }) => der)];
+}
