@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { holdsApplianceText } from '../contract/applianceText.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
@@ -74,7 +75,13 @@ export interface DownloadOptions extends SendOptions {
 
 /** `InputOf`, but a query of which nothing is required may be left out. */
 type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
-  (C['query'] extends undefined ? { query?: undefined } : {} extends QueryOf<C> ? { query?: QueryOf<C> | undefined } : { query: QueryOf<C> });
+  (C['query'] extends GenericSchema
+    ? C['query'] extends undefined
+      ? { query?: undefined }
+      : {} extends QueryOf<C>
+        ? { query?: QueryOf<C> | undefined }
+        : { query: QueryOf<C> }
+    : { query?: undefined });
 
 /** The input may be left out as a whole where nothing in it is required. */
 type Rest<C extends Call, Options = SendOptions> = {} extends Given<C> ? [input?: Given<C>, options?: Options] : [input: Given<C>, options?: Options];

@@ -226,11 +226,12 @@ export type IsGuarded<C> = [CurrentOf<C>] extends [never] ? false : true;
 interface Seen {
   revision: number | undefined;
 }
-type Sent<C extends Call> = C['body'] extends undefined
-  ? IsGuarded<C> extends true
-    ? { body: Seen }
-    : { body?: undefined }
-  : { body: IsGuarded<C> extends true ? BodyOf<C> & Seen : BodyOf<C> };
+type Bodiless<C extends Call> = IsGuarded<C> extends true ? { body: Seen } : { body?: undefined };
+type Sent<C extends Call> = C['body'] extends GenericSchema
+  ? C['body'] extends undefined
+    ? Bodiless<C>
+    : { body: IsGuarded<C> extends true ? InferOutput<C['body']> & Seen : InferOutput<C['body']> }
+  : Bodiless<C>;
 
 /** What a call takes: `params` where the path has any, `query` and `body` where they are declared. */
 export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ? { params: ParamsOf<C> } : { params?: undefined }) &
@@ -238,7 +239,13 @@ export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ?
   Sent<C>;
 
 /** True when the input of the call may be left out. */
-export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends undefined ? true : false;
+export type NoInput<C extends Call> = C['path'] extends `${string}:${string}`
+  ? false
+  : C['body'] extends GenericSchema
+    ? C['body'] extends undefined
+      ? true
+      : false
+    : true;
 
 /** The path with its parameters filled in, below the version. */
 export function pathOf(declared: Call, params: Record<string, string> | undefined): string {
