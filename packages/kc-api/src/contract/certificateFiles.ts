@@ -4,7 +4,7 @@ import { certificateBase64, certificateText } from './texts.ts';
 import type { text } from './shapes.ts';
 
 /** What a field takes: certificates alone, the appliance's own certificate, a private key, or a certificate signing request. */
-export type CertificatePurpose = 'certificates' | 'own' | 'key' | 'request';
+type CertificatePurpose = 'certificates' | 'own' | 'key' | 'request';
 
 /** How the appliance reads a field that holds a file. */
 export interface CertificateField {

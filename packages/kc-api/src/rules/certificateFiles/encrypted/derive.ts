@@ -9,11 +9,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const hashes = { 'SHA-1': sha1, 'SHA-224': sha224, 'SHA-256': sha256, 'SHA-384': sha384, 'SHA-512': sha512 } as const;
 export type HashName = keyof typeof hashes;
 
-/** Rounds that a file may ask for. Each bound stands for about a second. */
-const roundsMax = { webCrypto: 5_000_000, script: 300_000 };
+/** Rounds that a file may ask for. Each bound takes about a second. */
+const roundsMax = { webCrypto: 2_000_000, script: 200_000 };
 
 /** Refuses a file that asks for more rounds than anybody waits for. */
-export function checkRounds(rounds: number, most: keyof typeof roundsMax): void {
+function checkRounds(rounds: number, most: keyof typeof roundsMax): void {
   if (!(rounds >= 1)) throw new OpenFailure('damaged');
   if (rounds > roundsMax[most]) throw new OpenFailure('rounds');
 }

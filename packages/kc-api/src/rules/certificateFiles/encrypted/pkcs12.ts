@@ -12,6 +12,9 @@ interface StoreContents {
   keys: Bytes[];
 }
 
+/** Encrypted parts of one file. Each derives a key of its own; real files have two or three. */
+const encryptedMax = 8;
+
 const partsOf = (bytes: Uint8Array, element: Element | null | undefined): Element[] => need(childrenOf(bytes, need(element)));
 
 const macHashes: Readonly<Record<string, HashName>> = {
@@ -53,6 +56,7 @@ async function contentData(bytes: Uint8Array, info: Element, passphrase: string)
 
 async function addBags(found: StoreContents, bytes: Bytes, passphrase: string): Promise<void> {
   for (const bag of partsOf(bytes, elementAt(bytes, 0))) {
+    if (found.keys.length >= encryptedMax) throw new OpenFailure('rounds');
     const [id, wrapper] = partsOf(bytes, bag);
     const [value] = partsOf(bytes, wrapper);
     switch (objectIdOf(bytes, need(id))) {
@@ -81,6 +85,8 @@ export async function openPkcs12(bytes: Bytes, passphrase: string): Promise<Stor
   const safe = await contentData(bytes, need(info), passphrase);
   checkMac(bytes, mac?.tag === tags.sequence ? mac : undefined, safe, passphrase);
   const found: StoreContents = { certificates: [], keys: [] };
-  for (const part of partsOf(safe, elementAt(safe, 0))) await addBags(found, await contentData(safe, part, passphrase), passphrase);
+  const parts = partsOf(safe, elementAt(safe, 0));
+  if (parts.length > encryptedMax) throw new OpenFailure('rounds');
+  for (const part of parts) await addBags(found, await contentData(safe, part, passphrase), passphrase);
   return found;
 }
