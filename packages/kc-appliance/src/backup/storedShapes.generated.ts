@@ -1525,6 +1525,7 @@ export const rowShapes = {
     email: v.string(),
     domain_name: v.string(),
     groups: v.array(v.string()),
+    directory_groups: v.exactOptional(v.array(v.object({ cn: v.string(), distinguishedName: v.string() }))),
     last_login: v.exactOptional(v.string()),
     id: v.string(),
     password: v.exactOptional(v.string()),

@@ -5,7 +5,7 @@ import { tested } from '../connections/testing.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { hosts, url } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 

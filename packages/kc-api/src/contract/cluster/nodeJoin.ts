@@ -3,7 +3,6 @@ import { call, defineCalls } from '../call.ts';
 import { newPassword, secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
 import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
 import { certificateFile, ownCertificateFile, requestFile } from '../certificateFiles.ts';

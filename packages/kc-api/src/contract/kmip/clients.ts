@@ -5,7 +5,7 @@ import { tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
 /** KMIP-030 to KMIP-032: an outside KMIP server that this appliance is a client of. Keys and password go in and never come back; `…_set` tells that they are there. */

@@ -5,7 +5,7 @@ import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { exactId, exactUrl } from '../pasted.ts';
 import { done, revision, text } from '../shapes.ts';
-import { address, document, name } from '../texts.ts';
+import { document, name } from '../texts.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 

@@ -4,7 +4,6 @@ import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { bracedHost, dn, exactUrl, foreignId, host, mail, url } from '../pasted.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { certificateTexts } from '../../rules/certificateTexts.ts';

@@ -4,7 +4,6 @@ import { tested, testId } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { host } from '../pasted.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { name } from '../texts.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { certificateTexts } from '../../rules/certificateTexts.ts';
 

@@ -6,7 +6,6 @@ import { csrFields } from '../hsm/csr.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { fingerprint, host } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { name } from '../texts.ts';
 import { certificateFile, ownCertificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 

@@ -5,7 +5,7 @@ import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { dn, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
-import { address, name } from '../texts.ts';
+import { name } from '../texts.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
 import type { ApplianceError } from 'kc-api/client/errors';
+import type { FormFacts } from 'kc-components/Form';
 import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
@@ -90,7 +91,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
   const [conflict, setConflict] = useState<Conflict<Values, Seen> | null>(null);
   const [objection, setObjection] = useState<{ question: RefusalQuestion<C> | RefusalNotice; values: Values; over: Base<Values, Seen> } | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
-  const [facts] = useState(() => callFacts(call));
+  const [facts] = useState<FormFacts>(() => callFacts(call));
   const draft = useDraft<Values>({
     form: id,
     object: [call.method, pathOf(call, params), ...besidePath(call, params), row ?? ''].join(' ').trimEnd(),
