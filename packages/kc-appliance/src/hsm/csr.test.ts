@@ -41,7 +41,12 @@ it('is a real request over a key that stays [HSM-027] [HSM-092]', async () => {
 
 it('has names in A-labels and without the prefixes of OpenSSL, and tells them as they stand in it', async () => {
   const client = await (await makeWorld()).as(root);
-  const body = { common_name: 'bücher.example', country: 'se', key_size: '2048', sans: ['DNS:DNS:bücher.example', 'IP:2001:0DB8::1', 'DNS:kc.example.'] } as const;
+  const body = {
+    common_name: 'bücher.example',
+    country: 'se',
+    key_size: '2048',
+    sans: ['DNS:DNS:bücher.example', 'IP:2001:0DB8::1', 'DNS:kc.example.'],
+  } as const;
   const answer = await client.send(csr.generate, { body: { ...body, sans: [...body.sans] } });
   expect(answer.sans).toEqual(['xn--bcher-kva.example', '2001:db8::1', 'kc.example']);
   const request = new Pkcs10CertificateRequest(answer.csr);
