@@ -921,6 +921,7 @@ const runRecord = v.object({
             'kmipClients.edit',
             'kmipObjects.edit',
             'kmipObjects.revoke',
+            'kmipTenants.editPolicy',
             'kmipUsers.edit',
             'license.upload',
             'mailServer',
