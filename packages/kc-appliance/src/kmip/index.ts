@@ -9,6 +9,7 @@ import { migrationRun } from './migrationRun.ts';
 import { migrations } from './migrations.ts';
 import { kmipAssets } from './kmipAssets.ts';
 import { kmipFindings } from './kmipFindings.ts';
+import { tenantFindings } from './tenantFindings.ts';
 import { kmipServer } from './kmipServer.ts';
 import { kmipSearches } from './kmipSearches.ts';
 import { seedKmip, spoilKmip } from './kmipStory.ts';
@@ -47,7 +48,7 @@ export const kmipArea = defineArea({
   resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration, kmipCalendar },
   searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
-  findings: kmipFindings,
+  findings: [...kmipFindings, ...tenantFindings],
   cryptoAssets: kmipAssets,
   migrations,
   hsmDependents: kmipInHsm,

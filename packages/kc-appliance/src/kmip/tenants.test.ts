@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
+import { posture } from 'kc-api/contract/posture/posture';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { makeWorld, refusal, sara } from '../../test/kit.ts';
 import { directoryCa } from '../security/index.ts';
@@ -143,6 +144,17 @@ describe('KMIP tenants', () => {
     expect(named('storage').policy).toEqual({ admin_type: 'user', members: [{ name: 'anna', distinguishedName: '' }] });
     expect((await refusal(change({ admin_type: 'group' }))).status).toBe(409);
     expect((await refusal(client.send(kmipTenants.adminPolicy, { params: { id: named('payments').id } }))).status).toBe(404);
+  });
+
+  it('is a finding where a group administers it that has no distinguished name', async () => {
+    const { client, named } = await begin();
+    const kind = 'kmipTenants.groups_by_name';
+    const found = async () => (await client.send(posture.objects, { params: { kind }, query: {} })).objects.map(({ name, detail }) => [name, detail]);
+    expect(await found()).toEqual([]);
+    const { id, revision } = named('storage');
+    const members = ['GG-Storage', 'GG-Tape'].map((name) => ({ name, distinguishedName: name === 'GG-Tape' ? 'CN=GG-Tape,DC=lab' : '' }));
+    await client.send(kmipTenants.changeAdminPolicy, { params: { id }, body: { members, revision } });
+    expect(await found()).toEqual([[named('storage').name, 'GG-Storage']]);
   });
 
   it('resets the password of the administrator that is named, and no other [KMIP-115, KMIP-085, KMIP-114]', async () => {

@@ -58,6 +58,7 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'kmipUsers.edit': { path: pages.kmipServer, dialog: 'kmipUsers.edit', at: kmipUser },
   'kmipObjects.edit': { path: pages.kmipServer, dialog: 'kmipObjects.edit', at: inTab('objects') },
   'kmipObjects.revoke': { path: pages.kmipServer, dialog: 'kmipObjects.revoke', at: inTab('objects') },
+  'kmipTenants.editPolicy': { path: pages.kmipServer, dialog: 'kmipTenants.editPolicy', at: inTab('tenants') },
   'kmipClients.edit': { path: pages.kmipClients, dialog: 'kmipClients.edit', at: row },
   hsm: { path: pages.hsmServer },
   syslog: { path: '/syslog' },

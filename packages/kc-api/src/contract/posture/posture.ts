@@ -36,6 +36,7 @@ export const postureFix = v.picklist([
   'kmipUsers.edit',
   'kmipObjects.edit',
   'kmipObjects.revoke',
+  'kmipTenants.editPolicy',
   'kmipClients.edit',
   'syslog',
   'snmp',
