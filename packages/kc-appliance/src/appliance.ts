@@ -23,7 +23,7 @@ import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store.ts';
-import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
+import { blindedRsa, keepAtKmipServers, playedKmipCaller, type KmipCaller, type RawRsa } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
@@ -84,6 +84,8 @@ export interface ApplianceOptions {
   guests?: Guest;
   /** How the KMIP servers of others are tested. Default: played; `createNodeServer` connects to them. */
   kmipCaller?: KmipCaller;
+  /** Computes with the RSA private keys of KMIP clients. Default: in TypeScript, for a page; `createNodeServer` has OpenSSL. */
+  kmipRsa?: RawRsa;
   /** Those that are not played in the appliance's own store. Default: none. */
   hsms?: Partial<Hsms>;
   /** The vault whose HSM this one uses. Default: its own. */
@@ -257,6 +259,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
+    kmipRsa: options.kmipRsa ?? blindedRsa,
     webServer: playedWebServer,
     hsms,
     hsmSystem: options.hsmSystem ?? { store, hsms },

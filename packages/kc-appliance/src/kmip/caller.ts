@@ -1,11 +1,14 @@
 import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
+import type { RawRsa } from './protocol/store.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
     /** How client servers are reached: the KMIP servers of others. */
     kmipCaller: KmipCaller;
+    /** Computes with the RSA private keys of KMIP objects. */
+    kmipRsa: RawRsa;
   }
 }
 
