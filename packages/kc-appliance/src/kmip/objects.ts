@@ -1,7 +1,7 @@
 import { getProblem, kmipObjectTexts, stateAfter } from 'kc-api/rules/kmip/objects';
 import { isTold, type KmipActKind } from 'kc-api/rules/kmip/server';
 import type { KmipState } from 'kc-api/contract/kmip/objects';
-import type { Environment, ObjectRef } from '../core/context.ts';
+import type { Change, Environment, ObjectRef } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { revised } from '../core/record.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -36,16 +36,23 @@ export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'lengt
 
 type Client = Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>;
 
+/** The object that a line is about, and what has changed of it. */
+interface About {
+  about?: ObjectRef;
+  changes?: Change[];
+}
+
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
-export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, about?: ObjectRef): void {
+export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, more: About = {}): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
-  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}`, ...(about ? { about } : {}) }));
+  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}`, ...more }));
 }
 
 const verbs = { create: 'created', modify: 'changed', read: 'read' } as const;
-function tellObject(environment: Environment, client: Client, object: KmipObjectRecord, kind: KmipActKind): void {
+function tellObject(environment: Environment, client: Client, object: KmipObjectRecord, kind: KmipActKind, before?: KmipObjectRecord): void {
   const content = `KMIP object ${kmipObjectRecord.nameOf(object, environment)} ${verbs[kind]} by its client`;
-  tellKmip(environment, client, kind, content, { kind: 'KMIP object', id: object.id });
+  const changes = before ? { changes: kmipObjectRecord.changes(environment, before, object) } : {};
+  tellKmip(environment, client, kind, content, { about: { kind: 'KMIP object', id: object.id }, ...changes });
 }
 
 /**
@@ -201,8 +208,9 @@ export const kmipActs = {
 export function changeKmipObject(environment: Environment, client: Client, id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord) {
   return commitBySystem(environment, 'KMIP', () => {
     const now = secondsOf(environment);
-    const after = kmipObjectRecord.put(environment, revised({ ...next(kmipObjectOf(environment, client, id), now), last_change_date: now }));
-    tellObject(environment, client, after, 'modify');
+    const before = kmipObjectOf(environment, client, id);
+    const after = kmipObjectRecord.put(environment, revised({ ...next(before, now), last_change_date: now }));
+    tellObject(environment, client, after, 'modify', before);
     return after;
   });
 }
@@ -264,6 +272,6 @@ export async function useKmipMaterial(
   const current = kmipObjectOf(environment, client, id);
   checkKmipGet(current);
   const content = `KMIP object ${kmipObjectRecord.nameOf(current, environment)} used by its client: ${operation}`;
-  if (operation !== 'Get') tellKmip(environment, client, 'read', content, { kind: 'KMIP object', id });
+  if (operation !== 'Get') tellKmip(environment, client, 'read', content, { about: { kind: 'KMIP object', id } });
   return { object: current, material };
 }

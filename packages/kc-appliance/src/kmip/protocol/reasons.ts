@@ -34,7 +34,7 @@ const olderReasons: Partial<Record<ResultReason, ResultReason>> = {
   InvalidCSR: 'InvalidField',
   KeyWrapTypeNotSupported: 'FeatureNotSupported',
   MissingInitializationVector: 'CryptographicFailure',
-  ObjectDestroyed: 'PermissionDenied',
+  ObjectDestroyed: 'ItemNotFound',
   ObjectNotFound: 'ItemNotFound',
   NotAuthorised: 'PermissionDenied',
   ServerLimitExceeded: 'GeneralFailure',
