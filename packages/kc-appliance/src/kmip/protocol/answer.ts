@@ -149,13 +149,11 @@ async function admittedItems(message: Structure, header: RequestHeader, { authen
   return items;
 }
 
-/** The answer to an item whose changes were taken back, from the answer that it had. */
+/** The answer to an item whose changes were taken back. The payload stays, so that the client knows which object it was. */
 const undone = (answer: Structure): Structure =>
   structure(
     answer.tag,
-    answer.value
-      .filter(({ tag }) => tag !== tags.ResponsePayload)
-      .map((one) => (one.tag === tags.ResultStatus ? enumeration(tags.ResultStatus, resultStatus.OperationUndone) : one)),
+    answer.value.map((one) => (one.tag === tags.ResultStatus ? enumeration(tags.ResultStatus, resultStatus.OperationUndone) : one)),
   );
 
 /** Answers the items one after the other. After one that fails the client wants the others too, or none, or to undo those before. */
@@ -230,3 +228,9 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
     return responseMessage(store.now(), header, [failure(itemHeader, refusal, header.version)]);
   }
 }
+
+/** The response to a message that was not read because of its length. `now`: epoch seconds. */
+export const tooLongResponse = (now: number): Uint8Array<ArrayBuffer> =>
+  responseMessage(now, { version: bestVersion, correlation: undefined }, [
+    failure({}, new ResultRefusal('InvalidMessage', 'The message is too long.'), bestVersion),
+  ]);

@@ -1,6 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
-import { createFrames, tags, TtlvError, welcomeKmip, type RefusedClient } from '../../kmip/index.ts';
+import { secondsOf } from '../../core/system.ts';
+import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type RefusedClient } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
   /** Seconds that an idle connection stays open; 0 for any. */
@@ -44,6 +45,8 @@ export function serveKmip(
   const waiting: Uint8Array[] = [];
   const left = new AbortController();
   let isBusy = false;
+  /** The rest of a message that is too long is read and dropped, so that the client gets the answer to it. */
+  let isDiscarding = false;
   /** The step that the client must complete before the timer ends. */
   let awaited: 'request' | 'rest of message' | 'taking the answer' | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -55,6 +58,15 @@ export function serveKmip(
   function wrong(error: unknown): void {
     if (error instanceof TtlvError && !socket.destroyed) refused({ address, username, reason: error.message.replace(/\.$/, '') });
     end(error instanceof TtlvError ? error.message : 'The server failed.');
+  }
+
+  function answerTooLong({ message }: MessageTooLong): void {
+    const reason = message.replace(/\.$/, '');
+    refused({ address, username, reason });
+    log(`The connection of the KMIP client ${username} was closed: ${message}`);
+    isDiscarding = true;
+    expect('taking the answer');
+    socket.end(tooLongResponse(secondsOf(environment)));
   }
 
   function expect(next: typeof awaited): void {
@@ -96,10 +108,11 @@ export function serveKmip(
 
   // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
   socket.on('data', (chunk: Buffer) => {
+    if (isDiscarding) return;
     try {
       waiting.push(...frames.push(chunk));
     } catch (error) {
-      return wrong(error);
+      return error instanceof MessageTooLong ? answerTooLong(error) : wrong(error);
     }
     if (waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost) socket.pause();
     if (waiting.length > 0) void work();
