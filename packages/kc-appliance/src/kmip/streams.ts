@@ -5,6 +5,8 @@ import type { KmipStream, KmipStreams } from './protocol/store.ts';
 
 /** Streams of one client at the same time; the oldest one ends when there is another one. */
 const streamsMost = 16;
+/** Streams of all clients: each may hold a mebibyte. */
+const allMost = 128;
 /** Seconds without a request after which a stream ends. */
 const idleMost = 300;
 
@@ -31,7 +33,8 @@ export function streamsOf(environment: Environment, owner: string): KmipStreams 
     add(stream) {
       clean();
       const own = [...all].filter(([, one]) => one.owner === owner);
-      if (own.length >= streamsMost && own[0]) all.delete(own[0][0]);
+      const [oldest] = own.length >= streamsMost ? own : all.size >= allMost ? [...all] : [];
+      if (oldest) all.delete(oldest[0]);
       const correlation = crypto.getRandomValues(new Uint8Array(16));
       all.set(bytesToHex(correlation), { stream, owner, usedAt: now() });
       return correlation;

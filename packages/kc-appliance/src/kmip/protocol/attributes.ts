@@ -62,10 +62,10 @@ export function checkSettable({ name, value }: Attribute): void {
 }
 
 /** Turns the attributes of a request into the fields of a new object. Refuses what `checkSettable` refuses, and a second value of a single-valued attribute. */
-export function wantedOf(attributes: readonly Attribute[], check: (attribute: Attribute) => void = checkSettable): Wanted {
+export function wantedOf(attributes: readonly Attribute[]): Wanted {
   const values = new Map<string, Item[]>();
   for (const attribute of attributes) {
-    check(attribute);
+    checkSettable(attribute);
     const all = values.get(attribute.name) ?? [];
     if (all.length > 0 && attributeRule(attribute.name)?.many !== true) refuse('AttributeSingleValued', `${attribute.name} can have one value.`);
     values.set(attribute.name, [...all, attribute.value]);
@@ -152,11 +152,17 @@ export async function digestOf(material: Uint8Array<ArrayBuffer>, format: number
   );
 }
 
-/** The values of one attribute of an object. */
-export const valuesOf = (object: KmipObjectRecord, name: string): Item[] =>
-  attributesOf(object)
-    .filter((one) => one.name === name)
-    .map(({ value }) => value);
+/** The values of one attribute of an object. Reads no other attribute: Locate looks through many objects. */
+export function valuesOf(object: KmipObjectRecord, name: string): Item[] {
+  const own = fieldsOf(object).filter((one) => one.name === name);
+  const further = (object.further ?? []).filter((one) => one.name === name).map(furtherValue);
+  const values = [...own.map(({ value }) => value), ...further];
+  return values.length > 0
+    ? values
+    : computedOf(object)
+        .filter((one) => one.name === name)
+        .map(({ value }) => value);
+}
 
 /** A yes-or-no attribute; undefined where the object does not have it. */
 export function flagOf(object: KmipObjectRecord, name: 'Sensitive' | 'Extractable'): boolean | undefined {

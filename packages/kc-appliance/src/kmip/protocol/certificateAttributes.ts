@@ -1,3 +1,4 @@
+import type { X509Certificate } from '@peculiar/x509';
 import type { KmipFurther } from '../records.ts';
 import { furtherOf } from './attributeValues.ts';
 import { bytes, enumeration, integer, structure, text, type Item } from './items.ts';
@@ -31,26 +32,15 @@ function signatureNumber({ name, hash }: { name: string; hash?: unknown }): numb
   return known[`${digest}With${name.startsWith('RSA') ? 'RSA' : name}`];
 }
 
-/** Attributes that the server reads from a certificate (KMIP 1.4, 3.8 to 3.16, and KMIP 2.1, 4.7). Material that is no X.509 certificate has its type and length alone. */
-export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, type: number): Promise<KmipFurther[]> {
-  const common = [furtherOf('Certificate Type', enumeration(at, type)), furtherOf('Certificate Length', integer(at, material.length))];
-  if (type !== x509) return common;
-  const { X509Certificate } = await import('@peculiar/x509');
-  let certificate;
-  try {
-    certificate = new X509Certificate(material);
-  } catch {
-    return common;
-  }
-  const { issuerName, subjectName, serialNumber, signatureAlgorithm } = certificate;
-  const der = (name: { toArrayBuffer(): ArrayBuffer }): Item => bytes(0, new Uint8Array(name.toArrayBuffer()));
+const named = (tag: number, item: Item): Item => ({ ...item, tag }) as Item;
+
+function namesOf({ issuerName, subjectName, serialNumber, signatureAlgorithm }: X509Certificate): KmipFurther[] {
+  const der = (name: X509Certificate['subjectName']): Item => bytes(0, new Uint8Array(name.toArrayBuffer()));
   const serial = Uint8Array.from(serialNumber.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const named = (tag: number, item: Item): Item => ({ ...item, tag }) as Item;
-  const parts = (whose: 'Subject' | 'Issuer', name: { getField(field: string): string[] }): KmipFurther[] =>
+  const parts = (whose: 'Subject' | 'Issuer', name: X509Certificate['subjectName']): KmipFurther[] =>
     Object.entries(nameParts).flatMap(([field, label]) => name.getField(field).map((value) => furtherOf(`Certificate ${whose} ${label}`, text(at, value))));
   const signature = signatureNumber(signatureAlgorithm);
   return [
-    ...common,
     furtherOf('X.509 Certificate Identifier', structure(at, named(tags.IssuerDistinguishedName, der(issuerName)), bytes(tags.CertificateSerialNumber, serial))),
     furtherOf('X.509 Certificate Subject', structure(at, named(tags.SubjectDistinguishedName, der(subjectName)))),
     furtherOf('X.509 Certificate Issuer', structure(at, named(tags.IssuerDistinguishedName, der(issuerName)))),
@@ -58,4 +48,17 @@ export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, t
     ...parts('Subject', subjectName),
     ...parts('Issuer', issuerName),
   ];
+}
+
+/** Attributes that the server reads from a certificate (KMIP 1.4, 3.8 to 3.16, and KMIP 2.1, 4.7). Material that is no X.509 certificate has its type and length alone. */
+export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, type: number): Promise<KmipFurther[]> {
+  const common = [furtherOf('Certificate Type', enumeration(at, type)), furtherOf('Certificate Length', integer(at, material.length))];
+  if (type !== x509) return common;
+  const { X509Certificate } = await import('@peculiar/x509');
+  try {
+    return [...common, ...namesOf(new X509Certificate(material))];
+  } catch {
+    // A client may keep a certificate that nobody else can read.
+    return common;
+  }
 }

@@ -178,19 +178,14 @@ async function factsOf({ material, format, key_wrapping }: Brought, type: Stored
 /** The most that an object may be made of, bytes. */
 const materialMost = 64 * 1024;
 
-/** Reads the object of a Register or an Import (KMIP 1.4, 4.3). `check`: of each attribute. */
-export async function registered(
-  payload: Structure,
-  type: StoredType,
-  attributes: readonly Attribute[],
-  check?: (attribute: Attribute) => void,
-): Promise<NewObject> {
+/** Reads the object of a Register or an Import (KMIP 1.4, 4.3). */
+export async function registered(payload: Structure, type: StoredType, attributes: readonly Attribute[]): Promise<NewObject> {
   const object = part(payload, type) ?? refuse('MissingData', 'The object to register is missing.');
   const whole = broughtIn(object, type);
   const { algorithm, length, attributes: inside, ...brought } = whole;
   if (brought.material.length === 0 || brought.material.length > materialMost) refuse('InvalidField', 'Key Material is empty or too long.');
   const names = new Set(attributes.map(({ name }) => name));
-  const wanted = wantedOf([...attributes, ...inside.filter(({ name }) => !names.has(name))], check);
+  const wanted = wantedOf([...attributes, ...inside.filter(({ name }) => !names.has(name))]);
   for (const [name, own, said] of [
     ['Cryptographic Algorithm', algorithm, wanted.algorithm],
     ['Cryptographic Length', length, wanted.length],

@@ -47,7 +47,7 @@ export const ivLengthOf = (algorithm: string, parameters: CryptographicParameter
 function needIv({ algorithm, parameters, iv }: CipherInput): Octets {
   const length = ivLengthOf(algorithm, parameters);
   if (!iv) return refuse('InvalidMessage', 'IV/Counter/Nonce is missing.');
-  const isRight = parameters.mode === 'GCM' ? iv.length > 0 : iv.length === length || (algorithm === 'ChaCha20' && iv.length === 8);
+  const isRight = parameters.mode === 'GCM' ? iv.length >= 8 && iv.length <= 1_024 : iv.length === length || (algorithm === 'ChaCha20' && iv.length === 8);
   return isRight ? iv : refuse('InvalidField', 'IV/Counter/Nonce has a wrong length.');
 }
 
@@ -113,20 +113,19 @@ const rawBlock = (key: Octets) => {
 /** One block of AES. */
 export const encryptBlock = (key: Octets, block: Octets): Octets => rawBlock(key).encrypt(block);
 
+/** CBC without padding: of nothing but zeros it is the key stream of OFB, and its last block the code of CMAC. */
+export const chainBlocks = (key: Octets, iv: Octets, data: Octets): Octets => copy(cbc(key, iv, { disablePadding: true }).encrypt(data));
+
 /** SP 800-38A, 6.4. Both directions are one. */
 function ofb({ key, data }: CipherInput, iv: Octets): Octets {
-  let stream = iv;
-  const out = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 16) {
-    stream = encryptBlock(key, stream);
-    for (let byte = 0; byte < 16 && at + byte < data.length; byte++) out[at + byte] = (data[at + byte] ?? 0) ^ (stream[byte] ?? 0);
-  }
-  return out;
+  if (data.length === 0) return data;
+  const stream = chainBlocks(key, iv, new Uint8Array(Math.ceil(data.length / 16) * 16));
+  return data.map((byte, at) => byte ^ (stream[at] ?? 0));
 }
 
 /** IEEE 1619: whole blocks. The first half of the key encrypts the data, the second one the tweak. */
 function xts({ key, data }: CipherInput, iv: Octets, way: 'encrypt' | 'decrypt'): Octets {
-  if (key.length === 24 || data.length % 16 !== 0 || data.length === 0) refuse('InvalidField', 'XTS takes whole blocks, and a key of two halves.');
+  if (data.length % 16 !== 0 || data.length === 0) refuse('InvalidField', 'XTS takes whole blocks.');
   const cipher = key.slice(0, key.length / 2);
   let tweak = encryptBlock(key.slice(key.length / 2), iv);
   const masks = new Uint8Array(data.length);
@@ -173,8 +172,11 @@ function wrapped(mode: ModeName | undefined, { key, data }: CipherInput, way: 'e
   }
 }
 
-const checkKey = ({ key, algorithm }: CipherInput): void => {
-  const isRight = algorithm === 'AES' ? [16, 24, 32, 64].includes(key.length) : key.length === 32;
+const checkKey = ({ key, algorithm, parameters: { mode, initialCounter = 0 } }: CipherInput): void => {
+  if (initialCounter < 0) refuse('InvalidField', 'Initial Counter Value is negative.');
+  // XTS has a key of two halves.
+  const lengths = mode === 'XTS' ? [32, 64] : [16, 24, 32];
+  const isRight = algorithm === 'AES' ? lengths.includes(key.length) : key.length === 32;
   if (!isRight) refuse('InvalidField', 'The key has no length of its algorithm.');
 };
 

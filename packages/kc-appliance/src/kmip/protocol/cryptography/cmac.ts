@@ -1,5 +1,5 @@
 import { concatenate } from '../bytes.ts';
-import { encryptBlock } from './ciphers.ts';
+import { chainBlocks, encryptBlock } from './ciphers.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
@@ -16,7 +16,6 @@ export function cmac(key: Octets, data: Octets): Octets {
   const isWhole = data.length > 0 && data.length % 16 === 0;
   const filled = isWhole ? data : concatenate(data, Uint8Array.of(0x80), new Uint8Array(15 - (data.length % 16)));
   const last = filled.length - 16;
-  let state = new Uint8Array(16);
-  for (let at = 0; at < last; at += 16) state = encryptBlock(key, xored(state, filled.slice(at, at + 16)));
-  return encryptBlock(key, xored(state, xored(filled.slice(last), isWhole ? first : doubled(first))));
+  const end = xored(filled.slice(last), isWhole ? first : doubled(first));
+  return chainBlocks(key, new Uint8Array(16), concatenate(filled.slice(0, last), end)).slice(-16);
 }

@@ -1,11 +1,11 @@
 import { bytesOfNumber, concatenate, numberOf } from '../bytes.ts';
 import { decode } from '../decode.ts';
 import { encode } from '../encode.ts';
-import { needed, refuse } from '../fields.ts';
+import { needed, refuse, ResultRefusal } from '../fields.ts';
 import { bytes, enumeration, structure, type Structure } from '../items.ts';
 import { curves, nameIn, type KeyFormatName } from '../numbers.ts';
 import { tags } from '../tags.ts';
-import { contentOf, der, DerError, derElements, derInteger, derSequence, derTags } from './der.ts';
+import { contentOf, der, derElements, derInteger, derSequence, derTags } from './der.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 export type CurveName = keyof typeof curves;
@@ -72,8 +72,9 @@ export async function ecKeyIn(material: Octets, format: string): Promise<EcKey |
     const [algorithm, point] = derSequence(material);
     return { curve: curveOfAlgorithm(contentOf(algorithm, derTags.sequence)), point: contentOf(point, derTags.bitString).slice(1) };
   } catch (error) {
-    if (error instanceof DerError || error instanceof RangeError) return refuse('InvalidField', 'Key Material is not in its Key Format Type.');
-    throw error;
+    if (error instanceof ResultRefusal) throw error;
+    // The library refuses numbers and points that the curve does not have.
+    return refuse('InvalidField', 'Key Material is not in its Key Format Type.');
   }
 }
 

@@ -10,6 +10,7 @@ type Octets = Uint8Array<ArrayBuffer>;
 
 const octetsOf = (key: RsaKey): number => Math.ceil(rsaBits(key) / 8);
 const failed = (): never => refuse('CryptographicFailure', 'The data cannot be decrypted.');
+const unusable = (): never => refuse('CryptographicFailure', 'The key cannot be used.');
 
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let [result, factor] = [1n, base % modulus];
@@ -104,7 +105,7 @@ export async function decryptRsa(key: RsaKey, data: Octets, parameters: Cryptogr
   const { padding = 'OAEP' } = parameters;
   if (padding !== 'OAEP' && padding !== 'PKCS1v1_5') refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for RSA.');
   if (data.length !== octetsOf(key) || numberOf(data) >= key.n) failed();
-  const encoded = await rawRsa(pkcs8Of(key), data);
+  const encoded = await rawRsa(pkcs8Of(key), data).catch(failed);
   return padding === 'OAEP' ? oaepDecoded(encoded, parameters) : pkcs1Decoded(encoded);
 }
 
@@ -160,11 +161,11 @@ export async function signRsa(key: RsaKey, digest: Octets, parameters: Cryptogra
   const { padding = 'PSS', saltLength = digest.length } = parameters;
   const length = octetsOf(key);
   if (digest.length !== hashOctets(hashes.hash)) refuse('InvalidField', 'The digest does not have the length of its Hashing Algorithm.');
-  if (padding === 'PKCS1v1_5') return rawRsa(pkcs8Of(key), pkcs1Signature(digest, hashes.hash, length));
+  if (padding === 'PKCS1v1_5') return rawRsa(pkcs8Of(key), pkcs1Signature(digest, hashes.hash, length)).catch(unusable);
   if (padding !== 'PSS') return refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for RSA.');
   if (saltLength < 0) refuse('InvalidField', 'Salt Length is negative.');
   const encoded = pssEncoded(digest, rsaBits(key) - 1, hashes, saltLength);
-  return rawRsa(pkcs8Of(key), concatenate(new Uint8Array(length - encoded.length), encoded));
+  return rawRsa(pkcs8Of(key), concatenate(new Uint8Array(length - encoded.length), encoded)).catch(unusable);
 }
 
 export function verifyRsa(key: RsaKey, digest: Octets, signature: Octets, parameters: CryptographicParameters): boolean {

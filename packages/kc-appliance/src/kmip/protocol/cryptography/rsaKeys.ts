@@ -47,8 +47,25 @@ function transparentKey(material: Octets): RsaKey {
   };
 }
 
+/** Longer numbers would keep the server busy for as long as a client likes. */
+const bitsMost = 16_384;
+const exponentMost = 2n ** 64n;
+
+/** Refuses numbers that are no RSA key. */
+function checkedKey(key: RsaKey): RsaKey {
+  const { n, e, d = 1n, p, q } = key;
+  const isRight = n > 1n && e > 1n && d > 0n && d < n && rsaBits(key) <= bitsMost && e < exponentMost;
+  const isProduct = p === undefined || q === undefined || (p > 1n && q > 1n && p * q === n);
+  return isRight && isProduct ? key : refuse('InvalidField', 'Key Material is no RSA key.');
+}
+
 /** Reads an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that is not in the format. */
 export function rsaKeyIn(material: Octets, format: string): RsaKey | null {
+  const key = unchecked(material, format);
+  return key && checkedKey(key);
+}
+
+function unchecked(material: Octets, format: string): RsaKey | null {
   try {
     switch (format) {
       case 'PKCS_1':
@@ -85,7 +102,7 @@ function privatePkcs1({ n, e, d, p, q }: RsaKey): Octets | null {
 
 const big = (tag: number, value: bigint | undefined): Item | undefined => (value === undefined ? undefined : { tag, type: 'BigInteger', value });
 const transparent = ({ n, e, d, p, q }: RsaKey): Octets =>
-  encode(structure(tags.KeyMaterial, ...[big(tags.Modulus, n), big(tags.PrivateExponent, d), big(tags.PublicExponent, e), big(tags.P, p), big(tags.Q, q)]));
+  encode(structure(tags.KeyMaterial, big(tags.Modulus, n), big(tags.PrivateExponent, d), big(tags.PublicExponent, e), big(tags.P, p), big(tags.Q, q)));
 
 /** Writes an RSA key. Null for a format in which this half, or one without its factors, is not given. */
 export function rsaMaterial(key: RsaKey, format: KeyFormatName): Octets | null {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
-import { dateTime, enumeration, integer, structure, text, type Item } from '../items.ts';
+import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
 
 const at = tags.AttributeValue;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   now = Math.floor(environment.clock.now() / 1000);
 });
 
-const create = async (...attributes: Parameters<typeof template>) => {
+const create = async (...attributes: readonly Structure[]) => {
   const payload = [
     enumeration(tags.ObjectType, 2),
     template(attribute('Cryptographic Algorithm', enumeration(at, 3)), counted('Cryptographic Usage Mask', 12), ...attributes),
@@ -107,6 +107,15 @@ describe('attributes of an object', () => {
     expect(await value(id, 'State')).toEqual([2]);
     expect(await client.ask('ModifyAttribute', [uid(id), dated('Activation Date', now + 5)])).toBe('WrongKeyLifecycleState');
     expect(await client.ask('AddAttribute', [uid(id), dated('Deactivation Date', 5)])).toBe('InvalidAttributeValue');
+  });
+
+  it('that PyKMIP cannot read are given by name alone before 1.4', async () => {
+    const id = await create();
+    const names = async (minor: number, ...asked: readonly string[]) =>
+      JSON.stringify(await client.done('GetAttributes', [uid(id), ...asked.map((name) => text(tags.AttributeName, name))], { major: 1, minor }));
+    expect(await names(2)).not.toContain('Original Creation Date');
+    expect(await names(4)).toContain('Original Creation Date');
+    expect(await names(2, 'Original Creation Date')).toContain('Original Creation Date');
   });
 
   it('are fresh until the client gets the key', async () => {

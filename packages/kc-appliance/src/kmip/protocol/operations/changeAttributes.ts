@@ -148,7 +148,7 @@ export const setAttribute: Operation = (payload, turn) => {
   const attribute = attributeIn(neededPart(payload, 'Attribute'));
   const { name, value } = attribute;
   checkSettable(attribute);
-  if (attributeRule(name)?.many === true && !/^x-/.test(name)) refuse('MultiValuedAttribute', `${name} can have several values.`);
+  if (attributeRule(name)?.many === true && !name.startsWith('x-')) refuse('MultiValuedAttribute', `${name} can have several values.`);
   turn.store.change(id, (before, now) => {
     if (valuesOf(before, name).length > 0) checkModifiable(name);
     return put(before, name, [value], now);

@@ -1,6 +1,7 @@
 import type { KmipFurther } from '../../records.ts';
 import { certificateAttributes } from '../certificateAttributes.ts';
 import { attributesIn, digestOf, templateNames, wantedOf, type Attribute } from '../attributes.ts';
+import { attributeRule } from '../attributeRules.ts';
 import { furtherOf } from '../attributeValues.ts';
 import { decode } from '../decode.ts';
 import { field, needed, neededPart, part, refuse, ResultRefusal } from '../fields.ts';
@@ -180,23 +181,16 @@ export const register: Operation = async (payload, turn) => {
   return [uid(id)];
 };
 
-/** Attributes that an Export names, and the server sets anew when it imports the object. */
-const setAnew = new Set([
-  'Unique Identifier',
-  'Short Unique Identifier',
-  'Object Type',
-  'State',
-  'Initial Date',
-  'Last Change Date',
-  'Digest',
-  'Lease Time',
-  'Fresh',
-  'Always Sensitive',
-  'Never Extractable',
-  'Protection Storage Mask',
-  'Key Format Type',
-  'Opaque Data Type',
-]);
+/** KMIP 1.4, 3.48 and 3.50: an object that was once less protected is so on every server. */
+const histories = new Set(['Always Sensitive', 'Never Extractable']);
+
+/** The attributes that an imported object keeps: what only a server sets is set anew, but for its history. */
+function importedAttributes(attributes: readonly Attribute[]): { own: Attribute[]; history: KmipFurther[] } {
+  return {
+    own: attributes.filter(({ name }) => attributeRule(name)?.set !== false && name !== 'Key Format Type'),
+    history: attributes.flatMap(({ name, value }) => (histories.has(name) && value.type === 'Boolean' && !value.value ? [furtherOf(name, value)] : [])),
+  };
+}
 
 function isOwn(turn: Turn, id: string): boolean {
   try {
@@ -220,8 +214,10 @@ export const importObject: Operation = async (payload, turn) => {
   if (isOwn(turn, id)) refuse('ObjectAlreadyExists', 'An object of this client has this identifier.');
   if (field(payload, 'ReplaceExisting', 'Boolean') === true) refuse('FeatureNotSupported', 'An import does not replace an object.');
   const type = typeIn(payload, turn);
-  const attributes = attributesIn(part(payload, 'TemplateAttribute') ?? payload).filter(({ name }) => !setAnew.has(name));
-  const origin = { name: originalIdentifier, value: text(at, id) };
-  const [own = ''] = await stored(turn, false, await registered(payload, type, [...attributes, origin], () => undefined));
-  return [uid(own)];
+  const { own, history } = importedAttributes(
+    attributesIn(part(payload, 'TemplateAttribute') ?? { ...payload, value: payload.value.filter(({ tag }) => tag === tags.Attribute) }),
+  );
+  const object = await registered(payload, type, [...own, { name: originalIdentifier, value: text(at, id) }]);
+  const [made = ''] = await stored(turn, false, { ...object, further: [...object.further, ...history] });
+  return [uid(made)];
 };

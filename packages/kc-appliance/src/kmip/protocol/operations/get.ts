@@ -7,6 +7,7 @@ import { keyFormats, nameIn, objectTypes } from '../numbers.ts';
 import { objectItem, wrappingOf } from '../objects.ts';
 import { tags } from '../tags.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
+import { isAtLeast } from '../versions.ts';
 import { plainMaterial, wrap } from '../wrapping.ts';
 
 /** KMIP 1.4, 9.1.3.2.60. */
@@ -66,12 +67,17 @@ export const exportObject: Operation = async (payload, turn) => {
   return [enumeration(tags.ObjectType, objectTypes[typeNameOf(object)]), uid(id), ...attributes, item];
 };
 
+/** PyKMIP, which speaks 1.2 unless it is told otherwise, cannot read an answer with one of these. Clients of 1.2 and 1.3 get them by name. */
+const unreadable = new Set(['Original Creation Date', 'Random Number Generator']);
+
 /** KMIP 1.4, 4.12. Without names: every attribute. Attributes that the object does not have are left out. */
 export const getAttributes: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const names = attributeNames(payload);
   const object = turn.store.find(id);
-  return [uid(id), ...attributeItems(names.length === 0 ? attributesOf(object) : named(object, names))];
+  if (names.length > 0) return [uid(id), ...attributeItems(named(object, names))];
+  const isNew = isAtLeast(turn.version, 1, 4);
+  return [uid(id), ...attributeItems(attributesOf(object).filter(({ name }) => isNew || !unreadable.has(name)))];
 };
 
 /** KMIP 1.4, 4.13. */

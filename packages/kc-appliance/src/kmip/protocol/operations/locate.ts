@@ -1,5 +1,5 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributesIn, attributesOf, type Attribute } from '../attributes.ts';
+import { attributesIn, valuesOf, type Attribute } from '../attributes.ts';
 import { bytesEqual } from '../bytes.ts';
 import { encode } from '../encode.ts';
 import { field, refuse } from '../fields.ts';
@@ -45,14 +45,7 @@ export function fitsAll(wanted: readonly Attribute[]): (object: KmipObjectRecord
   for (const { name, value } of wanted) asked.set(name, [...(asked.get(name) ?? []), value]);
   return (object) => {
     if (asked.size === 0) return true;
-    const own = attributesOf(object);
-    return [...asked].every(([name, values]) =>
-      matches(
-        name,
-        values,
-        own.filter((one) => one.name === name).map(({ value }) => value),
-      ),
-    );
+    return [...asked].every(([name, values]) => matches(name, values, valuesOf(object, name)));
   };
 }
 

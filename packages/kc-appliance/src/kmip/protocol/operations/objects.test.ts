@@ -3,6 +3,7 @@ import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { changeKmipObject, kmipActs } from '../../objects.ts';
+import { der, derInteger, derTags } from '../cryptography/der.ts';
 import { field, neededPart } from '../fields.ts';
 import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
@@ -98,6 +99,27 @@ describe('Register', () => {
     ['a certificate request', 10, structure(tags.CertificateRequest), 'InvalidObjectType'],
     ['nothing', 2, structure(tags.SecretData), 'MissingData'],
   ])('refuses %s', async (_, type, object, reason) => expect(await register(type, object)).toBe(reason));
+
+  it.each([
+    ['longer than the server computes with', 2n ** 20_000n + 1n, 3n],
+    ['with an exponent that takes for ever', 2n ** 2_047n + 1n, 2n ** 2_000n + 1n],
+    ['of nothing', 0n, 0n],
+  ])('refuses a public key %s', async (_, n, e) => {
+    const pkcs1 = der(derTags.sequence, derInteger(n), derInteger(e));
+    const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, pkcs1)));
+    expect(await register(3, structure(tags.PublicKey, block))).toBe('InvalidField');
+  });
+
+  it('refuses a private key whose factors are not its own', async () => {
+    const pkcs1 = der(derTags.sequence, ...[0n, 3_233n, 17n, 2_753n, 1n, 53n, 1n, 1n, 1n].map(derInteger));
+    const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, pkcs1)));
+    expect(await register(4, structure(tags.PrivateKey, block))).toBe('InvalidField');
+  });
+
+  it('keeps a certificate that nobody can read', async () => {
+    const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, octets('3000'))));
+    expect((await client.values(typeof made === 'string' ? made : client.idIn(made), 'Certificate Length')).map(({ value }) => value)).toEqual([2]);
+  });
 
   it('reads the subject and the length of a certificate', async () => {
     const { kmipAuthorityOf } = await import('../../certificates.ts');

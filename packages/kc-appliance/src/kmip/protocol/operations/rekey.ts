@@ -35,7 +35,7 @@ function replacementOf(before: KmipObjectRecord, attributes: readonly Attribute[
   for (const name of ['Cryptographic Algorithm', 'Cryptographic Length']) if (said.has(name)) refuse('InvalidField', `${name} is that of the object before.`);
   const wanted = wantedOf(attributes);
   const own = (name: string) => said.has(name);
-  const further = (before.further ?? []).filter(({ name }) => !ownOfEach.has(name) && !/ Date$/.test(name) && !said.has(name));
+  const further = (before.further ?? []).filter(({ name }) => !ownOfEach.has(name) && !name.endsWith(' Date') && !said.has(name));
   const dates = datesOf(before, offset, now);
   return {
     algorithm: before.algorithm,

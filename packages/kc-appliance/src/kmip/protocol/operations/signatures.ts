@@ -55,7 +55,8 @@ async function ecdsa({ object, material }: ObjectWithMaterial, usage: 'sign' | '
   const key = (await ecKeyIn(material, object.format)) ?? unusable();
   const form = usage === 'sign' ? 'pkcs8' : 'spki';
   const encoded = ecMaterial(key, usage === 'sign' ? 'PKCS_8' : 'X_509') ?? unusable();
-  return { curve: key.curve, key: await crypto.subtle.importKey(form, encoded, { name: 'ECDSA', namedCurve: key.curve }, false, [usage]) };
+  const own = await crypto.subtle.importKey(form, encoded, { name: 'ECDSA', namedCurve: key.curve }, false, [usage]).catch(unusable);
+  return { curve: key.curve, key: own };
 }
 
 async function signature(key: ObjectWithMaterial, data: Octets, begun: Begun, turn: Turn): Promise<Octets> {
