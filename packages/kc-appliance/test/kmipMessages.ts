@@ -25,9 +25,7 @@ export const batchItem = (operation: OperationName | number, payload: readonly I
 export function requestMessage(version: string, items: readonly Structure[], header: readonly Item[] = []): Uint8Array<ArrayBuffer> {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const protocol: Version = { major, minor };
-  return encode(
-    structure(tags.RequestMessage, structure(tags.RequestHeader, versionItem(protocol), header, integer(tags.BatchCount, items.length)), items),
-  );
+  return encode(structure(tags.RequestMessage, structure(tags.RequestHeader, versionItem(protocol), header, integer(tags.BatchCount, items.length)), items));
 }
 
 /** The parts of one batch item of a response that tests compare. */

@@ -30,7 +30,11 @@ const aes2 = [
   structure(tags.Attributes, enumeration(tags.CryptographicAlgorithm, 3), integer(tags.CryptographicUsageMask, 12)),
 ];
 const aesOf = (version: string) => (version.startsWith('2') ? aes2 : aes1);
-const query = (...functions: number[]) => batchItem('Query', functions.map((number) => enumeration(tags.QueryFunction, number)));
+const query = (...functions: number[]) =>
+  batchItem(
+    'Query',
+    functions.map((number) => enumeration(tags.QueryFunction, number)),
+  );
 const outcome = async (version: string, ...items: Parameters<typeof requestMessage>[1]) => (await send(requestMessage(version, items))).items;
 const reasonsOf = async (request: Uint8Array) => (await send(request)).items.map(({ reason }) => reason);
 
@@ -138,7 +142,12 @@ describe('a message that is not TTLV inside an intact frame', () => {
   });
 
   it('throws TtlvError where the frame itself is lost', async () => {
-    for (const bytesOf of [new TextEncoder().encode('GET / HTTP/1.1'), encode(structure(tags.ResponseMessage)), encode(integer(tags.RequestMessage, 1)), new Uint8Array()])
+    for (const bytesOf of [
+      new TextEncoder().encode('GET / HTTP/1.1'),
+      encode(structure(tags.ResponseMessage)),
+      encode(integer(tags.RequestMessage, 1)),
+      new Uint8Array(),
+    ])
       await expect(sender.raw(bytesOf)).rejects.toThrow(TtlvError);
   });
 });
@@ -211,7 +220,11 @@ describe('a batch', () => {
         ),
       ]);
     const reason = async (version: string, critical: boolean) => (await outcome(version, extension(critical)))[0]?.reason;
-    expect([await reason('1.4', false), await reason('1.4', true), await reason('2.1', true)]).toEqual([undefined, 'FeatureNotSupported', 'UnknownMessageExtension']);
+    expect([await reason('1.4', false), await reason('1.4', true), await reason('2.1', true)]).toEqual([
+      undefined,
+      'FeatureNotSupported',
+      'UnknownMessageExtension',
+    ]);
   });
 
   it('is never asynchronous: a client that insists is refused, and there is nothing to poll or to cancel', async () => {
@@ -243,9 +256,7 @@ const mutations = (valid: readonly Uint8Array[]) => {
     if (roll % 5 === 4) children.push({ tag: 0x420000 + (roll % 0x180), type: 'Enumeration', value: roll });
     return { ...item, value: children };
   };
-  const reshaped = fc
-    .tuple(one, fc.array(fc.nat(100_000), { minLength: 3, maxLength: 12 }))
-    .map(([message, dice]) => encode(reshape(decode(message), dice)));
+  const reshaped = fc.tuple(one, fc.array(fc.nat(100_000), { minLength: 3, maxLength: 12 })).map(([message, dice]) => encode(reshape(decode(message), dice)));
   return fc.oneof(bytesChanged, reshaped);
 };
 

@@ -27,7 +27,10 @@ const standardNames = Object.values(tags)
   .map(attributeNameOf)
   .filter((name) => name !== undefined && hasAttribute(v21, name)) as string[];
 const vendorNames = fc.oneof(
-  fc.string({ minLength: 1, maxLength: 12 }).filter((name) => !name.includes('::')).map((name) => `x-${name}`),
+  fc
+    .string({ minLength: 1, maxLength: 12 })
+    .filter((name) => !name.includes('::'))
+    .map((name) => `x-${name}`),
   fc.tuple(fc.constantFrom('acme', 'Example Ltd'), fc.string({ minLength: 1, maxLength: 8 })).map(([vendor, name]) => `x-${vendor}::${name}`),
   fc.constant('y-Serial'),
 );
@@ -39,10 +42,13 @@ const values: fc.Arbitrary<Item> = fc.oneof(
 
 describe('attributes of KMIP 2', () => {
   it('are the same after they were encoded and decoded', () => {
-    const lists = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...standardNames), vendorNames), values).map(([name, value]) => attribute(name, value)), {
-      minLength: 1,
-      maxLength: 8,
-    });
+    const lists = fc.array(
+      fc.tuple(fc.oneof(fc.constantFrom(...standardNames), vendorNames), values).map(([name, value]) => attribute(name, value)),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
     fc.assert(
       fc.property(lists, (list) => {
         const encoded = encodePayload([text(tags.UniqueIdentifier, 'a'), ...list], 'GetAttributes', v21);

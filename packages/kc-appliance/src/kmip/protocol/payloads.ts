@@ -44,7 +44,8 @@ function referencedName(item: Item): string {
   return item.type === 'Structure' ? vendorNameIn(item) : refuse('InvalidMessage', 'Attribute Reference has a wrong type.');
 }
 
-const childrenOf = (item: Item): readonly Item[] => (item.type === 'Structure' ? item.value : refuse('InvalidMessage', 'A list of attributes is no structure.'));
+const childrenOf = (item: Item): readonly Item[] =>
+  item.type === 'Structure' ? item.value : refuse('InvalidMessage', 'A list of attributes is no structure.');
 
 function singleAttribute(item: Item): Structure {
   const [only, ...more] = childrenOf(item);

@@ -83,7 +83,5 @@ export function query(payload: Structure, querying: Querying): readonly Item[] {
 /** KMIP 1.4, 4.26. The versions of the server that are also among those of the client, or all, the newest first. */
 export function discoverVersions(payload: Structure): readonly Item[] {
   const offered = versionsIn(payload);
-  return versions
-    .filter(({ major, minor }) => offered.length === 0 || offered.some((one) => one.major === major && one.minor === minor))
-    .map(versionItem);
+  return versions.filter(({ major, minor }) => offered.length === 0 || offered.some((one) => one.major === major && one.minor === minor)).map(versionItem);
 }

@@ -40,7 +40,11 @@ const { tree } = fc.letrec<{ tree: Item }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     fc.record({ tag, type: fc.constant('Integer' as const), value: fc.integer() }),
     fc.record({ tag, type: fc.constantFrom('Enumeration' as const, 'Interval' as const), value: word }),
-    fc.record({ tag, type: fc.constantFrom('LongInteger' as const, 'DateTimeExtended' as const), value: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }) }),
+    fc.record({
+      tag,
+      type: fc.constantFrom('LongInteger' as const, 'DateTimeExtended' as const),
+      value: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    }),
     fc.record({ tag, type: fc.constant('BigInteger' as const), value: fc.bigInt({ min: -(2n ** 300n), max: 2n ** 300n }) }),
     fc.record({ tag, type: fc.constant('Boolean' as const), value: fc.boolean() }),
     fc.record({ tag, type: fc.constant('DateTime' as const), value: fc.maxSafeInteger() }),

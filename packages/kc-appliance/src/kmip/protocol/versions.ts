@@ -12,15 +12,7 @@ export interface Version {
 const version = (major: number, minor: number): Version => ({ major, minor });
 
 /** The supported versions, the newest first. Old clients such as MySQL (1.1) and MongoDB (1.0) never negotiate. */
-export const versions: readonly Version[] = [
-  version(2, 1),
-  version(2, 0),
-  version(1, 4),
-  version(1, 3),
-  version(1, 2),
-  version(1, 1),
-  version(1, 0),
-];
+export const versions: readonly Version[] = [version(2, 1), version(2, 0), version(1, 4), version(1, 3), version(1, 2), version(1, 1), version(1, 0)];
 export const bestVersion: Version = version(2, 1);
 
 export const isAtLeast = ({ major, minor }: Version, leastMajor: number, leastMinor: number): boolean =>
@@ -29,8 +21,7 @@ export const isSpoken = ({ major, minor }: Version): boolean => versions.some((o
 export const versionText = ({ major, minor }: Version): string => `${major}.${minor}`;
 
 /** The version in which the server answers: that of the request, or the newest one before it, or the oldest one. */
-export const answerVersion = (requested: Version): Version =>
-  versions.find(({ major, minor }) => isAtLeast(requested, major, minor)) ?? version(1, 0);
+export const answerVersion = (requested: Version): Version => versions.find(({ major, minor }) => isAtLeast(requested, major, minor)) ?? version(1, 0);
 
 export const versionItem = ({ major, minor }: Version): Structure =>
   structure(tags.ProtocolVersion, integer(tags.ProtocolVersionMajor, major), integer(tags.ProtocolVersionMinor, minor));

@@ -25,13 +25,7 @@ const waitingMost = 1024 * 1024;
  * answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
  * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
  */
-export function serveKmip(
-  socket: TLSSocket,
-  fingerprint: string,
-  environment: Environment,
-  times: ConnectionTimes,
-  { log, refused }: ConnectionReports,
-): void {
+export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, { log, refused }: ConnectionReports): void {
   const visitor = welcomeKmip(environment, fingerprint);
   const { username } = visitor;
   const { remoteAddress: address = '' } = socket;

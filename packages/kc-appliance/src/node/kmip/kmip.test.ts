@@ -148,7 +148,12 @@ describe('a refused client', () => {
     socket.on('error', () => undefined);
     const line = `KMIP client 127.0.0.1 refused: ${reason}`;
     await expect.poll(() => refusing.lines).toContain(`${line}.`);
-    expect(auditTable.in(refusing.environment).all().map(({ content }) => content)).toContain(line);
+    expect(
+      auditTable
+        .in(refusing.environment)
+        .all()
+        .map(({ content }) => content),
+    ).toContain(line);
     socket.destroy();
     await refusing.end();
   }
@@ -204,7 +209,12 @@ describe('a connection', () => {
     expect(await answered(good, query)).toBeGreaterThan(10);
     good.destroy();
     expect(world.lines).toContain('KMIP client vcenter refused: This is not a message of KMIP.');
-    expect(auditTable.in(world.environment).all().map(({ content }) => content)).toContain('KMIP client vcenter refused: This is not a message of KMIP');
+    expect(
+      auditTable
+        .in(world.environment)
+        .all()
+        .map(({ content }) => content),
+    ).toContain('KMIP client vcenter refused: This is not a message of KMIP');
   });
 
   it('that is cut within a message is forgotten; a message may come byte by byte, and several at once', async () => {
