@@ -23,10 +23,9 @@ import { kmipTenants } from './tenants.ts';
 import { seedTenants, spoilTenants } from './tenantStory.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
-export { kmipStepTexts, playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
+export { kmipPorts, kmipStepTexts, type KmipCaller, type KmipPorts, type KmipTarget, type KmipTestAnswer } from './caller.ts';
 export { adminKeyAt, keepAtKmipServers, kmipKeepers } from './adminKeys.ts';
 export { kmipServerIdentity } from './certificates.ts';
-export { blindedRsa } from './protocol/cryptography/rsa.ts';
 export { needed } from './protocol/fields.ts';
 export { tooLongResponse } from './protocol/answer.ts';
 export { createFrames, MessageTooLong } from './protocol/frames.ts';

@@ -43,9 +43,11 @@ interface About {
 }
 
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
-export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, more: About = {}): void {
+export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, { about, changes }: About = {}): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
-  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}`, ...more }));
+  commitBySystem(environment, 'KMIP', ({ audit }) =>
+    audit({ content, group: '', user: `KMIP ${username}`, ...(about ? { about } : {}), ...(changes ? { changes } : {}) }),
+  );
 }
 
 const verbs = { create: 'created', modify: 'changed', read: 'read' } as const;

@@ -56,7 +56,7 @@ function checkedKey(key: RsaKey): RsaKey {
   const { n, e, d = 1n, p, q } = key;
   const isRight = n > 1n && e > 1n && d > 0n && d < n && rsaBits(key) <= bitsMost && e < exponentMost;
   const isProduct = p === undefined || q === undefined || (p > 1n && q > 1n && p * q === n);
-  return isRight && isProduct ? key : refuse('InvalidField', 'Key Material is no RSA key.');
+  return isRight && isProduct ? key : refuse('InvalidField', 'Key Material is not an RSA key.');
 }
 
 /** Reads an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that is not in the format. */

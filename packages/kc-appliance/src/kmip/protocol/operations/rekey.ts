@@ -14,7 +14,7 @@ const ownOfEach = new Set(['Digest', 'Usage Limits', 'Original Creation Date', '
 /** The object that is replaced: once, by a key that the server can make. */
 function replaceable(turn: Turn, id: string, type: KmipObjectRecord['type']): KmipObjectRecord {
   const object = turn.store.find(id);
-  if (object.type !== type) refuse('IllegalObjectType', `This object is no ${type}.`);
+  if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
   if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
   if (object.state.startsWith('Destroyed')) refuse('ObjectDestroyed', 'This object is destroyed.');
   if (object.links.some((link) => link.type === 'Replacement Object Link')) refuse('WrongKeyLifecycleState', 'This object is replaced already.');

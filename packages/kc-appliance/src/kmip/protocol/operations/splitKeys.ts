@@ -78,7 +78,7 @@ export const createSplitKey: Operation = async (payload, turn) => {
 
 async function shareIn(turn: Turn, id: string) {
   const { split, ...object } = turn.store.find(id);
-  if (object.type !== 'Split Key' || !split) return refuse('IllegalObjectType', 'This object is no part of a key.');
+  if (object.type !== 'Split Key' || !split) return refuse('IllegalObjectType', 'This object is not a Split Key.');
   const usable = await turn.store.use(id, 'JoinSplitKey');
   return { split, object, share: { identifier: split.identifier, data: await plainMaterial(turn, usable, 'JoinSplitKey') } };
 }
