@@ -27,6 +27,6 @@ export function createRefusalReport(environment: Environment, log: (line: string
     if (reported.has(content) || reported.size >= linesMost) return;
     reported.add(content);
     log(`${content}.`);
-    commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: username === '' ? 'KMIP client' : `KMIP ${username}` }));
+    commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }));
   };
 }

@@ -37,7 +37,7 @@ function checkAsynchronous(header: Structure, { major }: Version): void {
   if (major < 2) return void field(header, 'AsynchronousIndicator', 'Boolean');
   const indicator = field(header, 'AsynchronousIndicator', 'Enumeration') ?? asynchronousIndicators.Prohibited;
   if (nameIn(asynchronousIndicators, indicator) === undefined) refuse('UnknownEnumeration', 'Asynchronous Indicator has an unknown value.');
-  if (indicator === asynchronousIndicators.Mandatory) refuse('FeatureNotSupported', 'This server answers every request at once.');
+  if (indicator === asynchronousIndicators.Mandatory) refuse('FeatureNotSupported', 'This server answers every request immediately.');
 }
 
 function errorOption(header: Structure): keyof typeof batchErrorOptions {

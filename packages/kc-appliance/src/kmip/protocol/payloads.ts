@@ -45,7 +45,7 @@ function referencedName(item: Item): string {
 }
 
 const childrenOf = (item: Item): readonly Item[] =>
-  item.type === 'Structure' ? item.value : refuse('InvalidMessage', 'A list of attributes is no structure.');
+  item.type === 'Structure' ? item.value : refuse('InvalidMessage', 'A list of attributes must be a structure.');
 
 function singleAttribute(item: Item): Structure {
   const [only, ...more] = childrenOf(item);
