@@ -23,7 +23,7 @@ import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store.ts';
-import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
+import { keepAtKmipServers, kmipPorts, type KmipPorts } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
@@ -54,7 +54,7 @@ export type { Snapshot, Store, Tables, ValueName, Values } from './core/store.ts
 export type { ScenarioName } from './scenarios/scenarios.ts';
 export { createPasswords } from './core/passwords.ts';
 
-export interface ApplianceOptions {
+export interface ApplianceOptions extends Partial<KmipPorts> {
   /** Default: the key-control vault 'tenant-1'. */
   vault?: Vault;
   /** Default: in memory. */
@@ -82,8 +82,6 @@ export interface ApplianceOptions {
   clouds?: Clouds;
   /** Default: played ones, in the appliance's own store. */
   guests?: Guest;
-  /** How the KMIP servers of others are tested. Default: played; `createNodeServer` connects to them. */
-  kmipCaller?: KmipCaller;
   /** Those that are not played in the appliance's own store. Default: none. */
   hsms?: Partial<Hsms>;
   /** The vault whose HSM this one uses. Default: its own. */
@@ -256,7 +254,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     clouds: options.clouds ?? playedClouds(store, random),
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
-    kmipCaller: options.kmipCaller ?? playedKmipCaller,
+    ...kmipPorts(options),
     webServer: playedWebServer,
     hsms,
     hsmSystem: options.hsmSystem ?? { store, hsms },

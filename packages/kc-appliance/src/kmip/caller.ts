@@ -1,12 +1,19 @@
 import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
+import { blindedRsa } from './protocol/cryptography/rsa.ts';
+import type { RawRsa } from './protocol/store.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
+/** What the area needs of its host. */
+export interface KmipPorts {
+  /** How the KMIP servers of others are reached and tested. Default: played; `createNodeServer` connects to them. */
+  kmipCaller: KmipCaller;
+  /** Computes with the RSA private keys of KMIP clients. Default: in TypeScript, for a page; `createNodeServer` has OpenSSL. */
+  kmipRsa: RawRsa;
+}
+
 declare module '../core/context.ts' {
-  interface AreaPorts {
-    /** How client servers are reached: the KMIP servers of others. */
-    kmipCaller: KmipCaller;
-  }
+  interface AreaPorts extends KmipPorts {}
 }
 
 /** A KMIP server somewhere else, and with what it is reached. Texts are PEM. */
@@ -54,7 +61,7 @@ const numbers: Readonly<Record<string, number>> = { ETIMEDOUT: 110, ECONNREFUSED
 const protocol = 71;
 
 /** In a page: a server takes every client that reaches it, but no password that begins with 'Wrong'. */
-export const playedKmipCaller: KmipCaller = {
+const playedKmipCaller: KmipCaller = {
   async test({ host, port, ca, verify, timeout, credential }, { makesKey }, course = unseenCourse) {
     try {
       await playedReach({ host, port, patience: timeout * 1_000, tls: { ca: verify ? ca : null } }, course);
@@ -71,3 +78,6 @@ export const playedKmipCaller: KmipCaller = {
     }
   },
 };
+
+/** The ports of the options, or those of a page. */
+export const kmipPorts = ({ kmipCaller = playedKmipCaller, kmipRsa = blindedRsa }: Partial<KmipPorts>): KmipPorts => ({ kmipCaller, kmipRsa });

@@ -2,19 +2,32 @@ import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { HsmError } from '../hsm/index.ts';
 import { noteKmipDates } from './lifeDates.ts';
-import { changeKmipObject, createKmipObjects, findKmipObjects, getKmipMaterial, kmipActs, kmipObjectOf, KmipRefusal, type NewKmipObject } from './objects.ts';
+import {
+  changeKmipObject,
+  createKmipObjects,
+  findKmipObjects,
+  getKmipMaterial,
+  kmipActs,
+  kmipObjectOf,
+  KmipRefusal,
+  tellKmip,
+  useKmipMaterial,
+  type NewKmipObject,
+} from './objects.ts';
 import { ResultRefusal } from './protocol/fields.ts';
-import type { ResultReason } from './protocol/numbers.ts';
+import type { ResultReason } from './protocol/resultReasons.ts';
 import { objectTypeWords, type KmipStore, type NewObject } from './protocol/store.ts';
+import { spaced } from './protocol/numbers.ts';
 import type { KmipUserRecord } from './records.ts';
+import { streamsOf } from './streams.ts';
 
-/** What the wire calls each. What was destroyed is there by its attributes alone: whoever asks for more finds nothing. */
+/** The result reason of each refusal. Of a destroyed object only the attributes are left. */
 const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
-  notFound: 'ItemNotFound',
+  notFound: 'ObjectNotFound',
   denied: 'PermissionDenied',
   archived: 'ObjectArchived',
-  destroyed: 'ItemNotFound',
-  illegal: 'PermissionDenied',
+  destroyed: 'ObjectDestroyed',
+  illegal: 'WrongKeyLifecycleState',
 };
 
 function asResult(error: unknown): never {
@@ -48,8 +61,20 @@ export function clientStore(environment: Environment, user: Pick<KmipUserRecord,
     find: (id) => told(() => kmipObjectOf(environment, user, id)),
     locate: (fits, limit) => findKmipObjects(environment, user, { fits, archived: ['yes', 'no'], limit }, signal),
     activate: (id) => change(id, kmipActs.activate),
-    revoke: (id, why) => change(id, (object, now) => kmipActs.revoke(object, now, why)),
+    revoke: (id, why) => change(id, (object, now) => kmipActs.revoke(object, now, { ...why, by: 'client' })),
     destroy: (id) => change(id, kmipActs.destroy),
+    archive: (id) => change(id, kmipActs.archive),
+    recover: (id) => change(id, kmipActs.recover),
+    change(id, next) {
+      signal?.throwIfAborted();
+      const after = told(() => changeKmipObject(environment, user, id, (object, now) => next(kmipActs.edit(object), now)));
+      noteKmipDates(environment, [after]);
+      return after;
+    },
     get: (id) => getKmipMaterial(environment, user, id, signal).catch(asResult),
+    use: (id, operation) => useKmipMaterial(environment, user, id, spaced(operation), signal).catch(asResult),
+    log: (message) => tellKmip(environment, user, 'modify', `KMIP Log: ${message}`),
+    streams: streamsOf(environment, user.id),
+    rawRsa: environment.kmipRsa,
   };
 }

@@ -24,14 +24,16 @@ import { kmipTenants } from './tenants.ts';
 import { seedTenants, spoilTenants } from './tenantStory.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
-export { kmipStepTexts, playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
+export { kmipPorts, kmipStepTexts, type KmipCaller, type KmipPorts, type KmipTarget, type KmipTestAnswer } from './caller.ts';
 export { adminKeyAt, keepAtKmipServers, kmipKeepers } from './adminKeys.ts';
 export { kmipServerIdentity } from './certificates.ts';
 export { needed } from './protocol/fields.ts';
-export { createFrames } from './protocol/frames.ts';
+export { tooLongResponse } from './protocol/answer.ts';
+export { createFrames, MessageTooLong } from './protocol/frames.ts';
 export { enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './protocol/items.ts';
 export { objectTypes, usages, type OperationName } from './protocol/numbers.ts';
 export { payloadOf, requestOf, ServerRefusal } from './protocol/requests.ts';
+export type { RawRsa } from './protocol/store.ts';
 export { tags } from './protocol/tags.ts';
 export { versionsIn, type Version } from './protocol/versions.ts';
 export { mayUseServer } from './licensed.ts';
@@ -40,6 +42,7 @@ export { kmipObjectTable, kmipUserTable } from './state.ts';
 export { kmipUserRecord } from './userRecord.ts';
 export { kmipServerSettings } from './serverSettings.ts';
 export { beginMigration, clearTenants, shareOut } from './tenantStory.ts';
+export { createRefusalReport, type RefusedClient } from './refusedClients.ts';
 export { alertOfKmip, welcomeKmip } from './service.ts';
 
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */

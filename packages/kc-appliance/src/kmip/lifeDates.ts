@@ -27,16 +27,18 @@ const before = { Active: 'Pre-Active', Deactivated: 'Active' } as const;
 
 const datesOf = ({ id, state, activation_date, deactivation_date }: KmipObjectRecord): KmipDate[] => [
   ...(state === 'Pre-Active' && activation_date > 0 ? [{ object: id, at: activation_date, state: 'Active' as const }] : []),
-  ...(deactivation_date > 0 ? [{ object: id, at: deactivation_date, state: 'Deactivated' as const }] : []),
+  ...((state === 'Pre-Active' || state === 'Active') && deactivation_date > 0 ? [{ object: id, at: deactivation_date, state: 'Deactivated' as const }] : []),
 ];
+const dateFields = { Active: 'activation_date', Deactivated: 'deactivation_date' } as const;
 
-/** Notes when objects that were just made change their state by date (KMIP 1.4, 3.24 and 3.27). */
+/** Notes when objects that were just created or changed change their state by date (KMIP 1.4, 3.24 and 3.27). */
 export function noteKmipDates(environment: Environment, objects: readonly KmipObjectRecord[]): void {
-  const more = objects.flatMap(datesOf);
+  const known = kmipDates.get(environment);
+  const more = objects.flatMap(datesOf).filter((one) => !known.some(({ object, at, state }) => object === one.object && at === one.at && state === one.state));
   if (more.length === 0) return;
   kmipDates.set(
     environment,
-    [...kmipDates.get(environment), ...more].sort((a, b) => a.at - b.at),
+    [...known, ...more].sort((a, b) => a.at - b.at),
   );
   environment.agenda.wake();
 }
@@ -45,8 +47,8 @@ function reach(environment: Environment, { object, at, state }: KmipDate): void 
   commitBySystem(environment, 'KMIP', ({ audit }) => {
     kmipDates.set(environment, kmipDates.get(environment).slice(1));
     const was = kmipObjectTable.in(environment).get(object);
-    // Somebody has decided otherwise meanwhile, or it is gone.
-    if (was?.state !== before[state]) return;
+    // Somebody has decided otherwise meanwhile, has given it another date, or it is gone.
+    if (was?.state !== before[state] || was[dateFields[state]] !== at) return;
     const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
     const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;
     audit({ content, group: '', date: at, about: { kind: 'KMIP object', id: now.id }, changes: kmipObjectRecord.changes(environment, was, now) });

@@ -2,6 +2,7 @@ import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
+import { dateText, furtherTexts, splitText, usageText } from './attributeText.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipObjectTable, kmipUserTable } from './state.ts';
 
@@ -14,18 +15,23 @@ export function withColumns(object: KmipObjectRecord): KmipObjectRecord {
   return { ...object, name, words: [object.custom['x-Description'], name, object.custom['x-Identifier'], object.id].join(' ') };
 }
 
-const dateText = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1000).toISOString());
-
 /** Everything by its name in KMIP; what is not there is left out. */
 function attributesOf(object: KmipObjectRecord): Record<string, string> {
-  const { algorithm, length, names, object_group, revocation, custom } = object;
+  const { algorithm, length, names, object_group, links, revocation, custom } = object;
+  // The digest of a password would help to guess it.
+  const { 'Object Group': groups, ...further } = furtherTexts((object.further ?? []).filter((one) => one.name !== 'Digest'));
   const all = {
     Name: names.map(({ value }) => value).join(', '),
     'Cryptographic Algorithm': algorithm,
     'Cryptographic Length': length === 0 ? '' : String(length),
-    'Object Group': object_group,
+    'Cryptographic Usage Mask': usageText(object.usage_mask),
+    'Split Key': splitText(object),
+    ...further,
+    'Object Group': [object_group, ...(groups === undefined ? [] : [groups])].join(', '),
+    Link: links.map(({ type, object: id }) => `${type}: ${id}`).join(', '),
     'Activation Date': dateText(object.activation_date),
     'Deactivation Date': dateText(object.deactivation_date),
+    'Compromise Occurrence Date': dateText(object.compromise_occurrence ?? 0),
     'Compromise Date': dateText(object.compromise_date),
     'Destroy Date': dateText(object.destroy_date),
     'Archive Date': dateText(object.archive_date),

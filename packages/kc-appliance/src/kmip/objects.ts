@@ -1,7 +1,7 @@
 import { getProblem, kmipObjectTexts, stateAfter } from 'kc-api/rules/kmip/objects';
 import { isTold, type KmipActKind } from 'kc-api/rules/kmip/server';
 import type { KmipState } from 'kc-api/contract/kmip/objects';
-import type { Environment, ObjectRef } from '../core/context.ts';
+import type { Change, Environment, ObjectRef } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { revised } from '../core/record.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -25,22 +25,36 @@ export class KmipRefusal extends Refusal {
 
 /** What a client makes or brings. */
 export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'length' | 'usage_mask' | 'names' | 'format'> &
-  Partial<Pick<KmipObjectRecord, 'id' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date' | 'subtype' | 'further'>> & {
+  Partial<
+    Pick<
+      KmipObjectRecord,
+      'id' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date' | 'subtype' | 'further' | 'split' | 'key_wrapping'
+    >
+  > & {
     material: Uint8Array<ArrayBuffer>;
   };
 
 type Client = Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>;
 
+/** The object that a line is about, and what has changed of it. */
+interface About {
+  about?: ObjectRef;
+  changes?: Change[];
+}
+
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
-export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, about?: ObjectRef): void {
+export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, { about, changes }: About = {}): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
-  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}`, ...(about ? { about } : {}) }));
+  commitBySystem(environment, 'KMIP', ({ audit }) =>
+    audit({ content, group: '', user: `KMIP ${username}`, ...(about ? { about } : {}), ...(changes ? { changes } : {}) }),
+  );
 }
 
 const verbs = { create: 'created', modify: 'changed', read: 'read' } as const;
-function tellObject(environment: Environment, client: Client, object: KmipObjectRecord, kind: KmipActKind): void {
+function tellObject(environment: Environment, client: Client, object: KmipObjectRecord, kind: KmipActKind, before?: KmipObjectRecord): void {
   const content = `KMIP object ${kmipObjectRecord.nameOf(object, environment)} ${verbs[kind]} by its client`;
-  tellKmip(environment, client, kind, content, { kind: 'KMIP object', id: object.id });
+  const changes = before ? { changes: kmipObjectRecord.changes(environment, before, object) } : {};
+  tellKmip(environment, client, kind, content, { about: { kind: 'KMIP object', id: object.id }, ...changes });
 }
 
 /**
@@ -146,6 +160,14 @@ const reached = (state: KmipState | undefined, message: string): KmipState => {
   return state;
 };
 
+/** `since`: when it was compromised. `by`: left out for an administrator. */
+interface Revocation {
+  code: number;
+  message: string;
+  since?: number;
+  by?: 'client';
+}
+
 /** What becomes of an object by each act, whoever does it; throws a `KmipRefusal` where the state machine of KMIP has no such way. `now`: seconds since 1970. */
 export const kmipActs = {
   activate(object: KmipObjectRecord, now: number): KmipObjectRecord {
@@ -154,16 +176,24 @@ export const kmipActs = {
     return { ...object, state, activation_date: now };
   },
   /** By one of the codes of a compromise from any state; by another one only what is active. */
-  revoke(object: KmipObjectRecord, now: number, { code, message, since = now }: { code: number; message: string; since?: number }): KmipObjectRecord {
+  revoke(object: KmipObjectRecord, now: number, { code, message, since, by }: Revocation): KmipObjectRecord {
     notArchived(object);
     const state = reached(stateAfter.revoke(object.state, code), 'Only an object that is Active can be revoked for this reason.');
-    const date = state === 'Deactivated' ? { deactivation_date: now } : { compromise_date: since };
-    return { ...object, state, ...date, revocation: { code, message } };
+    const compromise = { compromise_date: now, ...(since === undefined ? {} : { compromise_occurrence: since }) };
+    const date = state === 'Deactivated' ? { deactivation_date: now } : compromise;
+    // A client that revokes its key again does not get back what an administrator has withdrawn.
+    const isWithdrawn = object.revocation !== null && object.revocation.by === undefined;
+    return { ...object, state, ...date, revocation: { code, message, ...(by && !isWithdrawn ? { by } : {}) } };
   },
   destroy(object: KmipObjectRecord, now: number): KmipObjectRecord {
     notArchived(object);
     const state = reached(stateAfter.destroy(object.state), 'An object that is Active is revoked before it is destroyed.');
     return { ...object, state, destroy_date: now, sealed: '' };
+  },
+  /** Refuses to change attributes of an archived object. */
+  edit(object: KmipObjectRecord): KmipObjectRecord {
+    notArchived(object);
+    return object;
   },
   archive(object: KmipObjectRecord, now: number): KmipObjectRecord {
     notArchived(object);
@@ -180,8 +210,9 @@ export const kmipActs = {
 export function changeKmipObject(environment: Environment, client: Client, id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord) {
   return commitBySystem(environment, 'KMIP', () => {
     const now = secondsOf(environment);
-    const after = kmipObjectRecord.put(environment, revised({ ...next(kmipObjectOf(environment, client, id), now), last_change_date: now }));
-    tellObject(environment, client, after, 'modify');
+    const before = kmipObjectOf(environment, client, id);
+    const after = kmipObjectRecord.put(environment, revised({ ...next(before, now), last_change_date: now }));
+    tellObject(environment, client, after, 'modify', before);
     return after;
   });
 }
@@ -192,9 +223,10 @@ const problems = {
   revoked: { why: 'denied', text: 'This object was revoked.' },
 } as const;
 
-/** Refuses what the client may not get: what is archived or destroyed, and what was revoked. */
-function checkKmipGet({ state, archived }: KmipObjectRecord): void {
+/** Refuses objects that are archived or destroyed, or that an administrator has revoked. A client that revoked its own key may still read with it. */
+function checkKmipGet({ state, archived, revocation }: KmipObjectRecord): void {
   const problem = getProblem({ State: state, Archived: archived });
+  if (problem === 'revoked' && revocation?.by === 'client') return;
   if (problem) throw new KmipRefusal(problems[problem].why, problems[problem].text);
 }
 
@@ -220,4 +252,28 @@ export async function getKmipMaterial(
     tellObject(environment, client, after, 'read');
     return { object: after, material };
   });
+}
+
+/**
+ * What the object is made of, for an operation that the server itself does with it: under the same rules, but the client does
+ * not get it, so that it does not count as given. `operation`: by its name in the standard.
+ */
+export async function useKmipMaterial(
+  environment: Environment,
+  client: Client,
+  id: string,
+  operation: string,
+  signal?: AbortSignal,
+): Promise<{ object: KmipObjectRecord; material: Uint8Array<ArrayBuffer> }> {
+  const object = kmipObjectOf(environment, client, id);
+  checkKmipGet(object);
+  // What the demo has laid gets its material with the first look.
+  const { material } =
+    object.sealed === '' ? await getKmipMaterial(environment, client, id, signal) : { material: await unseal(environment, id, object.sealed) };
+  signal?.throwIfAborted();
+  const current = kmipObjectOf(environment, client, id);
+  checkKmipGet(current);
+  const content = `KMIP object ${kmipObjectRecord.nameOf(current, environment)} used by its client: ${operation}`;
+  if (operation !== 'Get') tellKmip(environment, client, 'read', content, { about: { kind: 'KMIP object', id } });
+  return { object: current, material };
 }

@@ -53,9 +53,15 @@ export interface KmipObjectRecord {
   links: KmipLink[];
   /** x- attributes, which clients set, and y- attributes, which servers set, by name. */
   custom: Record<string, string>;
-  /** Why it was revoked; null where it was not. */
-  revocation: { code: number; message: string } | null;
-  /** How its material is to be read: 'Raw', 'PKCS_1', 'PKCS_8', 'X_509', 'Opaque'. */
+  /** Why it was revoked; null where it was not. `by`: left out where an administrator did, who withdraws the material from the client. */
+  revocation: { code: number; message: string; by?: 'client' } | null;
+  /** When it was compromised, as far as the client knows. Default: `compromise_date`. */
+  compromise_occurrence?: number;
+  /** The part of a key that a Split Key holds (KMIP 1.4, 2.2.5). `prime`: in hex, of a prime field. Default: none. */
+  split?: { parts: number; identifier: number; threshold: number; method: number; prime?: string };
+  /** Key Wrapping Data of an object that is stored as its client has wrapped it: TTLV, base64. Default: none. */
+  key_wrapping?: string;
+  /** How its material is to be read, by the names of KMIP: 'Raw', 'PKCS_1'. Of a transparent format it is TTLV. */
   format: string;
   /** The material, sealed (`sealing.ts`); '' once it is destroyed, and of the demo's until somebody gets it. */
   sealed: string;
@@ -66,7 +72,7 @@ export interface KmipObjectRecord {
   gets: number;
   /** The first of its names: what clients look for. */
   name: string;
-  /** Secret Data Type or Opaque Data Type (KMIP 1.4, 9.1.3.2.9 and 9.1.3.2.10). Default: 0, for what has none. */
+  /** Secret Data Type, Opaque Data Type, Certificate Type or PGP Key Version. Default: 0, for other objects. */
   subtype?: number;
   /** Attributes beside those above. Default: none. */
   further?: KmipFurther[];

@@ -4,46 +4,80 @@ import { clientStore } from './clientStore.ts';
 import { tellKmip } from './objects.ts';
 import { answerTo } from './protocol/answer.ts';
 import { spaced, type OperationName } from './protocol/numbers.ts';
+import type { KmipUserRecord } from './records.ts';
+import { undoableStore } from './undoableStore.ts';
 import { kmipUserOf, mayConnect, noteKmipVisit, passwordProof } from './users.ts';
 
-/** These stand in the audit log with the object that they made, changed or read. */
-const tellThemselves: readonly OperationName[] = ['Create', 'CreateKeyPair', 'Register', 'Get', 'Activate', 'Revoke', 'Destroy'];
+/** The store writes no audit record for these. It does so for all others, with the object that they read or change. */
+const unrecorded = new Set<OperationName>([
+  'Locate',
+  'GetAttributes',
+  'GetAttributeList',
+  'Query',
+  'DiscoverVersions',
+  'Check',
+  'ObtainLease',
+  'Validate',
+  'Poll',
+  'Cancel',
+  'Hash',
+  'RNGRetrieve',
+  'RNGSeed',
+  'Interop',
+]);
 
-/** Somebody who has come with a certificate of the KMIP CA, by its fingerprint (SHA-256, hex in pairs with colons). */
+/** A client whose certificate belongs to a KMIP user. */
 interface KmipVisitor {
   username: string;
   /**
-   * The answer to a message; null where the user was removed or has expired: the connection ends. Rejects with TtlvError for
-   * what is no message, and with the signal's reason once nobody waits for the answer: what had not begun by then does not.
+   * Returns the response to a message, or null if the user was removed or has expired: then the connection ends. Rejects
+   * with TtlvError for bytes that are not a message, and with the signal's reason once the client has left.
    */
   answer(request: Uint8Array, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The reason why the user may not connect any more; null while it may. */
+  refusal(): string | null;
 }
 
-/** Null for whom the appliance does not know, or no more. */
-export function welcomeKmip(environment: Environment, fingerprint: string): KmipVisitor | null {
-  const visitor = () => {
-    const user = kmipUserOf(environment, fingerprint);
-    return user && mayConnect(environment, user, fingerprint).ok ? user : null;
-  };
-  const first = visitor();
-  if (!first) return null;
-  noteKmipVisit(environment, first);
+/** A client that may not connect. */
+interface UnwelcomeVisitor {
+  /** '' if the certificate belongs to no user. */
+  username: string;
+  refused: string;
+}
+
+function admission(environment: Environment, fingerprint: string): { user: KmipUserRecord } | UnwelcomeVisitor {
+  const user = kmipUserOf(environment, fingerprint);
+  if (!user) return { username: '', refused: 'its certificate belongs to no KMIP user' };
+  const verdict = mayConnect(environment, user, fingerprint);
+  return verdict.ok ? { user } : { username: user.username, refused: verdict.reason.replace(/\.$/, '') };
+}
+
+/** Looks up the user of a certificate by its fingerprint: SHA-256, hex in pairs with colons. */
+export function welcomeKmip(environment: Environment, fingerprint: string): KmipVisitor | UnwelcomeVisitor {
+  const first = admission(environment, fingerprint);
+  if (!('user' in first)) return first;
+  noteKmipVisit(environment, first.user);
   const proof = passwordProof(environment);
   return {
-    username: first.username,
+    username: first.user.username,
+    refusal() {
+      const current = admission(environment, fingerprint);
+      return 'user' in current ? null : current.refused;
+    },
     async answer(request, signal) {
-      // Looked for each time: who is removed while connected is asked nothing more.
-      const user = visitor();
-      if (!user) return null;
+      // Look the user up for each message, so that a removed user loses access at once.
+      const current = admission(environment, fingerprint);
+      if (!('user' in current)) return null;
+      const { user } = current;
       return answerTo(request, {
-        store: clientStore(environment, user, signal),
+        ...undoableStore(environment, user, clientStore(environment, user, signal)),
         owner: user.id,
         ...(signal ? { signal } : {}),
         authenticate: (credential) => proof.fits(user, credential),
         told(operation, refused) {
           const name = operation ? spaced(operation) : 'message';
           if (refused !== null) tellKmip(environment, user, 'read', `KMIP ${name} refused: ${refused}`);
-          else if (operation && !tellThemselves.includes(operation)) tellKmip(environment, user, 'read', `KMIP ${name}`);
+          else if (operation && unrecorded.has(operation)) tellKmip(environment, user, 'read', `KMIP ${name}`);
         },
         failed: (error) => environment.log(`A KMIP request failed: ${error instanceof Error ? error.message : 'unknown'}`),
         interrupted: (done, total) =>

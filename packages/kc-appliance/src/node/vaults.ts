@@ -17,6 +17,7 @@ import { proxyOf } from '../settings/index.ts';
 import { followUpgrade } from '../upgrade/index.ts';
 import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
+import { nodeRsa } from './kmip/nodeRsa.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 import { coreFilesIn } from './coreFiles.ts';
 import { nodeDirectory } from './outside/ldap/nodeDirectory.ts';
@@ -153,6 +154,7 @@ async function openVault(
       textHash: (text) => hash('sha256', text),
       clock: systemClock,
       kmipCaller: nodeKmipCaller,
+      kmipRsa: nodeRsa,
       coreFiles: () => coreFilesIn(dirname(path)),
       freeSpace: () => freeIn(dirname(path)),
       ...(seed === undefined ? {} : { seed }),

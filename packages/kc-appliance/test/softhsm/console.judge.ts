@@ -18,7 +18,6 @@ import { session } from 'kc-api/contract/session/session';
 import { unseenCourse } from '../../src/core/testCourse.ts';
 import { lunaCertificate } from '../../src/hsm/lunaCertificate.ts';
 import { enumeration, integer, needed, objectTypes, structure, tags, text, type Item } from '../../src/kmip/index.ts';
-import { bestVersion } from '../../src/kmip/protocol/versions.ts';
 import { connectKmip } from '../../src/node/kmip/client.ts';
 import { createNodeServer, defaultVaults, signIns, type NodeServer } from '../../src/node/node.ts';
 import { refusal } from '../kit.ts';
@@ -155,10 +154,10 @@ describe('the Luna of the console, which is SoftHSM', () => {
           attribute('Cryptographic Usage Mask', integer(tags.AttributeValue, 12)),
         ),
       ],
-      bestVersion,
+      { major: 1, minor: 4 },
     );
     const id = needed(made, 'UniqueIdentifier', 'TextString');
-    const get = () => kmip.ask('Get', [text(tags.UniqueIdentifier, id)], bestVersion);
+    const get = () => kmip.ask('Get', [text(tags.UniqueIdentifier, id)], { major: 1, minor: 4 });
     const first = await get();
     const { environment } = server.vaults[0]?.appliance ?? {};
     const [sealing] = environment?.store.value('kmip_sealing_keys') ?? [];

@@ -8,7 +8,17 @@ export const kmipState = v.picklist(['Pre-Active', 'Active', 'Deactivated', 'Com
 export type KmipState = v.InferOutput<typeof kmipState>;
 
 /** KMIP 1.4, 9.1.3.2.3, as far as clients make them here. */
-export const kmipObjectType = v.picklist(['Symmetric Key', 'Public Key', 'Private Key', 'Secret Data', 'Certificate', 'Opaque Object']);
+export const kmipObjectType = v.picklist([
+  'Symmetric Key',
+  'Public Key',
+  'Private Key',
+  'Secret Data',
+  'Certificate',
+  'Opaque Object',
+  'Split Key',
+  'PGP Key',
+  'Template',
+]);
 export type KmipObjectType = v.InferOutput<typeof kmipObjectType>;
 
 /** KMIP-037, KMIP-038. What it is made of is never told here: only the client that owns it gets that, over KMIP. */

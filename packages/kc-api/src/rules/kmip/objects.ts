@@ -35,6 +35,9 @@ export const kmipObjectTypeNames: Readonly<Record<KmipObjectType, string>> = {
   'Secret Data': t('Secret Data'),
   Certificate: t('Certificate'),
   'Opaque Object': t('Opaque Object'),
+  'Split Key': t('Split Key'),
+  'PGP Key': t('PGP Key'),
+  Template: t('Template'),
 };
 
 /** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */

@@ -1,77 +1,53 @@
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';
-import { everyPart, field, needed, neededPart, part, refuse, ResultRefusal } from './fields.ts';
+import { everyPart, field, needed, neededPart, refuse, ResultRefusal } from './fields.ts';
+import { checkFrame, readHeader, versionOfBroken, type Credential, type RequestHeader } from './header.ts';
 import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './items.ts';
-import { batchErrorOptions, credentialTypes, nameIn, operations, resultStatus, type OperationName } from './numbers.ts';
+import { nameIn, operations, resultStatus, type OperationName } from './numbers.ts';
 import { operationsByName, type Turn } from './operations.ts';
+import { decodePayload, encodePayload } from './payloads.ts';
+import { reasonNumber } from './reasons.ts';
+import { createReferences, type BatchReferences } from './references.ts';
 import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
-import { bestVersion, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
+import { answerVersion, bestVersion, hasOperation, isAtLeast, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
 import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
 
-/** KMIP 1.4, 2.1.2. */
-export interface Credential {
-  username: string;
-  password: string;
-}
+export type { Credential } from './header.ts';
 
 interface Answering {
   store: KmipStore;
-  /** Whom the client acts as. */
+  /** The user id as which the client acts. */
   owner: string;
-  /** Aborted when nobody waits for the answer any more: the batch ends before its next item. Default: never. */
+  /** Aborted when the client waits for the answer no more: the batch ends before its next item. Default: never. */
   signal?: AbortSignal;
-  /** Whether who asks may: judged once for each message, by what it brings beside the certificate. */
+  /** Returns whether the client may connect, judged once for each message by what it sends beside the certificate. */
   authenticate(credential: Credential | null): Promise<boolean>;
-  /** Told of what only reads, and of what was refused. */
+  /** Reports each operation, with the message of its refusal. */
   told(operation: OperationName | null, refused: string | null): void;
-  /** A line for the operator: something went wrong here. */
+  /** Reports an unexpected error to the operator. */
   failed(error: unknown): void;
-  /** A line for the operator: the request was aborted after some of its batch items had taken effect. */
+  /** Reports that the client left after some of the batch items had taken effect. */
   interrupted(done: number, total: number): void;
+  /** Takes back what the items of the batch have changed (KMIP 1.4, 6.13, Undo). */
+  undo(): void;
+  /** Reports the version of the request. */
+  spoken?(version: string): void;
 }
 
-interface Header {
-  version: Version;
-  credential: Credential | null;
-  goOn: boolean;
-  /** Bytes of the answer. */
-  most: number;
-  correlation: string | undefined;
-}
-
-/** Batch items of a message. */
+/** The most batch items of a message. */
 const batchMost = 100;
 
-/** KMIP 1.4, 6.6 and 2.1.2. One of another kind says nothing here. */
-function credentialIn(header: Structure): Credential | null {
-  const authentication = part(header, 'Authentication');
-  if (!authentication) return null;
-  const own = everyPart(authentication, 'Credential').find((one) => needed(one, 'CredentialType', 'Enumeration') === credentialTypes.UsernameAndPassword);
-  const value = own && neededPart(own, 'CredentialValue');
-  return value ? { username: needed(value, 'Username', 'TextString'), password: field(value, 'Password', 'TextString') ?? '' } : null;
-}
+/** The parts of the header that the response repeats. */
+type ResponseHeader = Pick<RequestHeader, 'version' | 'correlation'>;
 
-/** KMIP 1.4, 7.2. */
-function headerOf(header: Structure): Header {
-  const option = field(header, 'BatchErrorContinuationOption', 'Enumeration') ?? batchErrorOptions.Stop;
-  if (option === batchErrorOptions.Undo) refuse('FeatureNotSupported', 'A batch cannot be undone.');
-  return {
-    version: versionsIn(header)[0] ?? bestVersion,
-    credential: credentialIn(header),
-    goOn: option === batchErrorOptions.Continue,
-    most: field(header, 'MaximumResponseSize', 'Integer') ?? Infinity,
-    correlation: field(header, 'ClientCorrelationValue', 'TextString'),
-  };
-}
-
-interface Said {
-  /** What was asked for, as it stood there: a client knows its answer by it. */
+interface ItemHeader {
+  /** As it was in the request: the client recognizes the answer by it. */
   operation?: number | undefined;
   batchId?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-const item = ({ operation, batchId }: Said, ...result: readonly (Item | undefined)[]): Structure =>
+const item = ({ operation, batchId }: ItemHeader, ...result: readonly (Item | undefined)[]): Structure =>
   structure(
     tags.BatchItem,
     operation === undefined ? undefined : enumeration(tags.Operation, operation),
@@ -79,46 +55,71 @@ const item = ({ operation, batchId }: Said, ...result: readonly (Item | undefine
     ...result,
   );
 
-const failure = (said: Said, { number, message }: ResultRefusal): Structure =>
-  item(said, enumeration(tags.ResultStatus, resultStatus.OperationFailed), enumeration(tags.ResultReason, number), text(tags.ResultMessage, message));
+const failure = (header: ItemHeader, { reason, message }: ResultRefusal, version: Version): Structure =>
+  item(
+    header,
+    enumeration(tags.ResultStatus, resultStatus.OperationFailed),
+    enumeration(tags.ResultReason, reasonNumber(reason, version)),
+    text(tags.ResultMessage, message),
+  );
 
-const success = (said: Said, payload: readonly Item[]): Structure =>
-  item(said, enumeration(tags.ResultStatus, resultStatus.Success), structure(tags.ResponsePayload, payload));
+const success = (header: ItemHeader, payload: readonly Item[]): Structure =>
+  item(header, enumeration(tags.ResultStatus, resultStatus.Success), structure(tags.ResponsePayload, payload));
 
-/** What a client is told of anything that was thrown: no defect is told in its own words. */
+/** The refusal for any error. A client never sees the words of an unexpected one. */
 function refusalOf(error: unknown, failed: Answering['failed']): ResultRefusal {
   if (error instanceof ResultRefusal) return error;
   failed(error);
   return new ResultRefusal('GeneralFailure', 'The server could not do this.');
 }
 
+/** KMIP 1.4, 4.26: clients ask for the versions in any version, even in one that has no Discover Versions. */
+const canRun = (name: OperationName, version: Version): boolean => hasOperation(version, name) || name === 'DiscoverVersions';
+
+function operationIn(batchItem: Structure, number: number, version: Version): OperationName {
+  const name = nameIn(operations, number);
+  if (!name || !operationsByName[name] || !canRun(name, version)) return refuse('OperationNotSupported', 'This operation is not supported.');
+  const isCritical = everyPart(batchItem, 'MessageExtension').some((one) => field(one, 'CriticalityIndicator', 'Boolean') === true);
+  if (isCritical) refuse('UnknownMessageExtension', 'Message extensions are not supported.');
+  return name;
+}
+
+interface Batch {
+  turn: Omit<Turn, 'placeholder'>;
+  references: BatchReferences;
+  /** Whether there is more than one item. */
+  isMany: boolean;
+}
+
 async function answerItem(
   batchItem: Structure,
-  turn: Turn,
-  batched: boolean,
+  { turn, references, isMany }: Batch,
   { told, failed, signal }: Answering,
-): Promise<{ answer: Structure; ok: boolean }> {
-  const said: Said = {};
+): Promise<{ answer: Structure; isDone: boolean }> {
+  const header: ItemHeader = {};
+  const { version } = turn;
   let name: OperationName | null = null;
   try {
-    said.batchId = field(batchItem, 'UniqueBatchItemID', 'ByteString');
-    said.operation = needed(batchItem, 'Operation', 'Enumeration');
-    if (batched && !said.batchId) refuse('InvalidMessage', 'Unique Batch Item ID is missing.');
-    name = nameIn(operations, said.operation) ?? refuse('OperationNotSupported', 'This operation is not supported.');
-    const critical = everyPart(batchItem, 'MessageExtension').some((one) => field(one, 'CriticalityIndicator', 'Boolean') === true);
-    if (critical) refuse('FeatureNotSupported', 'Message extensions are not supported.');
-    const payload = await operationsByName[name](neededPart(batchItem, 'RequestPayload'), turn);
+    header.batchId = field(batchItem, 'UniqueBatchItemID', 'ByteString');
+    header.operation = needed(batchItem, 'Operation', 'Enumeration');
+    if (isMany && !header.batchId) refuse('InvalidMessage', 'Unique Batch Item ID is missing.');
+    name = operationIn(batchItem, header.operation, version);
+    const payload = references.resolve(decodePayload(neededPart(batchItem, 'RequestPayload'), name, version), version);
+    const run = operationsByName[name] ?? refuse('OperationNotSupported', 'This operation is not supported.');
+    const result = await run(payload, { ...turn, placeholder: references.placeholder });
+    references.add({ operation: name, payload: result });
     told(name, null);
-    return { answer: success(said, payload), ok: true };
+    return { answer: success(header, encodePayload(result, name, version)), isDone: true };
   } catch (error) {
     signal?.throwIfAborted();
     const refusal = refusalOf(error, failed);
+    references.add({ operation: null, payload: [] });
     told(name, refusal.message);
-    return { answer: failure(said, refusal), ok: false };
+    return { answer: failure(header, refusal, version), isDone: false };
   }
 }
 
-function responseMessage(now: number, { version, correlation }: Pick<Header, 'version' | 'correlation'>, items: readonly Structure[]): Uint8Array<ArrayBuffer> {
+function responseMessage(now: number, { version, correlation }: ResponseHeader, items: readonly Structure[]): Uint8Array<ArrayBuffer> {
   return encode(
     structure(
       tags.ResponseMessage,
@@ -126,7 +127,7 @@ function responseMessage(now: number, { version, correlation }: Pick<Header, 've
         tags.ResponseHeader,
         versionItem(version),
         dateTime(tags.TimeStamp, now),
-        correlation === undefined || version.minor < 4 ? undefined : text(tags.ClientCorrelationValue, correlation),
+        correlation === undefined || !isAtLeast(version, 1, 4) ? undefined : text(tags.ClientCorrelationValue, correlation),
         integer(tags.BatchCount, items.length),
       ),
       items,
@@ -134,13 +135,13 @@ function responseMessage(now: number, { version, correlation }: Pick<Header, 've
   );
 }
 
-/** The batch items, and what all of them need: a version that is spoken, somebody who may, and as many as are said. */
-async function admitted(message: Structure, header: Header, { authenticate }: Answering): Promise<readonly Structure[]> {
+/** The batch items, once the version, their number and the client are checked. */
+async function admittedItems(message: Structure, header: RequestHeader, { authenticate }: Answering): Promise<readonly Structure[]> {
   const items = everyPart(message, 'BatchItem');
-  const asked = items.map((one) => field(one, 'Operation', 'Enumeration'));
-  // KMIP 1.4, 4.26: who speaks no version of ours may still ask which those are.
-  if (!isSpoken(header.version) && !(asked.length === 1 && asked[0] === operations.DiscoverVersions))
-    refuse('InvalidMessage', `Protocol Version ${versionText(header.version)} is not supported.`);
+  const requested = items.map((one) => field(one, 'Operation', 'Enumeration'));
+  // KMIP 1.4, 4.26: a client of another version may still ask for the versions of the server.
+  if (!isSpoken(header.version) && !(requested.length === 1 && requested[0] === operations.DiscoverVersions))
+    refuse('UnsupportedProtocolVersion', `Protocol Version ${versionText(header.version)} is not supported.`);
   if (needed(neededPart(message, 'RequestHeader'), 'BatchCount', 'Integer') !== items.length)
     refuse('InvalidMessage', 'Batch Count is not that of the batch items.');
   if (items.length === 0 || items.length > batchMost) refuse('InvalidMessage', `A message has 1 to ${batchMost} batch items.`);
@@ -148,16 +149,27 @@ async function admitted(message: Structure, header: Header, { authenticate }: An
   return items;
 }
 
-/** Answers the items one after the other, until one fails and the client does not want the others. */
-async function answerItems(items: readonly Structure[], turn: Turn, goOn: boolean, answering: Answering): Promise<Structure[]> {
+/** The answer to an item whose changes were taken back. The payload stays, so that the client knows which object it was. */
+const undone = (answer: Structure): Structure =>
+  structure(
+    answer.tag,
+    answer.value.map((one) => (one.tag === tags.ResultStatus ? enumeration(tags.ResultStatus, resultStatus.OperationUndone) : one)),
+  );
+
+/** Answers the items one after the other. After one that fails the client wants the others too, or none, or to undo those before. */
+async function answerItems(items: readonly Structure[], batch: Batch, onError: RequestHeader['onError'], answering: Answering): Promise<Structure[]> {
   const answers: Structure[] = [];
   try {
     for (const one of items) {
       if (answers.length > 0) await yieldToEventLoop();
       answering.signal?.throwIfAborted();
-      const { answer, ok } = await answerItem(one, turn, items.length > 1, answering);
+      const { answer, isDone } = await answerItem(one, batch, answering);
+      if (!isDone && onError === 'Undo' && answers.length > 0) {
+        answering.undo();
+        return [...answers.map(undone), answer];
+      }
       answers.push(answer);
-      if (!ok && !goOn) break;
+      if (!isDone && onError !== 'Continue') break;
     }
   } catch (error) {
     if (answers.length > 0) answering.interrupted(answers.length, items.length);
@@ -166,30 +178,59 @@ async function answerItems(items: readonly Structure[], turn: Turn, goOn: boolea
   return answers;
 }
 
+/** The header of the only item: KMIP 1.4, 11, repeats it when the response does not fit. Of several items nothing is repeated. */
+const headerOfOnly = ([only, ...more]: readonly Structure[]): ItemHeader =>
+  !only || more.length > 0 ? {} : { operation: field(only, 'Operation', 'Enumeration'), batchId: field(only, 'UniqueBatchItemID', 'ByteString') };
+
+/** The decoded message. Throws ResultRefusal for a message whose frame is intact, but whose content is not TTLV. */
+function decodeMessage(request: Uint8Array): Structure {
+  try {
+    const message = decode(request);
+    if (message.type === 'Structure') return message;
+  } catch (error) {
+    if (error instanceof TtlvError) refuse('InvalidMessage', error.message);
+    throw error;
+  }
+  return refuse('InvalidMessage', 'The message must be a structure.');
+}
+
+const inAnswerVersion = ({ version, correlation }: ResponseHeader): ResponseHeader => ({ version: answerVersion(version), correlation });
+
 /**
- * The answer to a message. Throws TtlvError for what is no TTLV, and no message of KMIP: nobody knows then what to answer.
- * Rejects with the signal's reason when the request is aborted.
+ * Returns the response to a message. Throws TtlvError for bytes that are not framed as a request message. Rejects with the
+ * signal's reason when the request is aborted.
  */
 export async function answerTo(request: Uint8Array, answering: Answering): Promise<Uint8Array<ArrayBuffer>> {
-  const message = decode(request);
-  if (message.type !== 'Structure') throw new TtlvError('The message must be a structure.');
-  let header: Pick<Header, 'version' | 'correlation'> & Partial<Header> = { version: bestVersion, correlation: undefined };
-  const { store } = answering;
-  const spoken = () => (isSpoken(header.version) ? header : { ...header, version: bestVersion });
+  checkFrame(request);
+  const { store, owner, signal } = answering;
+  let itemHeader: ItemHeader = {};
+  let responseHeader: ResponseHeader = { version: versionOfBroken(request) ?? bestVersion, correlation: undefined };
   try {
+    const message = decodeMessage(request);
     const first = neededPart(message, 'RequestHeader');
-    header = { ...header, version: versionsIn(first)[0] ?? refuse('MissingData', 'Protocol Version is missing.') };
-    const whole = headerOf(first);
-    header = whole;
-    const items = await admitted(message, whole, answering);
-    const turn: Turn = { store, version: spoken().version, placeholder: undefined, owner: answering.owner, signal: answering.signal };
-    const answers = await answerItems(items, turn, whole.goOn, answering);
-    const response = responseMessage(store.now(), spoken(), answers);
-    return response.length <= whole.most ? response : refuse('ResponseTooLarge', 'The answer is longer than the client takes.');
+    const version = versionsIn(first)[0] ?? refuse('MissingData', 'Protocol Version is missing.');
+    responseHeader = { version, correlation: undefined };
+    answering.spoken?.(versionText(version));
+    const header = readHeader(first);
+    responseHeader = header;
+    const items = await admittedItems(message, header, answering);
+    const turn = { store, version: answerVersion(version), owner, signal };
+    const answers = await answerItems(items, { turn, references: createReferences(), isMany: items.length > 1 }, header.onError, answering);
+    const response = responseMessage(store.now(), inAnswerVersion(header), answers);
+    if (response.length <= header.maximumSize) return response;
+    itemHeader = headerOfOnly(items);
+    return refuse('ResponseTooLarge', 'The answer is longer than the client takes.');
   } catch (error) {
-    answering.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     const refusal = refusalOf(error, answering.failed);
     answering.told(null, refusal.message);
-    return responseMessage(store.now(), spoken(), [failure({}, refusal)]);
+    const header = inAnswerVersion(responseHeader);
+    return responseMessage(store.now(), header, [failure(itemHeader, refusal, header.version)]);
   }
 }
+
+/** The response to a message that was not read because of its length. `now`: epoch seconds. */
+export const tooLongResponse = (now: number): Uint8Array<ArrayBuffer> =>
+  responseMessage(now, { version: bestVersion, correlation: undefined }, [
+    failure({}, new ResultRefusal('InvalidMessage', 'The message is too long.'), bestVersion),
+  ]);

@@ -15,7 +15,15 @@ export const usualLimits: Limits = { bytes: 1024 * 1024, depth: 32, items: 20_00
 
 const typeNames = new Map(Object.entries(typeNumbers).map(([name, number]) => [number as number, name as Item['type']]));
 /** The length that a type always has; the others say theirs. */
-const fixedLengths: Partial<Record<Item['type'], number>> = { Integer: 4, LongInteger: 8, Enumeration: 4, Boolean: 8, DateTime: 8, Interval: 4 };
+const fixedLengths: Partial<Record<Item['type'], number>> = {
+  Integer: 4,
+  LongInteger: 8,
+  Enumeration: 4,
+  Boolean: 8,
+  DateTime: 8,
+  Interval: 4,
+  DateTimeExtended: 8,
+};
 
 interface Place {
   view: DataView;
@@ -76,7 +84,14 @@ function itemAt(place: Place, at: number, end: number, depth: number): { item: I
   const tag = view.getUint32(at) >>> 8;
   // KMIP 1.4, 9.1.1.1: tags of the standard begin with 42, those of extensions with 54.
   if (tag >>> 16 !== 0x42 && tag >>> 16 !== 0x54) fail('A tag is none of KMIP.');
-  const type = typeNames.get(view.getUint8(at + 3)) ?? fail('An item has an unknown type.');
+  const type =
+    typeNames.get(view.getUint8(at + 3)) ??
+    fail(
+      `An item has the unknown type 0x${view
+        .getUint8(at + 3)
+        .toString(16)
+        .padStart(2, '0')}.`,
+    );
   const length = view.getUint32(at + 4);
   if (length !== (fixedLengths[type] ?? length)) fail('An item has a wrong length for its type.');
   const start = at + headerBytes;
@@ -92,6 +107,7 @@ function itemAt(place: Place, at: number, end: number, depth: number): { item: I
       case 'Interval':
         return { tag, type, value: view.getUint32(start) };
       case 'LongInteger':
+      case 'DateTimeExtended':
         return { tag, type, value: view.getBigInt64(start) };
       case 'BigInteger':
         return { tag, type, value: bigIntegerAt(place, start, length) };

@@ -34,6 +34,7 @@ function valueBytes(item: Item): readonly Uint8Array[] {
     case 'DateTime':
       return word(8, (view) => view.setBigInt64(0, BigInt(within(item.value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER))));
     case 'LongInteger':
+    case 'DateTimeExtended':
       if (item.value !== BigInt.asIntN(64, item.value)) throw new TtlvError('A number does not fit its type.');
       return word(8, (view) => view.setBigInt64(0, item.value));
     case 'BigInteger':

@@ -22,9 +22,22 @@ type TagName = keyof typeof tags;
 
 const itemsOf = (of: Structure, tag: TagName): Item[] => of.value.filter((one) => one.tag === tags[tag]);
 
-/** The value of an item that has to be of this type. `name`: what it is called when it is not. */
-export function valueOf<Type extends ItemType>(item: Item, type: Type, name = spaced(nameIn(tags, item.tag) ?? 'A field')): ItemValues[Type] {
-  return item.type === type ? (item as ItemOf<Type>).value : refuse('InvalidField', `${name} has a wrong type.`);
+/** Whole seconds of an extended date. */
+export const secondsOfMicroseconds = (microseconds: bigint): number => Number(microseconds / 1_000_000n);
+
+const labelOf = ({ tag }: Item): string => {
+  const name = nameIn(tags, tag);
+  return name ? spaced(name) : 'A field';
+};
+
+/**
+ * Returns the value of an item of this type, and the seconds of an extended date where a date is expected. Throws
+ * ResultRefusal for another type: Invalid Field for an attribute, whose `name` is given, and Invalid Message for a field.
+ */
+export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: string): ItemValues[Type] {
+  if (item.type === type) return (item as ItemOf<Type>).value;
+  if (item.type === 'DateTimeExtended' && type === 'DateTime') return secondsOfMicroseconds(item.value) as ItemValues[Type];
+  return refuse(name === undefined ? 'InvalidMessage' : 'InvalidField', `${name ?? labelOf(item)} has a wrong type.`);
 }
 
 /** Every field of this tag, in order. Refuses one of another type. */

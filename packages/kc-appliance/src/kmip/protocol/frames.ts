@@ -1,6 +1,9 @@
 import { usualLimits } from './decode.ts';
 import { headerBytes, padded, TtlvError, typeNumbers } from './items.ts';
 
+/** A message that is longer than the server reads. Its frame is intact, so the client can be answered. */
+export class MessageTooLong extends TtlvError {}
+
 interface Frames {
   /** The messages that are whole now. Throws TtlvError as soon as a header is none of the message that is waited for, or too long. */
   push(chunk: Uint8Array): Uint8Array[];
@@ -8,7 +11,7 @@ interface Frames {
   readonly begun: boolean;
 }
 
-/** Cuts a stream into messages of one tag (KMIP 1.4, 10). A header that says more than `most` bytes is refused before they come. */
+/** Cuts a stream into messages of one tag (KMIP 1.4, 10). A header that announces more than `most` bytes throws MessageTooLong before they come. */
 export function createFrames(tag: number, most: number = usualLimits.bytes): Frames {
   let buffer = new Uint8Array(1024);
   let used = 0;
@@ -29,7 +32,7 @@ export function createFrames(tag: number, most: number = usualLimits.bytes): Fra
     const view = new DataView(buffer.buffer, at, headerBytes);
     if (view.getUint32(0) !== ((tag << 8) | typeNumbers.Structure)) throw new TtlvError('This is not a message of KMIP.');
     const length = headerBytes + padded(view.getUint32(4));
-    if (length > most) throw new TtlvError('The message is too long.');
+    if (length > most) throw new MessageTooLong('The message is too long.');
     return length;
   }
 

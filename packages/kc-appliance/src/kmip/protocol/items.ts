@@ -1,4 +1,7 @@
-/** What the types of TTLV hold (KMIP 1.4, 9.1.1.2). Dates are whole epoch seconds; intervals are seconds. */
+/**
+ * The value of each TTLV type (KMIP 1.4, 9.1.1.2). Dates are whole epoch seconds, intervals are seconds, and extended dates
+ * (KMIP 2.0) are epoch microseconds.
+ */
 export interface ItemValues {
   Structure: readonly Item[];
   Integer: number;
@@ -10,6 +13,7 @@ export interface ItemValues {
   ByteString: Uint8Array<ArrayBuffer>;
   DateTime: number;
   Interval: number;
+  DateTimeExtended: bigint;
 }
 export type ItemType = keyof ItemValues;
 export interface ItemOf<Type extends ItemType> {
@@ -22,7 +26,7 @@ export interface ItemOf<Type extends ItemType> {
 export type Item = { [Type in ItemType]: ItemOf<Type> }[ItemType];
 export type Structure = ItemOf<'Structure'>;
 
-/** The numbers of the types: KMIP 1.4, 9.1.1.2. */
+/** The numbers of the types: KMIP 1.4, 9.1.1.2, and KMIP 2.0, 9.1.1.2 for the last one. */
 export const typeNumbers: Readonly<Record<ItemType, number>> = {
   Structure: 0x01,
   Integer: 0x02,
@@ -34,6 +38,7 @@ export const typeNumbers: Readonly<Record<ItemType, number>> = {
   ByteString: 0x08,
   DateTime: 0x09,
   Interval: 0x0a,
+  DateTimeExtended: 0x0b,
 };
 
 /** Bytes before a value: three of the tag, one of the type, four of the length (KMIP 1.4, 9.1.1). */

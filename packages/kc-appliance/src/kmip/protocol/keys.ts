@@ -1,18 +1,31 @@
 import { generateKeyPair } from '../../core/keyPairs.ts';
+import { ecKeyIn, ecMaterial } from './cryptography/ecKeys.ts';
+import { rsaKeyIn, rsaMaterial } from './cryptography/rsaKeys.ts';
 import { refuse } from './fields.ts';
-import { curves } from './numbers.ts';
+import { curves, type KeyFormatName } from './numbers.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
 
 const lengths: Readonly<Record<string, readonly number[]>> = {
   AES: [128, 192, 256],
+  // KMIP counts the bits of a 3DES key without parity, or with it.
+  '3DES': [112, 128, 168, 192],
+  ChaCha20: [256],
+  ChaCha20Poly1305: [256],
+  'HMAC-SHA1': [160, 512],
+  'HMAC-SHA224': [224, 512],
   'HMAC-SHA256': [256, 512],
   'HMAC-SHA384': [384, 1024],
   'HMAC-SHA512': [512, 1024],
 };
-const pairLengths: Readonly<Record<string, readonly number[]>> = { RSA: [2048, 3072, 4096], EC: [256, 384, 521], ECDSA: [256, 384, 521] };
+const pairLengths: Readonly<Record<string, readonly number[]>> = {
+  RSA: [2048, 3072, 4096],
+  EC: [256, 384, 521],
+  ECDSA: [256, 384, 521],
+  ECDH: [256, 384, 521],
+};
 
-/** Refuses what no key is made for, and gives the length: the longest where none is said. */
+/** Refuses a length for which no key is made. Default: the longest. */
 function lengthOf(known: Readonly<Record<string, readonly number[]>>, algorithm: string, length: number): number {
   if (algorithm === '') refuse('MissingData', 'Cryptographic Algorithm is missing.');
   const all = known[algorithm] ?? refuse('InvalidField', `Keys of ${algorithm} are not created here.`);
@@ -20,18 +33,32 @@ function lengthOf(known: Readonly<Record<string, readonly number[]>>, algorithm:
   return all.includes(wanted) ? wanted : refuse('InvalidField', `Cryptographic Length ${wanted} is not one of ${algorithm}.`);
 }
 
-/** Always of the system's own chance: a key that follows from a seed protects nothing. */
+/** Bytes of a key: each byte of 3DES has seven bits of it and one of parity. */
+export function octetsOfKey(algorithm: string, bits: number): number {
+  if (algorithm !== '3DES') return bits / 8;
+  return bits <= 128 ? 16 : 24;
+}
+
+/** The last bit of each byte makes the number of its ones odd. */
+const withParity = (key: Material): Material =>
+  key.map((byte) => {
+    const ones = (byte & 0xfe).toString(2).replaceAll('0', '').length;
+    return (byte & 0xfe) | (ones % 2 === 0 ? 1 : 0);
+  });
+
+/** Always from the system's own random numbers: a key that follows from a seed protects nothing. */
 export function newSymmetricKey(algorithm: string, length: number): { material: Material; length: number } {
   const bits = lengthOf(lengths, algorithm, length);
-  return { material: crypto.getRandomValues(new Uint8Array(bits / 8)), length: bits };
+  const material = crypto.getRandomValues(new Uint8Array(octetsOfKey(algorithm, bits)));
+  return { material: algorithm === '3DES' ? withParity(material) : material, length: bits };
 }
 
 interface NewPair {
   length: number;
-  /** PKCS #8. */
   privateKey: Material;
-  /** SubjectPublicKeyInfo, as in X.509. */
   publicKey: Material;
+  privateFormat: KeyFormatName;
+  publicFormat: KeyFormatName;
 }
 
 /** `owner`: the client that asks; clients take turns. Rejects with the signal's reason when it is aborted before the pair is begun. */
@@ -43,15 +70,25 @@ export async function newPair(algorithm: string, length: number, owner: string, 
       ? { name: 'RSASSA-PKCS1-v1_5', modulusLength: bits, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }
       : { name: 'ECDSA', namedCurve: curve ?? '' };
   const pair = await generateKeyPair(way, owner, signal);
-  const [privateKey, publicKey] = await Promise.all([crypto.subtle.exportKey('pkcs8', pair.privateKey), crypto.subtle.exportKey('spki', pair.publicKey)]);
-  return { length: bits, privateKey: new Uint8Array(privateKey), publicKey: new Uint8Array(publicKey) };
+  const [pkcs8, spki] = await Promise.all([crypto.subtle.exportKey('pkcs8', pair.privateKey), crypto.subtle.exportKey('spki', pair.publicKey)]);
+  const made = { length: bits, privateKey: new Uint8Array(pkcs8), publicKey: new Uint8Array(spki) };
+  if (algorithm !== 'RSA') return { ...made, privateFormat: 'PKCS_8', publicFormat: 'X_509' };
+  // KMIP 1.4, 4.11: the default format of RSA keys.
+  const [privateKey, publicKey] = [await asFormat(made.privateKey, 'PKCS_8', 'PKCS_1', 'RSA'), await asFormat(made.publicKey, 'X_509', 'PKCS_1', 'RSA')];
+  if (!privateKey || !publicKey) throw new Error('An RSA key cannot be written as PKCS #1.');
+  return { length: bits, privateKey, publicKey, privateFormat: 'PKCS_1', publicFormat: 'PKCS_1' };
 }
 
-/** The same key in another format; null where that is not made of this one. */
-export async function asFormat(material: Material, from: string, to: string, algorithm: string): Promise<Material | null> {
-  if (from === to) return material;
-  if (algorithm !== 'RSA' || to !== 'PKCS_1') return null;
-  const { pkcs1OfPrivate, pkcs1OfPublic } = await import('../../core/x509/keyForms.ts');
-  if (from === 'PKCS_8') return pkcs1OfPrivate(material);
-  return from === 'X_509' ? pkcs1OfPublic(material) : null;
+const isSymmetricFormat = (format: string): boolean => format === 'Raw' || format === 'TransparentSymmetricKey';
+
+/** The same key in another format; null where the key is not given in it. */
+export async function asFormat(material: Material, from: string, to: KeyFormatName, algorithm: string): Promise<Material | null> {
+  if (from === to || (isSymmetricFormat(from) && isSymmetricFormat(to))) return material;
+  if (algorithm === 'RSA') {
+    const key = rsaKeyIn(material, from);
+    return key && rsaMaterial(key, to);
+  }
+  if (!/^EC(?:DSA|DH)?$/.test(algorithm)) return null;
+  const key = await ecKeyIn(material, from);
+  return key && ecMaterial(key, to);
 }

@@ -1,104 +1,200 @@
 import type { KmipObjectRecord } from '../records.ts';
-import { typeNameOf, wantedOf, type Attribute } from './attributes.ts';
-import { field, has, needed, neededPart, part, refuse } from './fields.ts';
-import { bytes, enumeration, integer, structure, type Structure } from './items.ts';
-import { algorithmNames, keyFormats, nameIn, transparentSymmetricKey, type ObjectTypeName } from './numbers.ts';
-import type { NewObject } from './store.ts';
+import { base64Of, bytesOf } from '../../core/base64.ts';
+import { attributeIn, attributeItems, typeNameOf, wantedOf, type Attribute } from './attributes.ts';
+import { curveBits, ecKeyIn } from './cryptography/ecKeys.ts';
+import { rsaBits, rsaKeyIn } from './cryptography/rsaKeys.ts';
+import { decode } from './decode.ts';
+import { encode } from './encode.ts';
+import { everyPart, field, has, needed, neededPart, part, refuse } from './fields.ts';
+import { bytes, enumeration, integer, structure, type Item, type Structure } from './items.ts';
+import { octetsOfKey } from './keys.ts';
+import { algorithmNames, keyFormats, nameIn, type KeyFormatName } from './numbers.ts';
+import type { NewObject, StoredType } from './store.ts';
 import { tags } from './tags.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
-type FormatName = keyof typeof keyFormats;
 
-const isFormat = (name: string): name is FormatName => Object.hasOwn(keyFormats, name);
+const isFormat = (name: string): name is KeyFormatName => Object.hasOwn(keyFormats, name);
 export const formatNumber = (name: string): number => (isFormat(name) ? keyFormats[name] : keyFormats.Opaque);
 const algorithmNumber = (name: string): number | undefined => {
   const [number] = Object.entries(algorithmNames).find(([, known]) => known === name) ?? [];
   return number === undefined ? undefined : Number(number);
 };
 
-/** The object as it is given (KMIP 1.4, 2.2). `format`: what its material is in. */
-export function objectItem(object: KmipObjectRecord, material: Material, format: string = object.format): Structure {
-  const type = typeNameOf(object);
-  const tag = tags[type];
-  const subtype = object.subtype ?? 0;
-  if (type === 'Certificate') return structure(tag, enumeration(tags.CertificateType, subtype || 1), bytes(tags.CertificateValue, material));
-  if (type === 'OpaqueObject') return structure(tag, enumeration(tags.OpaqueDataType, subtype), bytes(tags.OpaqueDataValue, material));
+/** Whether the key material of a format is a structure of numbers. */
+export const isTransparent = (format: string): boolean => format.startsWith('Transparent');
+
+/** Key Material as it stands in a Key Value. */
+export function keyMaterialItem(material: Material, format: string): Item {
+  if (format === 'TransparentSymmetricKey') return structure(tags.KeyMaterial, bytes(tags.Key, material));
+  return isTransparent(format) ? decode(material) : bytes(tags.KeyMaterial, material);
+}
+
+interface Form {
+  material: Material;
+  format: string;
+  /** Attributes that go into the Key Value. Default: none. */
+  attributes?: readonly Attribute[];
+  /** Of a key that is given wrapped: `material` is then the whole Key Value. Default: none. */
+  wrapping?: Structure;
+}
+
+/** A Key Block (KMIP 1.4, 2.1.3). */
+function blockOf(object: KmipObjectRecord, { material, format, attributes = [], wrapping }: Form): Structure {
   const algorithm = algorithmNumber(object.algorithm);
-  const block = structure(
+  const plain = () => structure(tags.KeyValue, keyMaterialItem(material, format), attributeItems(attributes));
+  return structure(
     tags.KeyBlock,
     enumeration(tags.KeyFormatType, formatNumber(format)),
-    structure(tags.KeyValue, bytes(tags.KeyMaterial, material)),
+    wrapping ? bytes(tags.KeyValue, material) : plain(),
     algorithm === undefined ? undefined : enumeration(tags.CryptographicAlgorithm, algorithm),
     object.length === 0 ? undefined : integer(tags.CryptographicLength, object.length),
+    wrapping,
   );
-  return structure(tag, type === 'SecretData' ? enumeration(tags.SecretDataType, subtype || 1) : undefined, block);
+}
+
+/** How an object was wrapped by the client that registered it; undefined where it was not. */
+export const wrappingOf = ({ key_wrapping }: KmipObjectRecord): Structure | undefined =>
+  key_wrapping === undefined ? undefined : (decode(bytesOf(key_wrapping)) as Structure);
+
+/** The object as it is given (KMIP 1.4, 2.2). */
+export function objectItem(object: KmipObjectRecord, form: Form): Structure {
+  const type = typeNameOf(object);
+  const tag = tags[type];
+  const { subtype = 0, split } = object;
+  const { material } = form;
+  switch (type) {
+    case 'Certificate':
+      return structure(tag, enumeration(tags.CertificateType, subtype || 1), bytes(tags.CertificateValue, material));
+    case 'OpaqueObject':
+      return structure(tag, enumeration(tags.OpaqueDataType, subtype), bytes(tags.OpaqueDataValue, material));
+    case 'Template':
+      return { ...(decode(material) as Structure), tag };
+    case 'SecretData':
+      return structure(tag, enumeration(tags.SecretDataType, subtype || 1), blockOf(object, form));
+    case 'PGPKey':
+      return structure(tag, integer(tags.PGPKeyVersion, subtype), blockOf(object, form));
+    case 'SplitKey':
+      return structure(
+        tag,
+        integer(tags.SplitKeyParts, split?.parts ?? 0),
+        integer(tags.KeyPartIdentifier, split?.identifier ?? 0),
+        integer(tags.SplitKeyThreshold, split?.threshold ?? 0),
+        enumeration(tags.SplitKeyMethod, split?.method ?? 0),
+        split?.prime === undefined ? undefined : { tag: tags.PrimeFieldSize, type: 'BigInteger', value: BigInt(`0x${split.prime}`) },
+        blockOf(object, form),
+      );
+    default:
+      return structure(tag, blockOf(object, form));
+  }
 }
 
 interface Brought {
   material: Material;
-  format: FormatName;
+  format: KeyFormatName;
   subtype: number;
   /** What the key block says of itself. */
   algorithm: string;
   length: number;
+  attributes: Attribute[];
+  split?: NonNullable<KmipObjectRecord['split']>;
+  key_wrapping?: string;
 }
 
-function keyMaterial(value: Structure, format: number): Material {
-  if (format !== transparentSymmetricKey) return needed(value, 'KeyMaterial', 'ByteString');
-  const inside = neededPart(value, 'KeyMaterial').value[0];
-  return inside?.type === 'ByteString' ? inside.value : refuse('InvalidField', 'Key Material has a wrong type.');
+function materialIn(value: Structure, format: KeyFormatName): Material {
+  if (!isTransparent(format)) return needed(value, 'KeyMaterial', 'ByteString');
+  const inside = neededPart(value, 'KeyMaterial');
+  return format === 'TransparentSymmetricKey' ? needed(inside, 'Key', 'ByteString') : encode(inside);
 }
 
-/** What stands in a key block. Wrapped and compressed ones are not taken. */
+/** Reads a key block. A wrapped key is stored as it is. */
 function blockIn(of: Structure): Brought {
   const block = neededPart(of, 'KeyBlock');
-  if (has(block, 'KeyWrappingData')) refuse('FeatureNotSupported', 'Wrapped keys are not supported.');
   if (has(block, 'KeyCompressionType')) refuse('KeyCompressionTypeNotSupported', 'Key Compression Type is not supported.');
-  const number = needed(block, 'KeyFormatType', 'Enumeration');
-  const format = number === transparentSymmetricKey ? 'Raw' : nameIn(keyFormats, number);
+  const format = nameIn(keyFormats, needed(block, 'KeyFormatType', 'Enumeration')) ?? refuse('KeyFormatTypeNotSupported', 'Key Format Type is not supported.');
   const algorithm = field(block, 'CryptographicAlgorithm', 'Enumeration');
-  return {
-    material: keyMaterial(neededPart(block, 'KeyValue'), number),
-    format: format ?? refuse('KeyFormatTypeNotSupported', 'Key Format Type is not supported.'),
+  const common = {
+    format,
     subtype: 0,
     algorithm: algorithm === undefined ? '' : (algorithmNames[algorithm] ?? refuse('InvalidField', 'Cryptographic Algorithm is unknown.')),
     length: field(block, 'CryptographicLength', 'Integer') ?? 0,
   };
+  const wrapping = part(block, 'KeyWrappingData');
+  if (wrapping) return { ...common, material: needed(block, 'KeyValue', 'ByteString'), attributes: [], key_wrapping: base64Of(encode(wrapping)) };
+  const value = neededPart(block, 'KeyValue');
+  return { ...common, material: materialIn(value, format), attributes: everyPart(value, 'Attribute').map(attributeIn) };
 }
 
-function broughtIn(of: Structure, type: ObjectTypeName): Brought {
-  const plain = { algorithm: '', length: 0 };
-  if (type === 'Certificate')
-    return { ...plain, material: needed(of, 'CertificateValue', 'ByteString'), format: 'X_509', subtype: needed(of, 'CertificateType', 'Enumeration') };
-  if (type === 'OpaqueObject')
-    return { ...plain, material: needed(of, 'OpaqueDataValue', 'ByteString'), format: 'Opaque', subtype: needed(of, 'OpaqueDataType', 'Enumeration') };
-  return { ...blockIn(of), ...(type === 'SecretData' ? { subtype: needed(of, 'SecretDataType', 'Enumeration') } : {}) };
+/** KMIP 1.4, 2.2.5. */
+function splitIn(of: Structure): NonNullable<KmipObjectRecord['split']> {
+  const prime = field(of, 'PrimeFieldSize', 'BigInteger');
+  const split = {
+    parts: needed(of, 'SplitKeyParts', 'Integer'),
+    identifier: needed(of, 'KeyPartIdentifier', 'Integer'),
+    threshold: needed(of, 'SplitKeyThreshold', 'Integer'),
+    method: needed(of, 'SplitKeyMethod', 'Enumeration'),
+    ...(prime === undefined ? {} : { prime: prime.toString(16) }),
+  };
+  if (split.threshold < 1 || split.threshold > split.parts) refuse('InvalidField', 'Split Key Threshold is out of range.');
+  return split;
+}
+
+function broughtIn(of: Structure, type: StoredType): Brought {
+  const plain = { algorithm: '', length: 0, attributes: [] };
+  switch (type) {
+    case 'Certificate':
+      return { ...plain, material: needed(of, 'CertificateValue', 'ByteString'), format: 'X_509', subtype: needed(of, 'CertificateType', 'Enumeration') };
+    case 'OpaqueObject':
+      return { ...plain, material: needed(of, 'OpaqueDataValue', 'ByteString'), format: 'Opaque', subtype: needed(of, 'OpaqueDataType', 'Enumeration') };
+    case 'Template':
+      return { ...plain, material: encode(of), format: 'Opaque', subtype: 0 };
+    case 'SecretData':
+      return { ...blockIn(of), subtype: needed(of, 'SecretDataType', 'Enumeration') };
+    case 'PGPKey':
+      return { ...blockIn(of), subtype: needed(of, 'PGPKeyVersion', 'Integer') };
+    case 'SplitKey':
+      return { ...blockIn(of), split: splitIn(of) };
+    default:
+      return blockIn(of);
+  }
+}
+
+/** The algorithm and the bits of a key, read from its material; empty for a format that does not tell them. */
+async function factsOf({ material, format, key_wrapping }: Brought, type: StoredType, algorithm: string): Promise<{ algorithm: string; length: number }> {
+  const nothing = { algorithm: '', length: 0 };
+  if (key_wrapping !== undefined) return nothing;
+  if (type === 'SymmetricKey') return format === 'Raw' || format === 'TransparentSymmetricKey' ? { algorithm: '', length: material.length * 8 } : nothing;
+  if (type !== 'PublicKey' && type !== 'PrivateKey') return nothing;
+  const isRsa = algorithm === 'RSA' || /^TransparentRSA|PKCS_1$/.test(format);
+  if (isRsa) {
+    const key = rsaKeyIn(material, format);
+    return key ? { algorithm: 'RSA', length: rsaBits(key) } : nothing;
+  }
+  if (!/^EC(?:DSA|DH)?$/.test(algorithm) && !/^TransparentEC|EC_PRIVATE_KEY/.test(format)) return nothing;
+  const key = await ecKeyIn(material, format);
+  return key ? { algorithm: algorithm || 'EC', length: curveBits[key.curve] } : nothing;
 }
 
 /** The most that an object may be made of, bytes. */
 const materialMost = 64 * 1024;
 
-/** What a Register brings (KMIP 1.4, 4.3). */
-export function registered(payload: Structure, type: ObjectTypeName, attributes: readonly Attribute[]): NewObject {
+/** Reads the object of a Register or an Import (KMIP 1.4, 4.3). */
+export async function registered(payload: Structure, type: StoredType, attributes: readonly Attribute[]): Promise<NewObject> {
   const object = part(payload, type) ?? refuse('MissingData', 'The object to register is missing.');
-  const { algorithm, length, ...brought } = broughtIn(object, type);
+  const whole = broughtIn(object, type);
+  const { algorithm, length, attributes: inside, ...brought } = whole;
   if (brought.material.length === 0 || brought.material.length > materialMost) refuse('InvalidField', 'Key Material is empty or too long.');
-  const wanted = wantedOf(attributes);
+  const names = new Set(attributes.map(({ name }) => name));
+  const wanted = wantedOf([...attributes, ...inside.filter(({ name }) => !names.has(name))]);
   for (const [name, own, said] of [
     ['Cryptographic Algorithm', algorithm, wanted.algorithm],
     ['Cryptographic Length', length, wanted.length],
   ] as const)
     if (own && said && own !== said) refuse('InvalidField', `${name} differs between the attributes and the key block.`);
+  const stated = wanted.algorithm || algorithm;
   const bits = wanted.length || length;
-  if (
-    type === 'SymmetricKey' &&
-    brought.format === 'Raw' &&
-    bits !== 0 &&
-    bits !== brought.material.length * 8 &&
-    wanted.algorithm !== '3DES' &&
-    algorithm !== '3DES'
-  )
-    refuse('InvalidField', 'Cryptographic Length is not that of the key.');
-  const known = type === 'SymmetricKey' && brought.format === 'Raw' ? brought.material.length * 8 : 0;
-  return { ...wanted, ...brought, type, algorithm: wanted.algorithm || algorithm, length: bits || known };
+  const facts = await factsOf(whole, type, stated);
+  const octets = type === 'SymmetricKey' ? octetsOfKey(stated, bits) * 8 : bits;
+  if (bits !== 0 && facts.length !== 0 && octets !== facts.length) refuse('InvalidField', 'Cryptographic Length is not that of the key.');
+  return { ...wanted, ...brought, type, algorithm: stated || facts.algorithm, length: bits || facts.length };
 }

@@ -1,26 +1,54 @@
 import type { KmipFurther, KmipObjectRecord } from '../records.ts';
-import type { ObjectTypeName, StateName } from './numbers.ts';
+import type { ObjectTypeName, OperationName, StateName } from './numbers.ts';
 
-/** What a client makes or brings. */
+/** An object that a client creates or registers. */
 export interface NewObject extends Wanted {
   /** Default: a new UUID. */
   id?: string;
-  type: ObjectTypeName;
+  type: StoredType;
   format: KmipObjectRecord['format'];
-  /** Secret Data Type or Opaque Data Type; 0 for what has none. */
+  /** Secret Data Type, Opaque Data Type, Certificate Type or PGP Key Version; 0 for other objects. */
   subtype: number;
   material: Uint8Array<ArrayBuffer>;
+  split?: NonNullable<KmipObjectRecord['split']>;
+  key_wrapping?: string;
 }
 
-/** What attributes of a request ask for. Dates are epoch seconds, 0 for none. */
+/** The attributes of a request. Dates are epoch seconds, 0 for none. */
 export type Wanted = Pick<
   KmipObjectRecord,
   'algorithm' | 'length' | 'usage_mask' | 'names' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date'
 > & { further: KmipFurther[] };
 
+export interface ObjectWithMaterial {
+  object: KmipObjectRecord;
+  material: Uint8Array<ArrayBuffer>;
+}
+
+/** A cryptographic operation that a client continues in later requests (KMIP 1.3, 4.29). */
+export interface KmipStream {
+  operation: OperationName;
+  object: string;
+  /** What the first request has said. */
+  state: unknown;
+  data: Uint8Array<ArrayBuffer>;
+  parts: number;
+}
+
+/** The unfinished streams of one client. */
+export interface KmipStreams {
+  /** Starts a stream, and returns its Correlation Value. */
+  add(stream: KmipStream): Uint8Array<ArrayBuffer>;
+  get(correlation: Uint8Array): KmipStream | undefined;
+  remove(correlation: Uint8Array): void;
+}
+
+/** The computation with an RSA private key alone, without padding. `key`: PKCS #8. */
+export type RawRsa = (key: Uint8Array<ArrayBuffer>, input: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+
 /**
- * What the server keeps for one client: that client's own objects, whichever the others have. Each refuses by `ResultRefusal`.
- * Once the request is aborted, nothing is created or changed any more: each rejects with the signal's reason.
+ * The objects of one client. Objects of other clients do not exist here. Each method refuses by `ResultRefusal`. Once the
+ * request is aborted, nothing is created or changed any more: each method rejects with the signal's reason.
  */
 export interface KmipStore {
   /** Epoch seconds. */
@@ -28,24 +56,42 @@ export interface KmipStore {
   /** All of them or none. */
   create(objects: readonly NewObject[]): Promise<readonly KmipObjectRecord[]>;
   find(id: string): KmipObjectRecord;
-  /** Those that fit, oldest first. */
+  /** Matching objects, oldest first. */
   locate(fits: (object: KmipObjectRecord) => boolean, limit: number): Promise<readonly KmipObjectRecord[]>;
   activate(id: string): void;
   revoke(id: string, why: { code: number; message: string; since?: number }): void;
   destroy(id: string): void;
-  /** The material too: refused where its state or an administrator does not give it. */
-  get(id: string): Promise<{ object: KmipObjectRecord; material: Uint8Array<ArrayBuffer> }>;
+  archive(id: string): void;
+  recover(id: string): void;
+  /** Changes attributes. Refuses archived objects. */
+  change(id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord): KmipObjectRecord;
+  /** Gives the client the material, and counts it. Refused where its state or an administrator does not allow it. */
+  get(id: string): Promise<ObjectWithMaterial>;
+  /** The material for an operation of the server itself, under the same rules; the client does not get it. */
+  use(id: string, operation: OperationName): Promise<ObjectWithMaterial>;
+  /** A line of the client for the audit log. */
+  log(message: string): void;
+  streams: KmipStreams;
+  rawRsa: RawRsa;
 }
 
 /** Names of the contract for those of the standard. */
-export const objectTypeWords: Readonly<Record<ObjectTypeName, KmipObjectRecord['type']>> = {
+export const objectTypeWords: Readonly<Record<Exclude<ObjectTypeName, 'CertificateRequest'>, KmipObjectRecord['type']>> = {
   Certificate: 'Certificate',
   SymmetricKey: 'Symmetric Key',
   PublicKey: 'Public Key',
   PrivateKey: 'Private Key',
+  SplitKey: 'Split Key',
+  Template: 'Template',
   SecretData: 'Secret Data',
   OpaqueObject: 'Opaque Object',
+  PGPKey: 'PGP Key',
 };
+/** Object types that the appliance stores. */
+export type StoredType = keyof typeof objectTypeWords;
+export const storedTypes = Object.keys(objectTypeWords) as StoredType[];
+export const isStored = (type: ObjectTypeName): type is StoredType => Object.hasOwn(objectTypeWords, type);
+
 export const stateWords: Readonly<Record<StateName, KmipObjectRecord['state']>> = {
   PreActive: 'Pre-Active',
   Active: 'Active',

@@ -18,6 +18,7 @@ const examples: readonly [string, Item][] = [
   ['42 00 20 07 00 00 00 0B 48 65 6C 6C 6F 20 57 6F 72 6C 64 00 00 00 00 00', { tag: 0x420020, type: 'TextString', value: 'Hello World' }],
   ['42 00 20 08 00 00 00 03 01 02 03 00 00 00 00 00', { tag: 0x420020, type: 'ByteString', value: Uint8Array.of(1, 2, 3) }],
   ['42 00 20 09 00 00 00 08 00 00 00 00 47 DA 67 F8', { tag: 0x420020, type: 'DateTime', value: Date.UTC(2008, 2, 14, 11, 56, 40) / 1000 }],
+  ['42 00 20 0B 00 00 00 08 00 04 4A DD 9A 90 2C 0B', { tag: 0x420020, type: 'DateTimeExtended', value: 0x00044add9a902c0bn }],
   ['42 00 20 0A 00 00 00 04 00 0D 2F 00 00 00 00 00', { tag: 0x420020, type: 'Interval', value: 864000 }],
   [
     '42 00 20 01 00 00 00 20 42 00 04 05 00 00 00 04 00 00 00 FE 00 00 00 00 42 00 05 02 00 00 00 04 00 00 00 FF 00 00 00 00',
@@ -39,7 +40,11 @@ const { tree } = fc.letrec<{ tree: Item }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     fc.record({ tag, type: fc.constant('Integer' as const), value: fc.integer() }),
     fc.record({ tag, type: fc.constantFrom('Enumeration' as const, 'Interval' as const), value: word }),
-    fc.record({ tag, type: fc.constant('LongInteger' as const), value: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }) }),
+    fc.record({
+      tag,
+      type: fc.constantFrom('LongInteger' as const, 'DateTimeExtended' as const),
+      value: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    }),
     fc.record({ tag, type: fc.constant('BigInteger' as const), value: fc.bigInt({ min: -(2n ** 300n), max: 2n ** 300n }) }),
     fc.record({ tag, type: fc.constant('Boolean' as const), value: fc.boolean() }),
     fc.record({ tag, type: fc.constant('DateTime' as const), value: fc.maxSafeInteger() }),
@@ -115,7 +120,7 @@ describe('TTLV', () => {
 
   it.each([
     ['a tag of nobody', '43 00 20 02 00 00 00 04 00 00 00 08 00 00 00 00'],
-    ['a type of later versions', '42 00 20 0B 00 00 00 08 00 00 00 00 00 00 00 08'],
+    ['an unknown type', '42 00 20 0C 00 00 00 08 00 00 00 00 00 00 00 08'],
     ['an integer of eight bytes', '42 00 20 02 00 00 00 08 00 00 00 08 00 00 00 00'],
     ['a boolean that is two', '42 00 20 06 00 00 00 08 00 00 00 00 00 00 00 02'],
     ['a text that is no UTF-8', '42 00 20 07 00 00 00 01 FF 00 00 00 00 00 00 00'],

@@ -1,5 +1,6 @@
 import { everyPart, needed } from './fields.ts';
 import { integer, structure, type Structure } from './items.ts';
+import { operations, type OperationName } from './numbers.ts';
 import { tags } from './tags.ts';
 
 /** KMIP 1.4, 6.1. */
@@ -8,14 +9,37 @@ export interface Version {
   minor: number;
 }
 
-/** What is spoken, the best first. 1.1 is there for MySQL, whose keyring_okv speaks no other. */
-export const versions: readonly Version[] = [4, 3, 2, 1].map((minor) => ({ major: 1, minor }));
-export const bestVersion: Version = { major: 1, minor: 4 };
+const version = (major: number, minor: number): Version => ({ major, minor });
 
+/** The supported versions, the newest first. Old clients such as MySQL (1.1) and MongoDB (1.0) never negotiate. */
+export const versions: readonly Version[] = [version(2, 1), version(2, 0), version(1, 4), version(1, 3), version(1, 2), version(1, 1), version(1, 0)];
+export const bestVersion: Version = version(2, 1);
+
+export const isAtLeast = ({ major, minor }: Version, leastMajor: number, leastMinor: number): boolean =>
+  major > leastMajor || (major === leastMajor && minor >= leastMinor);
 export const isSpoken = ({ major, minor }: Version): boolean => versions.some((one) => one.major === major && one.minor === minor);
 export const versionText = ({ major, minor }: Version): string => `${major}.${minor}`;
+
+/** The version in which the server answers: that of the request, or the newest one before it, or the oldest one. */
+export const answerVersion = (requested: Version): Version => versions.find(({ major, minor }) => isAtLeast(requested, major, minor)) ?? version(1, 0);
 
 export const versionItem = ({ major, minor }: Version): Structure =>
   structure(tags.ProtocolVersion, integer(tags.ProtocolVersionMajor, major), integer(tags.ProtocolVersionMinor, minor));
 const versionOf = (of: Structure): Version => ({ major: needed(of, 'ProtocolVersionMajor', 'Integer'), minor: needed(of, 'ProtocolVersionMinor', 'Integer') });
 export const versionsIn = (of: Structure): Version[] => everyPart(of, 'ProtocolVersion').map(versionOf);
+
+/** The last operation of each version. Every version kept the numbers of the one before it. */
+const lastOperations: readonly (readonly [last: OperationName, since: Version])[] = [
+  ['Put', version(1, 0)],
+  ['DiscoverVersions', version(1, 1)],
+  ['JoinSplitKey', version(1, 2)],
+  ['Export', version(1, 4)],
+  ['ReProvision', version(2, 0)],
+  ['Ping', version(2, 1)],
+];
+
+/** Returns whether a version of the protocol has the operation. */
+export function hasOperation(spoken: Version, name: OperationName): boolean {
+  const since = lastOperations.find(([last]) => operations[name] <= operations[last])?.[1] ?? bestVersion;
+  return isAtLeast(spoken, since.major, since.minor);
+}

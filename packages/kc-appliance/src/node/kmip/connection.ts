@@ -1,12 +1,20 @@
 import type { TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
-import { createFrames, tags, TtlvError, welcomeKmip } from '../../kmip/index.ts';
+import { secondsOf } from '../../core/system.ts';
+import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type RefusedClient } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
   /** Seconds that an idle connection stays open; 0 for any. */
   silence: number;
   /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
   message: number;
+}
+
+interface ConnectionReports {
+  /** A line for the operator. */
+  log(line: string): void;
+  /** A client whose messages are not answered, or not any more. */
+  refused(client: RefusedClient): void;
 }
 
 /** Bytes of messages that wait while another one is answered. Above it nothing more is read. */
@@ -17,10 +25,13 @@ const waitingMost = 1024 * 1024;
  * answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
  * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
  */
-export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, log: (line: string) => void): void {
+export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, { log, refused }: ConnectionReports): void {
   const visitor = welcomeKmip(environment, fingerprint);
+  const { username } = visitor;
+  const { remoteAddress: address = '' } = socket;
   socket.on('error', () => socket.destroy());
-  if (!visitor) {
+  if ('refused' in visitor) {
+    refused({ address, username, reason: visitor.refused });
     socket.destroy();
     return;
   }
@@ -28,15 +39,29 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
   const waiting: Uint8Array[] = [];
   const left = new AbortController();
   let isBusy = false;
+  /** The rest of a message that is too long is read and dropped, so that the client gets the answer to it. */
+  let isDiscarding = false;
   /** The step that the client must complete before the timer ends. */
   let awaited: 'request' | 'rest of message' | 'taking the answer' | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const end = (why: string) => {
-    if (!socket.destroyed) log(`The connection of the KMIP client ${visitor.username} was closed: ${why}`);
+    if (!socket.destroyed) log(`The connection of the KMIP client ${username} was closed: ${why}`);
     socket.destroy();
   };
-  const wrong = (error: unknown) => end(error instanceof TtlvError ? error.message : 'The server failed.');
+  function wrong(error: unknown): void {
+    if (error instanceof TtlvError && !socket.destroyed) refused({ address, username, reason: error.message.replace(/\.$/, '') });
+    end(error instanceof TtlvError ? error.message : 'The server failed.');
+  }
+
+  function answerTooLong({ message }: MessageTooLong): void {
+    const reason = message.replace(/\.$/, '');
+    refused({ address, username, reason });
+    log(`The connection of the KMIP client ${username} was closed: ${message}`);
+    isDiscarding = true;
+    expect('taking the answer');
+    socket.end(tooLongResponse(secondsOf(environment)));
+  }
 
   function expect(next: typeof awaited): void {
     // The time of a message runs from its first byte, however many come after it.
@@ -48,13 +73,16 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
   }
   const expectInput = () => expect(frames.begun ? 'rest of message' : 'request');
 
-  async function answer(message: Uint8Array): Promise<void> {
+  const answer = async (message: Uint8Array): Promise<void> => {
     expect(null);
-    const response = await visitor?.answer(message, left.signal);
-    if (!response) return void socket.destroy();
+    const response = await visitor.answer(message, left.signal);
+    if (!response) {
+      refused({ address, username, reason: visitor.refusal() ?? 'the user was removed' });
+      return void socket.destroy();
+    }
     expect('taking the answer');
     await new Promise<void>((resolve) => socket.write(response, () => resolve()));
-  }
+  };
 
   async function work(): Promise<void> {
     if (isBusy) return;
@@ -74,10 +102,11 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
 
   // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
   socket.on('data', (chunk: Buffer) => {
+    if (isDiscarding) return;
     try {
       waiting.push(...frames.push(chunk));
     } catch (error) {
-      return wrong(error);
+      return error instanceof MessageTooLong ? answerTooLong(error) : wrong(error);
     }
     if (waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost) socket.pause();
     if (waiting.length > 0) void work();

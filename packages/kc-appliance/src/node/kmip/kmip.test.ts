@@ -10,11 +10,12 @@ import { auditTable } from '../../core/state.ts';
 import { kmipActs } from '../../kmip/objects.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
 import { encode } from '../../kmip/protocol/encode.ts';
+import { resultReasons } from '../../kmip/protocol/resultReasons.ts';
 import { createFrames } from '../../kmip/protocol/frames.ts';
 import { enumeration, structure, text, type Item } from '../../kmip/protocol/items.ts';
 import { payloadOf, requestOf, ServerRefusal } from '../../kmip/protocol/requests.ts';
 import { tags } from '../../kmip/protocol/tags.ts';
-import { bestVersion, versionsIn } from '../../kmip/protocol/versions.ts';
+import { versionsIn, versionText } from '../../kmip/protocol/versions.ts';
 import { kmipUserRecord } from '../../kmip/userRecord.ts';
 import { connectKmip } from './client.ts';
 import { unseenCourse } from '../../core/testCourse.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const version = bestVersion;
+const version = { major: 1, minor: 4 };
 const query = requestOf({ version, operation: 'Query', payload: [enumeration(tags.QueryFunction, 1)] });
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -61,7 +62,7 @@ async function answered(socket: TLSSocket, request: Uint8Array): Promise<number>
 describe('the KMIP server', () => {
   it('tells its versions and operations, and makes and destroys a key for a test', async () => {
     const server = await connectKmip(own, unseenCourse);
-    expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(({ minor }) => minor)).toEqual([4, 3, 2, 1]);
+    expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(versionText)).toEqual(['2.1', '2.0', '1.4', '1.3', '1.2', '1.1', '1.0']);
     server.end();
     expect(await nodeKmipCaller.test(own, { makesKey: true })).toEqual({ number: 0, words: '' });
     const [made] = kmipObjectRecord.all(world.environment).slice(-1);
@@ -138,22 +139,82 @@ describe('the KMIP server', () => {
   });
 });
 
+describe('a refused client', () => {
+  /** Ends once the server has reported the reason. */
+  async function reported(connection: object, reason: string): Promise<void> {
+    const refusing = await kmipWorld();
+    const target = await refusing.client('vcenter');
+    const socket = connect({ host: target.host, port: target.port, ca: target.ca, cert: target.cert, key: target.key, ...connection });
+    socket.on('error', () => undefined);
+    const line = `KMIP client 127.0.0.1 refused: ${reason}`;
+    await expect.poll(() => refusing.lines).toContain(`${line}.`);
+    expect(
+      auditTable
+        .in(refusing.environment)
+        .all()
+        .map(({ content }) => content),
+    ).toContain(line);
+    socket.destroy();
+    await refusing.end();
+  }
+
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('leaves its reason and its address in the logs (%s)', async (maxVersion) => {
+    const other = await kmipWorld();
+    const { cert, key } = await other.client('vcenter');
+    await other.end();
+    await reported({ cert, key, maxVersion }, 'its certificate was not issued by this server');
+    await reported({ cert: undefined, key: undefined, maxVersion }, 'it sent no certificate');
+  });
+
+  it('whose user was removed leaves a line, and many attempts leave one', async () => {
+    const gone = await world.client('removed');
+    kmipUserRecord.drop(world.environment, 'user of removed');
+    for (let attempt = 0; attempt < 3; attempt += 1) await closed(await raw(gone));
+    expect(world.lines.filter((line) => line === 'KMIP client 127.0.0.1 refused: its certificate belongs to no KMIP user.')).toHaveLength(1);
+  });
+});
+
 const nested = (depth: number): Item => (depth === 0 ? text(tags.NameValue, 'the bottom') : structure(tags.Name, nested(depth - 1)));
 const faults: readonly [string, Uint8Array][] = [
-  ['HTTP', new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n')],
-  ['a message that says four gigabytes', Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8)],
   ['1,000 structures in each other', encode(structure(tags.RequestMessage, nested(1_000)))],
-  ['a text that is no UTF-8', Uint8Array.of(0x42, 0, 0x78, 1, 0, 0, 0, 16, 0x42, 0, 0x55, 7, 0, 0, 0, 1, 0xff, 0, 0, 0, 0, 0, 0, 0)],
+  ['a text that is not UTF-8', Uint8Array.of(0x42, 0, 0x78, 1, 0, 0, 0, 16, 0x42, 0, 0x55, 7, 0, 0, 0, 1, 0xff, 0, 0, 0, 0, 0, 0, 0)],
+  ['an unknown type', Uint8Array.of(0x42, 0, 0x78, 1, 0, 0, 0, 16, 0x42, 0, 0x55, 0x0c, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0)],
 ];
+const huge = Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8);
+
+/** The reason of the only batch item of the next response. */
+const refusedWith = (socket: TLSSocket, request: Uint8Array) => refusalOf(answered(socket, request));
 
 describe('a connection', () => {
-  it.each(faults)('ends at %s, and no other does', async (_, message) => {
+  it.each(faults)('answers %s as an invalid message, and goes on', async (_, message) => {
+    const socket = await raw(own);
+    expect(await refusedWith(socket, message)).toBe(resultReasons.InvalidMessage);
+    expect(await answered(socket, query)).toBeGreaterThan(10);
+    socket.destroy();
+  });
+
+  it('answers a message that announces four gigabytes, and ends', async () => {
+    const socket = await raw(own);
+    const end = closed(socket);
+    expect(await refusedWith(socket, huge)).toBe(resultReasons.InvalidMessage);
+    await end;
+    expect(world.lines).toContain('KMIP client vcenter refused: The message is too long.');
+  });
+
+  it('ends at bytes that are no message, and no other connection does', async () => {
     const [bad, good] = [await raw(own), await raw(own)];
     const end = closed(bad);
-    bad.write(message);
+    bad.write(new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n'));
     await end;
     expect(await answered(good, query)).toBeGreaterThan(10);
     good.destroy();
+    expect(world.lines).toContain('KMIP client vcenter refused: This is not a message of KMIP.');
+    expect(
+      auditTable
+        .in(world.environment)
+        .all()
+        .map(({ content }) => content),
+    ).toContain('KMIP client vcenter refused: This is not a message of KMIP');
   });
 
   it('that is cut within a message is forgotten; a message may come byte by byte, and several at once', async () => {

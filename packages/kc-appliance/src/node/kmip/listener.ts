@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { createServer, createSecureContext, type Server, type TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
-import { alertOfKmip, kmipServerIdentity, kmipServerSettings, mayUseServer, type KmipServerRecord } from '../../kmip/index.ts';
+import { alertOfKmip, createRefusalReport, kmipServerIdentity, kmipServerSettings, mayUseServer, type KmipServerRecord } from '../../kmip/index.ts';
 import { isEverywhere } from '../guard.ts';
 import { createHalfOpen } from '../halfOpen.ts';
 import { codeOf } from '../startError.ts';
 import { tlsCiphers } from '../tlsCiphers.ts';
 import type { OpenVault } from '../vaults.ts';
 import { serveKmip } from './connection.ts';
+import { handshakeAddress, handshakeRefusal } from './handshakeRefusal.ts';
 
 interface ListenerOptions {
   environment: Environment;
@@ -58,6 +59,7 @@ export function createKmipListener({
   /** Connections whose handshake is done, with the fingerprint of the client's certificate. */
   const open = new Map<TLSSocket, string>();
   const halfOpen = createHalfOpen(halfOpenLimits);
+  const refused = createRefusalReport(environment, log);
   let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
@@ -84,14 +86,20 @@ export function createKmipListener({
     const made = createServer({ ...tls, requestCert: true, rejectUnauthorized: true, handshakeTimeout: handshakeTime }, (socket) => {
       halfOpen.settle(socket);
       const fingerprint = socket.getPeerCertificate().fingerprint256 ?? '';
-      if (!admits(fingerprint)) return void socket.destroy();
+      if (!admits(fingerprint)) {
+        refused({ address: socket.remoteAddress ?? '', reason: 'there are too many connections' });
+        return void socket.destroy();
+      }
       open.set(socket, fingerprint);
       socket.once('close', () => open.delete(socket));
-      serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, log);
+      serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused });
     });
     made.on('connection', halfOpen.add);
-    // Clients without a certificate of the KMIP CA end here. They see the reason on their side.
-    made.on('tlsClientError', (_error, socket) => socket.destroy());
+    // Clients without a certificate of the KMIP CA end here.
+    made.on('tlsClientError', (error, socket) => {
+      refused({ address: handshakeAddress(socket), reason: handshakeRefusal(error, socket) });
+      socket.destroy();
+    });
     made.listen(fixed ?? settings.port, host);
     await once(made, 'listening');
     made.on('error', (error) => log(`The KMIP server failed: ${error.message}.`));

@@ -1,0 +1,53 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { furtherValue } from './protocol/attributeValues.ts';
+import type { Item } from './protocol/items.ts';
+import { nameIn, spaced, usages } from './protocol/numbers.ts';
+import { tags } from './protocol/tags.ts';
+import type { KmipFurther, KmipObjectRecord } from './records.ts';
+
+/** Letters of one value: a longer one ends in dots. */
+const valueMost = 400;
+
+export const dateText = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1000).toISOString());
+
+/** 'Encrypt, Decrypt': the uses that a mask allows; bits without a name by their number. */
+export function usageText(mask: number): string {
+  const named = Object.entries(usages).filter(([, bit]) => (mask & bit) !== 0);
+  const others = named.reduce((left, [, bit]) => left & ~bit, mask);
+  return [...named.map(([name]) => spaced(name)), ...(others === 0 ? [] : [`0x${(others >>> 0).toString(16)}`])].join(', ');
+}
+
+function plainText(item: Item): string {
+  switch (item.type) {
+    case 'Structure':
+      return item.value.map((part) => `${spaced(nameIn(tags, part.tag) ?? '')}: ${plainText(part)}`).join(', ');
+    case 'ByteString':
+      return bytesToHex(item.value);
+    case 'DateTime':
+      return dateText(item.value);
+    case 'DateTimeExtended':
+      return dateText(Number(item.value / 1_000_000n));
+    case 'Enumeration':
+      return `0x${item.value.toString(16)}`;
+    case 'Interval':
+      return `${item.value} s`;
+    default:
+      return String(item.value);
+  }
+}
+
+/** Attributes without a field of their own, by name; several values of one name with commas between them. */
+export function furtherTexts(further: readonly KmipFurther[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const one of further) {
+    const text = plainText(furtherValue(one));
+    const before = texts[one.name];
+    const whole = before === undefined ? text : `${before}, ${text}`;
+    texts[one.name] = whole.length > valueMost ? `${whole.slice(0, valueMost)}…` : whole;
+  }
+  return texts;
+}
+
+/** The place of a part among the parts of a key; '' for other objects. */
+export const splitText = ({ split }: Pick<KmipObjectRecord, 'split'>): string =>
+  split ? `${split.identifier} / ${split.parts}, ${spaced('SplitKeyThreshold')}: ${split.threshold}` : '';

@@ -1,0 +1,59 @@
+import { concatenate } from '../bytes.ts';
+
+type Octets = Uint8Array<ArrayBuffer>;
+
+/** One share of a secret, by its number from 1. */
+export interface Share {
+  identifier: number;
+  data: Octets;
+}
+
+const xored = (one: Octets, other: Octets): Octets => one.map((byte, at) => byte ^ (other[at] ?? 0));
+
+/** All shares together are the secret (KMIP 1.4, 2.2.5, XOR). */
+export function xorShares(secret: Octets, parts: number): Share[] {
+  const random = Array.from({ length: parts - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)));
+  return [...random, random.reduce(xored, secret)].map((data, at) => ({ identifier: at + 1, data }));
+}
+export const joinXor = (shares: readonly Share[]): Octets => shares.map(({ data }) => data).reduce(xored);
+
+/** Multiplication in GF(2^8) by the polynomial of AES (KMIP 1.4, 2.2.5). Takes the same time for all bytes. */
+function multiply(one: number, other: number): number {
+  let [a, b, product] = [one, other, 0];
+  for (let bit = 0; bit < 8; bit++) {
+    product ^= -(b & 1) & a;
+    a = ((a << 1) ^ (-(a >> 7) & 0x11b)) & 0xff;
+    b >>= 1;
+  }
+  return product;
+}
+/** The inverse is the 254th power. */
+function inverse(value: number): number {
+  let result = 1;
+  for (let step = 0; step < 254; step++) result = multiply(result, value);
+  return result;
+}
+
+/** Shamir's sharing, byte by byte: `threshold` of the shares give the secret, fewer say nothing of it. */
+export function polynomialShares(secret: Octets, parts: number, threshold: number): Share[] {
+  const coefficients = [secret, ...Array.from({ length: threshold - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)))];
+  return Array.from({ length: parts }, (_, at) => {
+    const identifier = at + 1;
+    const data = secret.map((_byte, place) => coefficients.reduceRight((sum, own) => multiply(sum, identifier) ^ (own[place] ?? 0), 0));
+    return { identifier, data };
+  });
+}
+
+/** Interpolation at zero. `shares`: of different numbers, as many as the threshold. */
+export function joinPolynomial(shares: readonly Share[]): Octets {
+  const weights = shares.map(({ identifier }) =>
+    shares.reduce(
+      (weight, other) => (other.identifier === identifier ? weight : multiply(weight, multiply(other.identifier, inverse(identifier ^ other.identifier)))),
+      1,
+    ),
+  );
+  const [first] = shares;
+  return concatenate(
+    ...(first ? [first.data.map((_, place) => shares.reduce((sum, { data }, at) => sum ^ multiply(data[place] ?? 0, weights[at] ?? 0), 0))] : []),
+  );
+}

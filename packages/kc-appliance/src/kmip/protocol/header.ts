@@ -1,0 +1,83 @@
+import { decode } from './decode.ts';
+import { everyPart, field, needed, neededPart, part, refuse } from './fields.ts';
+import { headerBytes, structure, TtlvError, type Item, type Structure } from './items.ts';
+import { asynchronousIndicators } from './asynchronous.ts';
+import { batchErrorOptions, credentialTypes, nameIn } from './numbers.ts';
+import { tags } from './tags.ts';
+import { bestVersion, versionsIn, type Version } from './versions.ts';
+
+/** KMIP 1.4, 2.1.2. */
+export interface Credential {
+  username: string;
+  password: string;
+}
+
+/** KMIP 1.4, 7.2. */
+export interface RequestHeader {
+  version: Version;
+  credential: Credential | null;
+  /** What happens to the other batch items after one has failed (KMIP 1.4, 6.13). */
+  onError: keyof typeof batchErrorOptions;
+  /** The most bytes of the response that the client accepts. */
+  maximumSize: number;
+  correlation: string | undefined;
+}
+
+/** The user name and password (KMIP 1.4, 6.6 and 2.1.2). The server does not use other types of credentials. */
+function credentialIn(header: Structure): Credential | null {
+  const authentication = part(header, 'Authentication');
+  if (!authentication) return null;
+  const own = everyPart(authentication, 'Credential').find((one) => needed(one, 'CredentialType', 'Enumeration') === credentialTypes.UsernameAndPassword);
+  const value = own && neededPart(own, 'CredentialValue');
+  return value ? { username: needed(value, 'Username', 'TextString'), password: field(value, 'Password', 'TextString') ?? '' } : null;
+}
+
+/** Before KMIP 2.0 a client only says that it accepts an asynchronous response. Later it can insist on one. */
+function checkAsynchronous(header: Structure, { major }: Version): void {
+  if (major < 2) return void field(header, 'AsynchronousIndicator', 'Boolean');
+  const indicator = field(header, 'AsynchronousIndicator', 'Enumeration') ?? asynchronousIndicators.Prohibited;
+  if (nameIn(asynchronousIndicators, indicator) === undefined) refuse('UnknownEnumeration', 'Asynchronous Indicator has an unknown value.');
+  if (indicator === asynchronousIndicators.Mandatory) refuse('FeatureNotSupported', 'This server answers every request immediately.');
+}
+
+function errorOption(header: Structure): keyof typeof batchErrorOptions {
+  const option = field(header, 'BatchErrorContinuationOption', 'Enumeration') ?? batchErrorOptions.Stop;
+  return nameIn(batchErrorOptions, option) ?? refuse('UnknownEnumeration', 'Batch Error Continuation Option has an unknown value.');
+}
+
+/** The fields of a header that the server obeys. Throws ResultRefusal for one that cannot be obeyed. */
+export function readHeader(header: Structure): RequestHeader {
+  const version = versionsIn(header)[0] ?? bestVersion;
+  checkAsynchronous(header, version);
+  return {
+    version,
+    credential: credentialIn(header),
+    onError: errorOption(header),
+    maximumSize: field(header, 'MaximumResponseSize', 'Integer') ?? Infinity,
+    correlation: field(header, 'ClientCorrelationValue', 'TextString'),
+  };
+}
+
+function versionAt(message: Uint8Array, at: number): Version | undefined {
+  const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
+  const item: Item = decode(message.subarray(at, at + headerBytes + view.getUint32(at + 4)));
+  return versionsIn(structure(tags.RequestHeader, item))[0];
+}
+
+/** The version of a message that cannot be decoded as a whole: it is the first field of the header. Undefined if not even that can be read. */
+export function versionOfBroken(message: Uint8Array): Version | undefined {
+  const place = 2 * headerBytes;
+  if (message.length < place + headerBytes) return undefined;
+  try {
+    return versionAt(message, place);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws TtlvError unless the bytes are framed as one request message: then nobody knows where the next message begins. */
+export function checkFrame(message: Uint8Array): void {
+  const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
+  const isRequest = message.length >= headerBytes && view.getUint32(0) === ((tags.RequestMessage << 8) | 0x01);
+  if (!isRequest || view.getUint32(4) !== message.length - headerBytes) throw new TtlvError('This is not a message of KMIP.');
+}

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../../test/kit.ts';
+import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmipMessages.ts';
+import { decode } from './decode.ts';
+import { encode } from './encode.ts';
+import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './items.ts';
+import { batchErrorOptions, objectTypes, operations, queryFunctions } from './numbers.ts';
+import { tags } from './tags.ts';
+import { hasOperation, isAtLeast, versions, versionText } from './versions.ts';
+
+let failures: unknown[];
+let sender: ReturnType<typeof kmipSender>;
+let send: typeof sender.send;
+beforeEach(async () => {
+  failures = [];
+  sender = kmipSender((await makeWorld({ scenario: 'empty' })).appliance.environment, undefined, failures);
+  ({ send } = sender);
+});
+
+const all = versions.map(versionText);
+const at = tags.AttributeValue;
+const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
+const aes1 = [
+  enumeration(tags.ObjectType, objectTypes.SymmetricKey),
+  structure(tags.TemplateAttribute, attribute('Cryptographic Algorithm', enumeration(at, 3)), attribute('Cryptographic Usage Mask', integer(at, 12))),
+];
+const aes2 = [
+  enumeration(tags.ObjectType, objectTypes.SymmetricKey),
+  structure(tags.Attributes, enumeration(tags.CryptographicAlgorithm, 3), integer(tags.CryptographicUsageMask, 12)),
+];
+const aesOf = (version: string) => (version.startsWith('2') ? aes2 : aes1);
+const query = (...functions: number[]) =>
+  batchItem(
+    'Query',
+    functions.map((number) => enumeration(tags.QueryFunction, number)),
+  );
+const outcome = async (version: string, ...items: Parameters<typeof requestMessage>[1]) => (await send(requestMessage(version, items))).items;
+const reasonsOf = async (request: Uint8Array) => (await send(request)).items.map(({ reason }) => reason);
+
+describe('a message of any version', () => {
+  it.each(all)('%s: creates a key, activates it through the ID Placeholder, and reads its attributes', async (version) => {
+    const life = [batchItem('Create', aesOf(version), 1), batchItem('Activate', [], 2), batchItem('GetAttributes', [], 3)];
+    const { version: answered, items } = await send(requestMessage(version, life));
+    expect(answered).toBe(version);
+    expect(items.map(({ status, operation }) => [operation, status])).toEqual([
+      ['Create', 'Success'],
+      ['Activate', 'Success'],
+      ['GetAttributes', 'Success'],
+    ]);
+    const attributes = items[2]?.payload ?? [];
+    const state = version.startsWith('2') ? enumeration(tags.State, 2) : attribute('State', enumeration(at, 2));
+    const list = version.startsWith('2') ? attributes.find(({ tag }) => tag === tags.Attributes)?.value : attributes;
+    expect(list).toContainEqual(state);
+    expect(failures).toEqual([]);
+  });
+
+  it.each(all)('%s: Query lists the operations of this version, and all of them are answered', async (version) => {
+    const [item] = await outcome(version, query(queryFunctions.Operations, queryFunctions.Objects));
+    const listed = (item?.payload ?? []).flatMap((one) => (one.tag === tags.Operation ? [Number(one.value)] : []));
+    const names = Object.entries(operations).filter(([, number]) => listed.includes(number));
+    expect(names.length).toBeGreaterThan(10);
+    for (const [name, number] of Object.entries(operations)) {
+      const [answer] = await outcome(version, batchItem(number));
+      const isListed = listed.includes(number);
+      if (isListed) expect([name, answer?.reason]).not.toEqual([name, 'OperationNotSupported']);
+      else if (name !== 'DiscoverVersions') expect([name, answer?.reason]).toEqual([name, 'OperationNotSupported']);
+    }
+    const protocol = versions.find((one) => versionText(one) === version) ?? { major: 1, minor: 0 };
+    expect(listed.includes(operations.Encrypt)).toBe(hasOperation(protocol, 'Encrypt') && listed.includes(operations.Encrypt));
+    const types = (item?.payload ?? []).flatMap((one) => (one.tag === tags.ObjectType ? [Number(one.value)] : []));
+    expect(types).toContain(objectTypes.SymmetricKey);
+    expect(types.includes(objectTypes.PGPKey)).toBe(isAtLeast(protocol, 1, 2));
+  });
+
+  it('gets capabilities since 1.3, and a refusal for a query function that no version has', async () => {
+    const asked = query(queryFunctions.Capabilities);
+    expect((await outcome('1.2', asked))[0]?.payload).toEqual([]);
+    expect((await outcome('1.3', asked))[0]?.payload[0]).toMatchObject({ tag: tags.CapabilityInformation });
+    expect((await outcome('1.4', query(0x99)))[0]?.reason).toBe('InvalidField');
+    expect((await outcome('2.1', query(0x99)))[0]?.reason).toBe('UnknownEnumeration');
+  });
+
+  it('of a version that is not supported is refused in the newest supported version before it', async () => {
+    for (const [version, answered] of [
+      ['0.9', '1.0'],
+      ['1.5', '1.4'],
+      ['2.2', '2.1'],
+      ['9.0', '2.1'],
+    ] as const) {
+      const { version: actual, items } = await send(requestMessage(version, [query(1)]));
+      expect([actual, items.map(({ reason }) => reason)]).toEqual([answered, [answered.startsWith('2') ? 'UnsupportedProtocolVersion' : 'InvalidMessage']]);
+    }
+  });
+});
+
+/** A message whose query function has another type, given by the number of the type, and by the bytes of the value. */
+function withType(version: string, type: number, length: number): Uint8Array<ArrayBuffer> {
+  const value = length <= 4 ? integer(tags.QueryFunction, 1) : { tag: tags.QueryFunction, type: 'LongInteger' as const, value: 1n };
+  const message = requestMessage(version, [batchItem('Query', [value])]);
+  const tag = message.findLastIndex((byte, index) => byte === 0x74 && message[index - 1] === 0x00 && message[index - 2] === 0x42);
+  message[tag + 1] = type;
+  return message;
+}
+
+describe('a message that is not TTLV inside an intact frame', () => {
+  it('is answered as an invalid message, in its own version', async () => {
+    for (const version of ['1.0', '1.4', '2.1'])
+      for (const type of [0x00, 0x0b, 0x0c, 0x7f, 0xff]) {
+        const { version: answered, items } = await send(withType(version, type, 8));
+        expect([answered, type, items.map(({ reason }) => reason)]).toEqual([version, type, ['InvalidMessage']]);
+      }
+    expect((await send(withType('1.4', 0x0c, 8))).items[0]?.message).toBe('An item has the unknown type 0x0c.');
+    expect(failures).toEqual([]);
+  });
+
+  it('is answered whatever is wrong with it', async () => {
+    const good = requestMessage('1.4', [query(1)]);
+    const nested = (depth: number): Item => (depth === 0 ? text(tags.NameValue, 'deepest') : structure(tags.Name, nested(depth - 1)));
+    const wide = Array.from({ length: 25_000 }, () => integer(tags.QueryFunction, 1));
+    const wrong: [string, Uint8Array][] = [
+      ['too deep', requestMessage('1.4', [batchItem('Query', [nested(100)])])],
+      ['too many items', requestMessage('1.4', [batchItem('Query', wide)])],
+      ['an item longer than its structure', good.with(good.length - 9, 0x40)],
+      ['a tag outside of KMIP', good.with(good.length - 16, 0x99)],
+      ['no header', encode(structure(tags.RequestMessage))],
+      ['no version', encode(structure(tags.RequestMessage, structure(tags.RequestHeader, integer(tags.BatchCount, 1)), query(1)))],
+      ['no batch item', requestMessage('1.4', [])],
+      ['no payload', encode(decodeWithout(good, tags.RequestPayload))],
+    ];
+    for (const [name, request] of wrong) {
+      const reasons = await reasonsOf(request);
+      expect([name, reasons.length, reasons[0] === 'InvalidMessage' || reasons[0] === 'MissingData']).toEqual([name, 1, true]);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('has fields and tags that are unknown, and is answered without them', async () => {
+    const unknown = structure(0x540001, text(0x540002, 'vendor'));
+    const request = requestMessage('2.1', [batchItem('Query', [enumeration(tags.QueryFunction, 1), unknown])], [unknown]);
+    expect(await reasonsOf(request)).toEqual([undefined]);
+  });
+
+  it('throws TtlvError where the frame itself is lost', async () => {
+    for (const bytesOf of [
+      new TextEncoder().encode('GET / HTTP/1.1'),
+      encode(structure(tags.ResponseMessage)),
+      encode(integer(tags.RequestMessage, 1)),
+      new Uint8Array(),
+    ])
+      await expect(sender.raw(bytesOf)).rejects.toThrow(TtlvError);
+  });
+});
+
+function decodeWithout(message: Uint8Array, tag: number): Item {
+  const strip = (item: Item): Item => (item.type === 'Structure' ? { ...item, value: item.value.filter((one) => one.tag !== tag).map(strip) } : item);
+  return strip(decode(message));
+}
+
+describe('a batch', () => {
+  const option = (number: number) => [enumeration(tags.BatchErrorContinuationOption, number)];
+  const failing = (version: string) => [batchItem('Create', aesOf(version), 1), batchItem('Get', [uid('unknown')], 2), batchItem('Query', [], 3)];
+  const statuses = async (version: string, header: Item[]) => (await send(requestMessage(version, failing(version), header))).items.map(({ status }) => status);
+  const count = async () => textsOf((await outcome('1.4', batchItem('Locate')))[0]?.payload ?? [], tags.UniqueIdentifier).length;
+
+  it.each(['1.0', '1.4', '2.1'])('%s: stops at an error, continues after it, or undoes the items before it', async (version) => {
+    expect(await statuses(version, [])).toEqual(['Success', 'OperationFailed']);
+    expect(await statuses(version, option(batchErrorOptions.Continue))).toEqual(['Success', 'OperationFailed', 'Success']);
+    expect(await count()).toBe(2);
+    expect(await statuses(version, option(batchErrorOptions.Undo))).toEqual(['OperationUndone', 'OperationFailed']);
+    expect(await count()).toBe(2);
+    expect(await reasonsOf(requestMessage(version, failing(version), option(9)))).toEqual([version === '2.1' ? 'UnknownEnumeration' : 'InvalidField']);
+  });
+
+  it('restores an object that an undone item has changed', async () => {
+    const [made] = await outcome('1.4', batchItem('Create', aes1));
+    const [id = ''] = textsOf(made?.payload ?? [], tags.UniqueIdentifier);
+    const items = [batchItem('Activate', [uid(id)], 1), batchItem('Get', [uid('unknown')], 2)];
+    await send(requestMessage('1.4', items, option(batchErrorOptions.Undo)));
+    const [state] = await outcome('1.4', batchItem('GetAttributes', [uid(id), text(tags.AttributeName, 'State')]));
+    expect(state?.payload).toContainEqual(attribute('State', enumeration(at, 1)));
+    expect(failures).toEqual([]);
+  });
+
+  it('keeps the ID Placeholder over items that create nothing, and clears it when Locate finds several', async () => {
+    const [first, , second] = await outcome('1.4', batchItem('Create', aes1, 1), batchItem('Query', [], 2), batchItem('GetAttributeList', [], 3));
+    expect(textsOf(second?.payload ?? [], tags.UniqueIdentifier)).toEqual(textsOf(first?.payload ?? [], tags.UniqueIdentifier));
+    await outcome('1.4', batchItem('Create', aes1));
+    const located = await outcome('1.4', batchItem('Locate', [], 1), batchItem('GetAttributeList', [], 2));
+    expect(located.map(({ reason }) => reason)).toEqual([undefined, 'MissingData']);
+  });
+
+  it('of KMIP 2 refers to objects of earlier items by operation and by place', async () => {
+    const at1 = (item: Item, id: number) => batchItem('GetAttributeList', [item], id);
+    const items = [
+      batchItem('Create', aes2, 1),
+      batchItem('Create', aes2, 2),
+      at1(enumeration(tags.UniqueIdentifier, 0x01), 3),
+      at1(enumeration(tags.UniqueIdentifier, 0x03), 4),
+      at1(integer(tags.UniqueIdentifier, 0), 5),
+      at1(integer(tags.UniqueIdentifier, -5), 6),
+      at1(enumeration(tags.UniqueIdentifier, 0x0c), 7),
+    ];
+    const results = (await send(requestMessage('2.1', items, option(batchErrorOptions.Continue)))).items;
+    const ids = results.map(({ payload }) => textsOf(payload, tags.UniqueIdentifier)[0]);
+    expect(ids.slice(2)).toEqual([ids[1], ids[1], ids[0], ids[0], undefined]);
+    expect(results.at(-1)?.reason).toBe('ItemNotFound');
+  });
+
+  it('repeats the operation when one response is too large, and refuses a critical extension', async () => {
+    const tooLarge = await send(requestMessage('1.4', [query(1)], [integer(tags.MaximumResponseSize, 64)]));
+    expect(tooLarge.items).toMatchObject([{ operation: 'Query', reason: 'ResponseTooLarge' }]);
+    const extension = (critical: boolean) =>
+      structure(tags.BatchItem, enumeration(tags.Operation, operations.Query), structure(tags.RequestPayload), [
+        structure(
+          tags.MessageExtension,
+          text(tags.VendorIdentification, 'Example'),
+          { tag: tags.CriticalityIndicator, type: 'Boolean', value: critical },
+          structure(tags.VendorExtension),
+        ),
+      ]);
+    const reason = async (version: string, critical: boolean) => (await outcome(version, extension(critical)))[0]?.reason;
+    expect([await reason('1.4', false), await reason('1.4', true), await reason('2.1', true)]).toEqual([
+      undefined,
+      'FeatureNotSupported',
+      'UnknownMessageExtension',
+    ]);
+  });
+
+  it('is never asynchronous: a client that insists is refused, and there is nothing to poll or to cancel', async () => {
+    const indicator = async (item: Item, version: string) => (await send(requestMessage(version, [query(1)], [item]))).items[0]?.reason;
+    expect(await indicator({ tag: tags.AsynchronousIndicator, type: 'Boolean', value: true }, '1.4')).toBeUndefined();
+    expect(await indicator(enumeration(tags.AsynchronousIndicator, 2), '2.1')).toBeUndefined();
+    expect(await indicator(enumeration(tags.AsynchronousIndicator, 1), '2.1')).toBe('FeatureNotSupported');
+    expect(await indicator(enumeration(tags.AsynchronousIndicator, 8), '2.1')).toBe('UnknownEnumeration');
+    const correlation = bytes(tags.AsynchronousCorrelationValue, Uint8Array.of(1));
+    expect((await outcome('2.1', batchItem('Poll', [correlation])))[0]?.reason).toBe('InvalidAsynchronousCorrelationValue');
+    expect((await outcome('1.4', batchItem('Poll', [correlation])))[0]?.reason).toBe('ItemNotFound');
+    expect((await outcome('1.4', batchItem('Cancel', [correlation])))[0]?.payload).toEqual([correlation, enumeration(tags.CancellationResult, 5)]);
+  });
+});
+
+/** Changes of a valid message: bytes, values, repeated, dropped and swapped items. */
+const mutations = (valid: readonly Uint8Array[]) => {
+  const one = fc.constantFrom(...valid);
+  const bytesChanged = fc
+    .tuple(one, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 }))
+    .map(([message, changes]) => changes.reduce((next, [place, byte]) => (place % next.length < 8 ? next : next.with(place % next.length, byte)), message));
+  const reshape = (item: Item, dice: readonly number[], depth = 0): Item => {
+    if (item.type !== 'Structure') return item;
+    const roll = dice[(depth * 7 + item.value.length) % dice.length] ?? 0;
+    const children = item.value.map((child, index) => reshape(child, dice, depth + index + 1));
+    if (roll % 5 === 1) children.splice(roll % (children.length + 1), 1);
+    if (roll % 5 === 2 && children.length > 0) children.push(...children.slice(-1));
+    if (roll % 5 === 3) children.reverse();
+    if (roll % 5 === 4) children.push({ tag: 0x420000 + (roll % 0x180), type: 'Enumeration', value: roll });
+    return { ...item, value: children };
+  };
+  const reshaped = fc.tuple(one, fc.array(fc.nat(100_000), { minLength: 3, maxLength: 12 })).map(([message, dice]) => encode(reshape(decode(message), dice)));
+  return fc.oneof(bytesChanged, reshaped);
+};
+
+it('answers every mutation of a valid message with a valid response, and fails at none', async () => {
+  const valid = all.flatMap((version) => [
+    requestMessage(version, [query(1, 2, 3, 11)]),
+    requestMessage(version, [batchItem('Create', aesOf(version), 1), batchItem('Get', [], 2), batchItem('GetAttributes', [], 3), batchItem('Destroy', [], 4)]),
+    requestMessage(version, [batchItem('Locate', aesOf(version).slice(1))], [enumeration(tags.BatchErrorContinuationOption, 3)]),
+    requestMessage(version, [batchItem('DiscoverVersions')], [text(tags.ClientCorrelationValue, 'fuzz')]),
+  ]);
+  await fc.assert(
+    fc.asyncProperty(mutations(valid), async (request) => {
+      const response = await sender.raw(request);
+      const { version, items } = readResponse(response);
+      expect(all).toContain(version);
+      expect(items.length).toBeGreaterThan(0);
+      expect(encode(decode(response))).toEqual(response);
+      expect(failures).toEqual([]);
+    }),
+    { numRuns: 500, seed: 20_261_129 },
+  );
+}, 60_000);

@@ -1,0 +1,58 @@
+import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../../../test/kit.ts';
+import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { bytes, enumeration, integer, structure, type Item } from '../items.ts';
+import { tags } from '../tags.ts';
+
+const at = tags.AttributeValue;
+let client: ReturnType<typeof kmipRequests>;
+beforeEach(async () => {
+  client = kmipRequests((await makeWorld({ scenario: 'empty' })).appliance.environment);
+});
+const by = (item: Item) => structure(tags.CryptographicParameters, item);
+const hashBy = (number: number): Item => enumeration(tags.HashingAlgorithm, number);
+
+describe('Derive Key', () => {
+  const secret = '0b'.repeat(22);
+  const derive = async (method: number, bits: number, ...parameters: readonly Item[]) => {
+    const base = await client.key(secret, 9, 0x200);
+    const attributes = template(
+      attribute('Cryptographic Algorithm', enumeration(at, 3)),
+      counted('Cryptographic Length', bits),
+      counted('Cryptographic Usage Mask', 12),
+    );
+    const made = await client.ask('DeriveKey', [
+      enumeration(tags.ObjectType, 2),
+      uid(base),
+      enumeration(tags.DerivationMethod, method),
+      structure(tags.DerivationParameters, parameters),
+      attributes,
+    ]);
+    if (typeof made === 'string') return made;
+    const id = client.idIn(made);
+    const links = await Promise.all([client.values(id, 'Link'), client.values(base, 'Link')]);
+    expect(links.map((all) => all.length)).toEqual([1, 1]);
+    return client.material(id);
+  };
+  const derivationData = (hex: string) => bytes(tags.DerivationData, octets(hex));
+
+  it('gives the keys of the standards', async () => {
+    const key = octets(secret);
+    expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('0102')), integer(tags.IterationCount, 10))).toBe(
+      pbkdf2Sync(key, octets('0102'), 10, 32, 'sha256').toString('hex'),
+    );
+    expect(await derive(2, 128, by(hashBy(6)), derivationData('aa'))).toBe(createHash('sha256').update(key).update(octets('aa')).digest('hex').slice(0, 32));
+    expect(await derive(3, 256, by(hashBy(6)), derivationData('aa'))).toBe(createHmac('sha256', key).update(octets('aa')).digest('hex'));
+    expect(await derive(5, 256, by(hashBy(6)), derivationData('aa'))).toBe(createHmac('sha256', key).update(octets('00000001aa')).digest('hex'));
+    expect(await derive(0x0a, 256, by(hashBy(6)), bytes(tags.Salt, octets('000102')), derivationData('f0f1'))).toBe(
+      Buffer.from(hkdfSync('sha256', key, octets('000102'), octets('f0f1'), 32)).toString('hex'),
+    );
+  });
+
+  it('refuses work without end, lengths that a method does not give, and methods that are not known', async () => {
+    expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000_000))).toBe('InvalidField');
+    expect(await derive(2, 512, by(hashBy(6)), derivationData('aa'))).toBe('InvalidField');
+    expect(await derive(8, 256, by(hashBy(6)))).toBe('FeatureNotSupported');
+  });
+});

@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../../../test/kit.ts';
+import { attribute, counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import type { Environment } from '../../../core/context.ts';
+import { changeKmipObject, kmipActs } from '../../objects.ts';
+import { der, derInteger, derTags } from '../cryptography/der.ts';
+import { field, neededPart } from '../fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
+import { tags } from '../tags.ts';
+
+const at = tags.AttributeValue;
+const secret = '00112233445566778899aabbccddeeff';
+let environment: Environment;
+let client: ReturnType<typeof kmipRequests>;
+beforeEach(async () => {
+  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
+  client = kmipRequests(environment);
+});
+
+const keyBlock = (material: Item, ...more: readonly Item[]) =>
+  structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 1), structure(tags.KeyValue, material), more);
+const rawBlock = (hex: string, ...more: readonly Item[]) => keyBlock(bytes(tags.KeyMaterial, octets(hex)), ...more);
+const register = async (type: number, object: Structure, ...attributes: readonly Structure[]) =>
+  client.ask('Register', [enumeration(tags.ObjectType, type), template(...attributes), object]);
+const links = async (id: string, type: number) =>
+  (await client.values(id, 'Link')).flatMap((value) =>
+    value.type === 'Structure' && field(value, 'LinkType', 'Enumeration') === type ? [field(value, 'LinkedObjectIdentifier', 'TextString') ?? ''] : [],
+  );
+const state = async (id: string) => (await client.values(id, 'State'))[0]?.value;
+
+describe('Register', () => {
+  it.each([
+    ['secret data', 7, structure(tags.SecretData, enumeration(tags.SecretDataType, 1), rawBlock(secret))],
+    ['an opaque object', 8, structure(tags.OpaqueObject, enumeration(tags.OpaqueDataType, 0x8000_0001), bytes(tags.OpaqueDataValue, octets(secret)))],
+    ['a PGP key', 9, structure(tags.PGPKey, integer(tags.PGPKeyVersion, 4), rawBlock(secret))],
+    [
+      'a part of a key',
+      5,
+      structure(
+        tags.SplitKey,
+        integer(tags.SplitKeyParts, 3),
+        integer(tags.KeyPartIdentifier, 2),
+        integer(tags.SplitKeyThreshold, 2),
+        enumeration(tags.SplitKeyMethod, 1),
+        rawBlock(secret),
+      ),
+    ],
+    [
+      'a transparent key',
+      2,
+      structure(
+        tags.SymmetricKey,
+        structure(
+          tags.KeyBlock,
+          enumeration(tags.KeyFormatType, 7),
+          structure(tags.KeyValue, structure(tags.KeyMaterial, bytes(tags.Key, octets(secret)))),
+          enumeration(tags.CryptographicAlgorithm, 3),
+          integer(tags.CryptographicLength, 128),
+        ),
+      ),
+    ],
+    ['a template', 6, structure(tags.Template, counted('Cryptographic Length', 128))],
+  ])('takes %s, and gives it back as it came', async (_, type, object) => {
+    const made = await register(type, object);
+    if (typeof made === 'string') throw new Error(made);
+    const got = await client.done('Get', [uid(client.idIn(made))]);
+    expect(got.value).toEqual([enumeration(tags.ObjectType, type), uid(client.idIn(made)), object]);
+  });
+
+  it.each([
+    [
+      'a key of another length',
+      2,
+      structure(tags.SymmetricKey, rawBlock(secret, enumeration(tags.CryptographicAlgorithm, 3), integer(tags.CryptographicLength, 256))),
+      'InvalidField',
+    ],
+    [
+      'a public key that is none',
+      3,
+      structure(
+        tags.PublicKey,
+        structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, octets('3003020101')))),
+      ),
+      'InvalidField',
+    ],
+    [
+      'a part that needs more parts than there are',
+      5,
+      structure(
+        tags.SplitKey,
+        integer(tags.SplitKeyParts, 1),
+        integer(tags.KeyPartIdentifier, 1),
+        integer(tags.SplitKeyThreshold, 2),
+        enumeration(tags.SplitKeyMethod, 1),
+        rawBlock(secret),
+      ),
+      'InvalidField',
+    ],
+    ['a certificate request', 10, structure(tags.CertificateRequest), 'InvalidObjectType'],
+    ['nothing', 2, structure(tags.SecretData), 'MissingData'],
+  ])('refuses %s', async (_, type, object, reason) => expect(await register(type, object)).toBe(reason));
+
+  it.each([
+    ['longer than the server computes with', 2n ** 20_000n + 1n, 3n],
+    ['with an exponent that takes for ever', 2n ** 2_047n + 1n, 2n ** 2_000n + 1n],
+    ['of nothing', 0n, 0n],
+  ])('refuses a public key %s', async (_, n, e) => {
+    const pkcs1 = der(derTags.sequence, derInteger(n), derInteger(e));
+    const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, pkcs1)));
+    expect(await register(3, structure(tags.PublicKey, block))).toBe('InvalidField');
+  });
+
+  it('refuses a private key whose factors are not its own', async () => {
+    const pkcs1 = der(derTags.sequence, ...[0n, 3_233n, 17n, 2_753n, 1n, 53n, 1n, 1n, 1n].map(derInteger));
+    const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, pkcs1)));
+    expect(await register(4, structure(tags.PrivateKey, block))).toBe('InvalidField');
+  });
+
+  it('keeps a certificate that nobody can read', async () => {
+    const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, octets('3000'))));
+    expect((await client.values(typeof made === 'string' ? made : client.idIn(made), 'Certificate Length')).map(({ value }) => value)).toEqual([2]);
+  });
+
+  it('reads the subject and the length of a certificate', async () => {
+    const { kmipAuthorityOf } = await import('../../certificates.ts');
+    const pem = (await kmipAuthorityOf(environment)).certificate;
+    const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+    const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, der)));
+    const id = typeof made === 'string' ? made : client.idIn(made);
+    expect((await client.values(id, 'Certificate Length')).map(({ value }) => value)).toEqual([der.length]);
+    expect((await client.values(id, 'Certificate Subject CN')).map(({ value }) => value)).toEqual([expect.stringMatching(/./)]);
+    expect(await client.ask('ModifyAttribute', [uid(id), counted('Certificate Length', 1)])).toBe('AttributeReadOnly');
+  });
+
+  it('fills a new key from templates, which say less than the request', async () => {
+    await register(
+      6,
+      structure(tags.Template, numbered('Cryptographic Algorithm', 3), counted('Cryptographic Length', 192), counted('Cryptographic Usage Mask', 12)),
+      named('disks'),
+    );
+    const reference = structure(tags.Name, text(tags.NameValue, 'disks'), enumeration(tags.NameType, 1));
+    const made = await client.done('Create', [
+      enumeration(tags.ObjectType, 2),
+      structure(tags.TemplateAttribute, reference, counted('Cryptographic Length', 256)),
+    ]);
+    expect((await client.values(client.idIn(made), 'Cryptographic Length')).map(({ value }) => value)).toEqual([256]);
+    const unknown = structure(tags.Name, text(tags.NameValue, 'none'), enumeration(tags.NameType, 1));
+    expect(await client.ask('Create', [enumeration(tags.ObjectType, 2), structure(tags.TemplateAttribute, unknown)])).toBe('ItemNotFound');
+  });
+});
+
+describe('a wrapped key', () => {
+  const specification = (id: string, parameters: Structure | undefined, option: number | undefined, ...names: readonly string[]) =>
+    structure(
+      tags.KeyWrappingSpecification,
+      enumeration(tags.WrappingMethod, 1),
+      structure(tags.EncryptionKeyInformation, uid(id), parameters),
+      names.map((name) => text(tags.AttributeName, name)),
+      option === undefined ? undefined : enumeration(tags.EncodingOption, option),
+    );
+  const byMode = (mode: number) => structure(tags.CryptographicParameters, enumeration(tags.BlockCipherMode, mode));
+
+  it.each([
+    ['the key wrap of NIST without encoding', 0x0d, 1],
+    ['the key wrap of NIST with encoding', 0x0d, undefined],
+    ['AES-GCM', 9, 1],
+  ])('by %s is registered again, and read by its wrapping key', async (_, mode, option) => {
+    const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
+    const key = await client.key(secret, 3, 12, flagged('Sensitive', true));
+    expect(await client.ask('Get', [uid(key)])).toBe('Sensitive');
+    const got = await client.done('Get', [uid(key), specification(kek, byMode(mode), option)]);
+    const wrapped = neededPart(got, 'SymmetricKey');
+    const value = hexOf(field(neededPart(wrapped, 'KeyBlock'), 'KeyValue', 'ByteString') ?? new Uint8Array());
+    // RFC 3394, 4.1.
+    if (mode === 0x0d && option === 1) expect(value).toBe('1fa68b0a8112b447aef34bd8fb5a7b829d3e862371d2cfe5');
+    const again = await register(2, wrapped, counted('Cryptographic Usage Mask', 12), dated('Activation Date', 1_000));
+    const id = typeof again === 'string' ? again : client.idIn(again);
+    expect(await client.material(id)).toBe(value);
+    expect(await client.material(id, enumeration(tags.KeyWrapType, 1))).toBe(secret);
+    // The server uses it without giving it away.
+    const ecb = structure(tags.CryptographicParameters, enumeration(tags.BlockCipherMode, 2));
+    const plain = bytes(tags.Data, octets('00'.repeat(16)));
+    const [one, other] = [await client.ask('Encrypt', [uid(id), ecb, plain]), await client.ask('Encrypt', [uid(key), ecb, plain])];
+    expect(client.dataIn(one)).toBe(client.dataIn(other));
+  });
+
+  it('holds attributes where the client wants them', async () => {
+    const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
+    const key = await client.key(secret, 3, 12, named('disk'));
+    expect(await client.ask('Get', [uid(key), specification(kek, byMode(0x0d), 1, 'Name')])).toBe('EncodingOptionError');
+    const short = await client.material(key, specification(kek, byMode(0x0d), undefined));
+    expect((await client.material(key, specification(kek, byMode(0x0d), undefined, 'Name'))).length).toBeGreaterThan(short.length);
+  });
+
+  it('is not made by a key that may not wrap, is not there, or belongs to another client', async () => {
+    const key = await client.key(secret, 3, 12);
+    const other = await kmipRequests(environment, 'user-2').key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
+    const outcome = (id: string) => client.ask('Get', [uid(key), specification(id, byMode(0x0d), 1)]);
+    expect([await outcome(key), await outcome('none'), await outcome(other)]).toEqual([
+      'IncompatibleCryptographicUsageMask',
+      'WrappingObjectNotFound',
+      'WrappingObjectNotFound',
+    ]);
+  });
+});
+
+describe('Re-key', () => {
+  it('makes a key of the same kind that takes the names over, once', async () => {
+    const id = await client.key(secret, 3, 12, named('disk'), worded('x-Rack', '7'));
+    const made = client.idIn(await client.done('ReKey', [uid(id), { tag: tags.Offset, type: 'Interval', value: 60 }]));
+    expect([await client.located(named('disk')), await client.located(worded('x-Rack', '7'))]).toEqual([[made], [id, made]]);
+    expect([await links(id, 0x106), await links(made, 0x107)]).toEqual([[made], [id]]);
+    expect([await state(made), (await client.material(made)) === secret]).toEqual([1, false]);
+    expect(await client.ask('ReKey', [uid(id)])).toBe('WrongKeyLifecycleState');
+  });
+
+  it('renews both halves of a pair', async () => {
+    const attributes = [numbered('Cryptographic Algorithm', 6), counted('Cryptographic Length', 256), counted('Cryptographic Usage Mask', 3), named('signer')];
+    const pair = await client.done('CreateKeyPair', [structure(tags.CommonTemplateAttribute, attributes)]);
+    const ids = (of: Structure) =>
+      [field(of, 'PrivateKeyUniqueIdentifier', 'TextString') ?? '', field(of, 'PublicKeyUniqueIdentifier', 'TextString') ?? ''] as const;
+    const [hidden, open] = ids(pair);
+    const [newHidden, newOpen] = ids(await client.done('ReKeyKeyPair', [text(tags.PrivateKeyUniqueIdentifier, hidden)]));
+    expect([await links(newHidden, 0x102), await links(newOpen, 0x103), await links(open, 0x106)]).toEqual([[newOpen], [newHidden], [newOpen]]);
+    expect((await client.located(named('signer'))).toSorted()).toEqual([newHidden, newOpen].toSorted());
+  });
+});
+
+describe('a split key', () => {
+  const split = (id: string, method: number, parts: number, threshold: number) =>
+    client.ask('CreateSplitKey', [
+      enumeration(tags.ObjectType, 2),
+      uid(id),
+      integer(tags.SplitKeyParts, parts),
+      integer(tags.SplitKeyThreshold, threshold),
+      enumeration(tags.SplitKeyMethod, method),
+    ]);
+  const idsIn = (payload: Structure | string) =>
+    typeof payload === 'string' ? [] : payload.value.flatMap((one) => (one.tag === tags.UniqueIdentifier ? [String(one.value)] : []));
+  const join = (ids: readonly string[]) => client.ask('JoinSplitKey', [enumeration(tags.ObjectType, 2), ...ids.map(uid)]);
+
+  it.each([
+    ['XOR', 1, 3, 3],
+    ['polynomials', 4, 5, 3],
+  ])('by %s is joined of enough parts, and of no fewer', async (_, method, parts, threshold) => {
+    const id = await client.key(secret, 3, 12);
+    const ids = idsIn(await split(id, method, parts, threshold));
+    expect(ids).toHaveLength(parts);
+    for (const one of ids) expect(await client.material(one)).not.toBe(secret);
+    const joined = await join(ids.slice(-threshold));
+    expect(await client.material(typeof joined === 'string' ? joined : client.idIn(joined))).toBe(secret);
+    expect(await join(ids.slice(0, threshold - 1))).toBe('CryptographicFailure');
+    expect(await join(Array<string>(threshold).fill(ids[0] ?? ''))).toBe('InvalidField');
+  });
+
+  it('is not made of a key that may not leave in plain', async () => {
+    expect(await split(await client.key(secret, 3, 12, flagged('Sensitive', true)), 1, 2, 2)).toBe('Sensitive');
+    expect(await split(await client.key(secret, 3, 12, flagged('Extractable', false)), 1, 2, 2)).toBe('NotExtractable');
+    expect(await split(await client.key(secret, 3, 12), 3, 2, 2)).toBe('FeatureNotSupported');
+  });
+});
+
+describe('Export and Import', () => {
+  it('carry an object with its attributes, under an identifier of this server', async () => {
+    const id = await client.key(secret, 3, 12, named('disk'));
+    const exported = await client.done('Export', [uid(id)]);
+    const [type, , ...others] = exported.value;
+    if (!type) throw new Error('no type');
+    const key = others.find(({ tag }) => tag === tags.SymmetricKey);
+    const attributes = others.filter(({ tag }) => tag === tags.Attribute);
+    const imported = await client.done('Import', [uid('other-server-7'), type, ...attributes, ...(key ? [key] : [])]);
+    const own = client.idIn(imported);
+    expect(own).toMatch(/^[\da-f-]{36}$/);
+    expect(await client.material(own)).toBe(secret);
+    expect(await client.located(worded('x-Original Identifier', 'other-server-7'))).toEqual([own]);
+    expect(await client.ask('Import', [uid(id), type, ...(key ? [key] : [])])).toBe('ObjectAlreadyExists');
+    // Nobody learns by an import which identifiers other clients have.
+    const stranger = kmipRequests(environment, 'user-2');
+    expect(typeof (await stranger.ask('Import', [uid(id), type, ...(key ? [key] : [])]))).toBe('object');
+  });
+});
+
+describe('the life of an object', () => {
+  const reason = (code: number) => structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, code));
+
+  it('ends for the client where an administrator has revoked it, and not where it has revoked it itself', async () => {
+    const [own, theirs] = [await client.key(secret, 3, 12), await client.key(secret, 3, 12)];
+    await client.done('Revoke', [uid(own), reason(2)]);
+    expect(await client.material(own)).toBe(secret);
+    changeKmipObject(environment, { id: 'user-1', username: 'user-1' }, theirs, (object, at_) => kmipActs.revoke(object, at_, { code: 2, message: 'lost' }));
+    expect(await client.material(theirs)).toBe('PermissionDenied');
+    // Revoking it again does not bring it back.
+    await client.done('Revoke', [uid(theirs), reason(2)]);
+    expect(await client.material(theirs)).toBe('PermissionDenied');
+  });
+
+  it('knows when a key was compromised, and when that was told', async () => {
+    const id = await client.key(secret, 3, 12);
+    await client.done('Revoke', [uid(id), reason(2), { tag: tags.CompromiseOccurrenceDate, type: 'DateTime', value: 6 }]);
+    const now = Math.floor(environment.clock.now() / 1000);
+    expect([(await client.values(id, 'Compromise Occurrence Date'))[0]?.value, (await client.values(id, 'Compromise Date'))[0]?.value]).toEqual([6, now]);
+  });
+
+  it.each([
+    ['Check of a use that the mask allows', 'Check', [integer(tags.CryptographicUsageMask, 4)], 'done'],
+    ['Check of a use that it does not allow', 'Check', [integer(tags.CryptographicUsageMask, 1)], 'IncompatibleCryptographicUsageMask'],
+    ['Obtain Lease', 'ObtainLease', [], 'done'],
+    ['an allocation without limits', 'GetUsageAllocation', [{ tag: tags.UsageLimitsCount, type: 'LongInteger', value: 1n } as Item], 'AttributeNotFound'],
+    ['Destroy of an active key', 'Destroy', [], 'WrongKeyLifecycleState'],
+    ['Activate of an active key', 'Activate', [], 'WrongKeyLifecycleState'],
+    ['Recover of what is not archived', 'Recover', [], 'WrongKeyLifecycleState'],
+  ] as const)('answers %s', async (_, operation, payload, outcome) => {
+    const id = await client.key(secret, 3, 12);
+    const answer = await client.ask(operation, [uid(id), ...payload]);
+    expect(typeof answer === 'string' ? answer : 'done').toBe(outcome);
+    // Objects of others do not exist, whatever is asked of them.
+    expect(await kmipRequests(environment, 'user-2').ask(operation, [uid(id), ...payload])).toBe('ObjectNotFound');
+  });
+
+  it('keeps what the server sets, and gives a lease of an hour', async () => {
+    const id = await client.key(secret, 3, 12);
+    expect(await client.ask('AddAttribute', [uid(id), attribute('Digest', structure(at))])).toBe('AttributeReadOnly');
+    const lease = await client.done('ObtainLease', [uid(id)]);
+    expect(field(lease, 'LeaseTime', 'Interval')).toBe(3_600);
+  });
+});

@@ -1,0 +1,38 @@
+import { valuesOf } from '../attributes.ts';
+import { refuse } from '../fields.ts';
+import { usages, type OperationName } from '../numbers.ts';
+import type { ObjectWithMaterial } from '../store.ts';
+import type { Turn } from '../turn.ts';
+import { plainMaterial } from '../wrapping.ts';
+import type { KmipObjectRecord } from '../../records.ts';
+
+interface Use {
+  operation: OperationName;
+  usage: keyof typeof usages;
+  /** Whether it protects data, as encryption and signatures do; others process what is protected (KMIP 1.4, 3.22). */
+  protects: boolean;
+}
+
+function dateOf(object: KmipObjectRecord, name: 'Process Start Date' | 'Protect Stop Date'): number | undefined {
+  const [value] = valuesOf(object, name);
+  return value?.type === 'DateTime' ? value.value : undefined;
+}
+
+/** Refuses a key that may not be used so now: by its state, its dates and its usage mask. */
+function checkUse(object: KmipObjectRecord, { usage, protects }: Use, now: number): void {
+  if (!object.type.endsWith('Key') && object.type !== 'Secret Data') refuse('IllegalObjectType', 'Objects of this type are not used for this.');
+  if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
+  if (object.state.startsWith('Destroyed')) refuse('ObjectDestroyed', 'This object is destroyed.');
+  if (object.state !== 'Active') refuse('WrongKeyLifecycleState', 'This object is not Active.');
+  const limit = dateOf(object, protects ? 'Protect Stop Date' : 'Process Start Date');
+  if (limit !== undefined && (protects ? now >= limit : now < limit))
+    refuse('WrongKeyLifecycleState', protects ? 'This object protects nothing any more.' : 'This object processes nothing yet.');
+  if ((object.usage_mask & usages[usage]) === 0) refuse('PermissionDenied', 'Cryptographic Usage Mask does not allow this use.');
+}
+
+/** The object and its plain material for a cryptographic operation. Rejects with ResultRefusal where it may not be used so now. */
+export async function usableKey(turn: Turn, id: string, use: Use): Promise<ObjectWithMaterial> {
+  checkUse(turn.store.find(id), use, turn.store.now());
+  const usable = await turn.store.use(id, use.operation);
+  return { ...usable, material: await plainMaterial(turn, usable, use.operation) };
+}

@@ -1,0 +1,132 @@
+import { decryptData, encryptData, isAuthenticated, ivLengthOf } from './cryptography/ciphers.ts';
+import { parametersFor, parametersIn, type CryptographicParameters } from './cryptography/parameters.ts';
+import { decryptRsa, encryptRsa } from './cryptography/rsa.ts';
+import { rsaKeyIn } from './cryptography/rsaKeys.ts';
+import { concatenate } from './bytes.ts';
+import { decode } from './decode.ts';
+import { encodingOptions, wrappingMethods } from './cryptographyNumbers.ts';
+import { attributeItems, type Attribute } from './attributes.ts';
+import { encode } from './encode.ts';
+import { field, needed, neededPart, part, refuse, ResultRefusal } from './fields.ts';
+import { bytes, enumeration, structure, type Structure } from './items.ts';
+import { usages, type OperationName } from './numbers.ts';
+import { isTransparent, keyMaterialItem, wrappingOf } from './objects.ts';
+import type { ObjectWithMaterial } from './store.ts';
+import { tags } from './tags.ts';
+import type { Turn } from './turn.ts';
+
+type Material = Uint8Array<ArrayBuffer>;
+
+/** Octets of the tag that stands behind a key that an authenticated mode wraps. */
+const tagOctets = 16;
+
+/** The key that wraps others: of this client, active, and made for it. */
+async function wrappingKey(turn: Turn, id: string, usage: number, operation: OperationName): Promise<ObjectWithMaterial> {
+  let object;
+  try {
+    object = turn.store.find(id);
+  } catch (error) {
+    if (error instanceof ResultRefusal) return refuse('WrappingObjectNotFound', 'The wrapping key does not exist.');
+    throw error;
+  }
+  if (object.state.startsWith('Destroyed')) refuse('WrappingObjectDestroyed', 'The wrapping key is destroyed.');
+  if (object.archived === 'yes') refuse('WrappingObjectArchived', 'The wrapping key is archived.');
+  if (object.state !== 'Active') refuse('WrongKeyLifecycleState', 'The wrapping key is not Active.');
+  if ((object.usage_mask & usage) === 0) refuse('IncompatibleCryptographicUsageMask', 'This key does not wrap other keys.');
+  return turn.store.use(id, operation);
+}
+
+const information = (of: Structure): Structure => {
+  if (needed(of, 'WrappingMethod', 'Enumeration') !== wrappingMethods.Encrypt || part(of, 'MACSignatureKeyInformation'))
+    refuse('FeatureNotSupported', 'Keys are wrapped by encryption alone.');
+  return part(of, 'EncryptionKeyInformation') ?? refuse('MissingData', 'Encryption Key Information is missing.');
+};
+
+/** AES keys wrap by NIST's key wrap unless the client says otherwise. */
+const modeFor = (parameters: CryptographicParameters): CryptographicParameters => (parameters.mode ? parameters : { ...parameters, mode: 'NISTKeyWrap' });
+
+interface Wrapped {
+  /** The Key Value of the answer. */
+  value: Material;
+  /** Key Wrapping Data. */
+  data: Structure;
+}
+
+/** Wraps a key by a Key Wrapping Specification (KMIP 1.4, 2.1.6). */
+export async function wrap(turn: Turn, specification: Structure, material: Material, format: string, attributes: readonly Attribute[]): Promise<Wrapped> {
+  const own = information(specification);
+  const id = needed(own, 'UniqueIdentifier', 'TextString');
+  const option = field(specification, 'EncodingOption', 'Enumeration');
+  const { object, material: key } = await wrappingKey(turn, id, usages.WrapKey, 'Get');
+  if (option === encodingOptions.NoEncoding && (attributes.length > 0 || isTransparent(format)))
+    refuse('EncodingOptionError', 'Without encoding only plain key material is wrapped.');
+  const plain =
+    option === encodingOptions.NoEncoding ? material : encode(structure(tags.KeyValue, keyMaterialItem(material, format), attributeItems(attributes)));
+  const parameters = parametersFor(own, object);
+  const data = (iv?: Material) =>
+    structure(
+      tags.KeyWrappingData,
+      enumeration(tags.WrappingMethod, wrappingMethods.Encrypt),
+      structure(tags.EncryptionKeyInformation, own.value),
+      iv ? bytes(tags.IVCounterNonce, iv) : undefined,
+      option === undefined ? undefined : enumeration(tags.EncodingOption, option),
+    );
+  if (object.algorithm === 'RSA') {
+    const rsa = rsaKeyIn(key, object.format) ?? refuse('KeyFormatTypeNotSupported', 'The wrapping key cannot be used.');
+    return { value: encryptRsa(rsa, plain, parameters), data: data() };
+  }
+  const aes = modeFor(parameters);
+  const length = ivLengthOf(object.algorithm, aes);
+  const iv = length > 0 ? crypto.getRandomValues(new Uint8Array(length)) : undefined;
+  const { data: value, tag = new Uint8Array() } = await encryptData({
+    key,
+    algorithm: object.algorithm,
+    parameters: { ...aes, tagLength: tagOctets },
+    data: plain,
+    iv,
+  });
+  return { value: concatenate(value, tag), data: data(iv) };
+}
+
+/** Unwraps the Key Value of an object that was registered wrapped, by a key of the same client. */
+async function unwrapped(turn: Turn, wrapping: Structure, value: Material, operation: OperationName): Promise<Material> {
+  const own = information(wrapping);
+  const { object, material: key } = await wrappingKey(turn, needed(own, 'UniqueIdentifier', 'TextString'), usages.UnwrapKey, operation);
+  const ownParameters = part(own, 'CryptographicParameters');
+  const parameters = ownParameters ? parametersIn(ownParameters) : parametersFor(own, object);
+  if (object.algorithm === 'RSA') {
+    const rsa = rsaKeyIn(key, object.format) ?? refuse('KeyFormatTypeNotSupported', 'The wrapping key cannot be used.');
+    return decryptRsa(rsa, value, parameters, turn.store.rawRsa);
+  }
+  const aes = modeFor(parameters);
+  const isTagged = isAuthenticated(aes.mode);
+  return decryptData({
+    key,
+    algorithm: object.algorithm,
+    parameters: { ...aes, tagLength: tagOctets },
+    data: isTagged ? value.slice(0, -tagOctets) : value,
+    tag: isTagged ? value.slice(-tagOctets) : undefined,
+    iv: field(wrapping, 'IVCounterNonce', 'ByteString'),
+  });
+}
+
+function materialInValue(plain: Material, format: string): Material {
+  let value;
+  try {
+    value = decode(plain);
+  } catch {
+    return refuse('CryptographicFailure', 'The wrapped key cannot be read.');
+  }
+  if (value.type !== 'Structure') return refuse('CryptographicFailure', 'The wrapped key cannot be read.');
+  if (!isTransparent(format)) return needed(value, 'KeyMaterial', 'ByteString');
+  const inside = neededPart(value, 'KeyMaterial');
+  return format === 'TransparentSymmetricKey' ? needed(inside, 'Key', 'ByteString') : encode(inside);
+}
+
+/** The plain material of an object; that of one that was registered wrapped is unwrapped. */
+export async function plainMaterial(turn: Turn, { object, material }: ObjectWithMaterial, operation: OperationName): Promise<Material> {
+  const wrapping = wrappingOf(object);
+  if (!wrapping) return material;
+  const plain = await unwrapped(turn, wrapping, material, operation);
+  return field(wrapping, 'EncodingOption', 'Enumeration') === encodingOptions.NoEncoding ? plain : materialInValue(plain, object.format);
+}

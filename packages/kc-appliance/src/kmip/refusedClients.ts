@@ -1,0 +1,32 @@
+import type { Environment } from '../core/context.ts';
+import { commitBySystem } from '../core/system.ts';
+
+/** A client that the server has not answered. */
+export interface RefusedClient {
+  /** IP address; '' if it is unknown. */
+  address: string;
+  /** The user of the certificate; '' if the certificate belongs to none. */
+  username?: string;
+  /** A sentence without its full stop: 'the client sent no certificate'. */
+  reason: string;
+}
+
+/** One line for each address and reason in this time, milliseconds. A client that retries must not fill the log. */
+const repeatTime = 60_000;
+/** Lines of all addresses in that time. */
+const linesMost = 30;
+
+/** Reports refused clients to the operator's log and to the audit log, which the console shows. */
+export function createRefusalReport(environment: Environment, log: (line: string) => void): (refused: RefusedClient) => void {
+  let reported = new Set<string>();
+  let since = -Infinity;
+  return ({ address, username = '', reason }) => {
+    const now = environment.clock.now();
+    if (now - since >= repeatTime) [reported, since] = [new Set(), now];
+    const content = `KMIP client ${username || address || 'of unknown address'} refused: ${reason}`;
+    if (reported.has(content) || reported.size >= linesMost) return;
+    reported.add(content);
+    log(`${content}.`);
+    commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }));
+  };
+}

@@ -1,0 +1,64 @@
+import type { Environment } from '../core/context.ts';
+import { revised } from '../core/record.ts';
+import { commitBySystem } from '../core/system.ts';
+import { kmipObjectRecord } from './objectRecord.ts';
+import { tellKmip } from './objects.ts';
+import type { KmipStore } from './protocol/store.ts';
+import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
+import { kmipObjectTable } from './state.ts';
+
+interface UndoableStore {
+  store: KmipStore;
+  /** Removes the objects that were created through this store, and restores those that were changed. */
+  undo(): void;
+}
+
+/**
+ * A store that can take back its changes (KMIP 1.4, 6.13, Undo). An object that somebody else has changed in between keeps
+ * that change.
+ */
+export function undoableStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, store: KmipStore): UndoableStore {
+  const created = new Set<string>();
+  /** Each object as it was before its first change, and the revision that this store has left. */
+  const changed = new Map<string, { before: KmipObjectRecord; revision: number }>();
+
+  function recorded<T>(id: string, change: () => T): T {
+    const before = store.find(id);
+    const result = change();
+    const first = changed.get(id)?.before ?? before;
+    if (!created.has(id)) changed.set(id, { before: first, revision: store.find(id).revision });
+    return result;
+  }
+
+  function restore(): void {
+    const table = kmipObjectTable.in(environment);
+    for (const id of created) kmipObjectRecord.drop(environment, id);
+    for (const [id, { before, revision }] of changed) {
+      const current = table.get(id);
+      if (current?.revision === revision) kmipObjectRecord.put(environment, revised({ ...before, revision }));
+    }
+    created.clear();
+    changed.clear();
+  }
+
+  return {
+    store: {
+      ...store,
+      async create(objects) {
+        const made = await store.create(objects);
+        for (const { id } of made) created.add(id);
+        return made;
+      },
+      activate: (id) => recorded(id, () => store.activate(id)),
+      revoke: (id, why) => recorded(id, () => store.revoke(id, why)),
+      destroy: (id) => recorded(id, () => store.destroy(id)),
+      archive: (id) => recorded(id, () => store.archive(id)),
+      recover: (id) => recorded(id, () => store.recover(id)),
+      change: (id, next) => recorded(id, () => store.change(id, next)),
+    },
+    undo() {
+      commitBySystem(environment, 'KMIP', restore);
+      tellKmip(environment, user, 'modify', 'KMIP batch undone after one of its items failed');
+    },
+  };
+}
