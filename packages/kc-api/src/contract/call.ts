@@ -54,6 +54,13 @@ export type Second<Body extends Schema = Schema> = Act | ((body: Body extends Ge
  */
 export type Exempt = string | { readonly second: string };
 
+/**
+ * What is still under way when a call has succeeded. The success message must not claim that it is finished.
+ * `operation`: a long operation. `restart`: the restart of a node. `mail`: an email is queued, which is all that the call
+ * does. `notice`: the act itself is complete, but an email about it is queued.
+ */
+export type Starts = 'operation' | 'restart' | 'mail' | 'notice';
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
@@ -110,6 +117,8 @@ export interface Call<
    * A convention demands `fresh` and `second`, or a reason, of every destructive call. Default: false.
    */
   readonly destructive: boolean;
+  /** Default: the act is complete when the call answers. A test compares it with what the appliance leaves running. */
+  readonly starts: Starts | ((body: never) => Starts | null) | undefined;
   /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
   readonly walks: string | undefined;
   /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
@@ -138,6 +147,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   second?: Second<Body>;
   exempt?: Exempt;
   destructive?: true;
+  starts?: Starts | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined) => Starts | null);
   walks?: keyof InferOutput<Answer> & string;
   pageRows?: number;
   wordless?: string;
@@ -181,6 +191,7 @@ export function call<
     second: undefined,
     exempt: undefined,
     destructive: false,
+    starts: undefined,
     walks: undefined,
     pageRows: 500,
     wordless: undefined,
@@ -228,6 +239,10 @@ export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ?
 
 /** True when the input of the call may be left out. */
 export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends GenericSchema ? false : true;
+
+/** What is still under way when the call with this body has succeeded; null where it is complete. */
+export const startsOf = ({ starts }: Pick<Call, 'starts'>, body: unknown): Starts | null =>
+  typeof starts === 'function' ? starts(body as never) : (starts ?? null);
 
 /** The path with its parameters filled in, below the version. */
 export function pathOf(declared: Call, params: Record<string, string> | undefined): string {

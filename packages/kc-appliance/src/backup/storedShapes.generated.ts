@@ -1182,6 +1182,7 @@ const kmipMigrationRecord = v.object({
   error: v.string(),
   tenant: v.string(),
   verified_at: v.number(),
+  mail: v.exactOptional(v.string()),
 });
 const kmipSealingKey = v.object({
   id: v.string(),
