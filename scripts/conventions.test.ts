@@ -15,6 +15,7 @@ import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';
 import './conventions/search.ts';
+import './conventions/startedCalls.ts';
 import './conventions/stories.ts';
 import './conventions/styles.ts';
 import './conventions/words.ts';

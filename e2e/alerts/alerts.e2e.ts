@@ -38,15 +38,15 @@ describe('alerts', () => {
   it('keeps filters, sort and the selected row in the address', async () => {
     const { page, context } = await journey.open('/alerts');
     await rows(page).first().waitFor();
-    await page.getByRole('textbox', { name: 'Filter by message' }).fill('backup');
+    await page.getByRole('textbox', { name: 'Filter by message' }).fill('disk usage');
     await expect.poll(() => rows(page).count()).toBe(2);
     await page.getByRole('columnheader', { name: 'Date' }).click();
-    await page.getByText('Backup of kc-node-1 completed. Size 412 MB.').first().click();
+    await page.getByText('Disk usage of kc-node-1 is at 71 percent.').first().click();
     await expect.poll(() => page.url()).toContain('row=6');
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(2);
-    await page.getByRole('region', { name: /^Details of Backup/ }).waitFor();
-    expect(new URLSearchParams(page.url().split('?')[1]).get('filter.message')).toBe('backup');
+    await page.getByRole('region', { name: /^Details of Disk usage/ }).waitFor();
+    expect(new URLSearchParams(page.url().split('?')[1]).get('filter.message')).toBe('disk usage');
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('row=');
     await context.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from 'kc-api/contract/call';
+import { startsOf, type Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { makeWorld, root, tomas, type World } from '../test/kit.ts';
 import { recipes } from '../test/recipes.ts';
@@ -10,14 +10,29 @@ it('every call that changes something has a recipe here', () => {
   expect(changing.map((one) => one.id).toSorted()).toEqual(Object.keys(recipes).toSorted());
 });
 
+/** What is under way in the appliance: long operations, and emails other than those of alerts, which any call can cause. */
+const underWay = ({ appliance: { environment } }: World) => ({
+  operation: environment.store.table('operations').count(),
+  mail: environment.store
+    .table('mails')
+    .all()
+    .filter(({ about }) => about !== 'alert').length,
+});
+
+/** Calls whose operation the demo finishes or cannot begin before the test looks, and why. */
+const unobserved: Readonly<Record<string, string>> = {
+  'backups.create': 'A job of the process makes the backup. It is no record of the store.',
+};
+
 describe('every change', () => {
   it.each(changing.map((one) => [one.id, one] as const))('%s leaves an audit record with its user', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
-    const perform = async (wanted: string) => {
+    const perform = async (wanted: string, tell: (body: unknown) => void = () => undefined) => {
       const declared = changing.find((one) => one.id === wanted) as Call;
       const { params, query, body } = recipes[wanted] ?? {};
       const said = typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body;
+      tell(said);
       await client.send(declared, {
         ...(params ? { params: params(world) } : {}),
         ...(query ? { query: query(world) } : {}),
@@ -28,7 +43,14 @@ describe('every change', () => {
     const count = () => world.appliance.environment.store.table('audit').count();
     const tasks = () => world.appliance.environment.store.table('cvmTasks').all();
     const [before, waiting] = [count(), tasks()];
-    await perform(id);
+    const sent: unknown[] = [];
+    const running = underWay(world);
+    await perform(id, (body) => sent.push(body));
+    // A success message may claim that a call is finished unless the call declares that it starts something.
+    const starts = startsOf(changing.find((one) => one.id === id) as Call, sent[0]);
+    const now = underWay(world);
+    const started = now.operation > running.operation ? ['operation', 'restart'] : now.mail > running.mail ? ['mail', 'notice'] : [null, 'restart'];
+    if (unobserved[id] === undefined && id !== 'backups.restore') expect(started).toContain(starts);
     // A restore brings the log of its image, and adds itself.
     if (id !== 'backups.restore') expect(count()).toBeGreaterThan(before);
     // Lists of tasks are read again where it has made one.

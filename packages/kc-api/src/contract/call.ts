@@ -56,6 +56,13 @@ export type Second<Body extends Schema = Schema> =
  */
 export type Exempt = string | { readonly second: string };
 
+/**
+ * What is still under way when a call has succeeded. The success message must not claim that it is finished.
+ * `operation`: a long operation. `restart`: the restart of a node. `mail`: an email is queued, which is all that the call
+ * does. `notice`: the act itself is complete, but an email about it is queued.
+ */
+export type Starts = 'operation' | 'restart' | 'mail' | 'notice';
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
@@ -112,6 +119,8 @@ export interface Call<
    * A convention demands `fresh` and `second`, or a reason, of every destructive call. Default: false.
    */
   readonly destructive: boolean;
+  /** Default: the act is complete when the call answers. A test compares it with what the appliance leaves running. */
+  readonly starts: Starts | ((body: never) => Starts | null) | undefined;
   /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
   readonly walks: string | undefined;
   /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
@@ -140,6 +149,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   second?: Second<Body>;
   exempt?: Exempt;
   destructive?: true;
+  starts?: Starts | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined) => Starts | null);
   walks?: keyof InferOutput<Answer> & string;
   pageRows?: number;
   wordless?: string;
@@ -183,6 +193,7 @@ export function call<
     second: undefined,
     exempt: undefined,
     destructive: false,
+    starts: undefined,
     walks: undefined,
     pageRows: 500,
     wordless: undefined,
@@ -246,6 +257,10 @@ export type NoInput<C extends Call> = C['path'] extends `${string}:${string}`
       ? true
       : false
     : true;
+
+/** What is still under way when the call with this body has succeeded; null where it is complete. */
+export const startsOf = ({ starts }: Pick<Call, 'starts'>, body: unknown): Starts | null =>
+  typeof starts === 'function' ? starts(body as never) : (starts ?? null);
 
 /** The path with its parameters filled in, below the version. */
 export function pathOf(declared: Call, params: Record<string, string> | undefined): string {

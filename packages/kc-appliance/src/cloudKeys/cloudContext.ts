@@ -4,13 +4,13 @@ import { CloudError } from './clouds/cloud.ts';
 import type { Context, Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { license } from '../license/index.ts';
+import { systemLicense } from '../license/index.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
 export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: cloudLicense });
 
 export function cloudLicense(environment: Environment): Verdict {
-  const { byok_enabled, keyhub_managed } = license.get(environment);
+  const { byok_enabled, keyhub_managed } = systemLicense.included(environment);
   return byok_enabled || keyhub_managed ? allow : deny(t('The license does not include cloud keys.'));
 }
 

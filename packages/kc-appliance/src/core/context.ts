@@ -188,7 +188,7 @@ export interface Write {
   audit: (entry: AuditEntry) => void;
   alert: (message: string) => void;
   /** `until`: epoch seconds after which it helps nobody any more. Default: it is given up after some days. */
-  mail: (to: string, subject: string, text: string, until?: number) => void;
+  mail: (to: string, subject: string, text: string, until?: number) => string;
 }
 
 /** What an audit record is about. */

@@ -57,12 +57,14 @@ export function raiseAlert(environment: Environment, date: number, message: stri
   note(environment);
 }
 
-/** Puts a mail into the queue; where mails leave nowhere it stays there. Inside a transaction. */
-export function queueMail(environment: Environment, date: number, mail: Pick<MailRecord, 'to' | 'subject' | 'text' | 'until' | 'about'>): void {
+/** Puts a mail into the queue and returns its id; where mails leave nowhere it stays there. Inside a transaction. */
+export function queueMail(environment: Environment, date: number, mail: Pick<MailRecord, 'to' | 'subject' | 'text' | 'until' | 'about'>): string {
   const { until = date + mailDelivery.life, ...said } = mail;
   const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};
-  mailTable.in(environment).put({ id: newGuid(environment.random), ...said, date, ...queued });
+  const id = newGuid(environment.random);
+  mailTable.in(environment).put({ id, ...said, date, ...queued });
   environment.agenda.wake();
+  return id;
 }
 
 /** Tells every console that something changed (change_log.generation). */

@@ -15,7 +15,7 @@ describe('the dashboard', () => {
   };
 
   it('counts what the lists of the workloads hold, for every VM set [DASH-17, DASH-28]', async () => {
-    const { client } = await begin();
+    const { world, client } = await begin();
     for (const { guid, name } of (await client.send(cvmSets.list)).cvm_sets) {
       const { cvmstats } = await client.send(dashboard.cloudData, { query: { cvmset: guid } });
       const count = async (query: object) => (await client.send(cvms.list, { query: { cvmset: guid, limit: '1', ...query } })).totalrecords;
@@ -25,6 +25,27 @@ describe('the dashboard', () => {
         num_unauth_vms: await count({ authenticated: 'no' }),
         num_vms_enc: await count({ authenticated: 'yes', encrypted: 'yes' }),
       });
+      const { cvms: vms } = await client.send(cvms.list, { query: { cvmset: guid, limit: '1000', authenticated: 'yes' } });
+      const rows = world.appliance.environment.store
+        .table('cvms')
+        .all()
+        .filter(({ id }) => vms.some((vm) => vm.id === id));
+      const disks = rows.flatMap((vm) => vm.disks);
+      const disksOf = (root: 'yes' | 'no', encrypted?: 'yes') =>
+        disks.filter(({ rootdrive, encrypted_disk }) => (rootdrive === 'yes') === (root === 'yes') && (encrypted === undefined || encrypted_disk === encrypted))
+          .length;
+      expect(cvmstats).toMatchObject({
+        num_system_disks: disksOf('yes'),
+        num_system_disks_enc: disksOf('yes', 'yes'),
+        num_data_disks: disksOf('no'),
+        num_data_disks_enc: disksOf('no', 'yes'),
+      });
+      const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, one) => all + one, 0);
+      expect(sum(cvmstats.agent_versions)).toBe(cvmstats.num_vms);
+      expect(sum(cvmstats.mappings)).toBe(cvmstats.num_vms);
+      for (const [mapping, number] of Object.entries(cvmstats.mappings))
+        expect(rows.filter(({ mapping_name }) => mapping_name === mapping)).toHaveLength(number);
+      expect(Object.keys(cvmstats.cert_expiration)).toEqual(['expired', 'day', 'week', 'month', 'quarter']);
       for (const [status, number] of Object.entries(cvmstats.vm_health)) expect(await count({ authenticated: 'yes', status })).toBe(number);
       for (const [ostype, number] of Object.entries(cvmstats.os_versions)) expect(await count({ authenticated: 'yes', ostype })).toBe(number);
     }

@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { combine, split } from 'shamir-secret-sharing';
+import { keyPartCount } from 'kc-api/rules/account/account';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
@@ -28,13 +29,13 @@ const generationOf = (context: Kept): number => keyPartGeneration.get(context) ?
 export const leastParts = (kept: Kept, holders: number): number => Math.min(Math.max(leastKeyParts.get(kept), 2), Math.max(holders, 2));
 
 /**
- * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
- * worthless, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
+ * The admin key is a 256-bit secret split among the security administrators (Shamir). Parts of an earlier split
+ * recover only backups of their time, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
  * there are fewer. Nobody holds the whole key but who is the only administrator.
  */
 export async function dealFor(context: Pick<Context, 'store' | 'random' | 'keepAdminKey'>, holders: readonly string[]): Promise<Deal> {
   const generation = generationOf(context);
-  const count = Math.max(holders.length, 2);
+  const count = keyPartCount(holders.length);
   const secret = context.random.bytes(32);
   const needed = leastParts(context, holders.length);
   const parts = (await split(secret, count, needed)).map(bytesToHex);

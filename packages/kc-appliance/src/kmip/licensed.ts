@@ -3,11 +3,12 @@ import { kmipServerHere } from 'kc-api/rules/kmip/server';
 import { all, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
-import { license } from '../license/index.ts';
+import { systemLicense } from '../license/index.ts';
 
 /** KMIP-004, KMIP-010: what belongs to the appliance's own KMIP server. */
-export const mayUseServer = (environment: Environment): Verdict => all(mayUseKmip(license.get(environment)), kmipServerHere(environment.vault.flavour));
+export const mayUseServer = (environment: Environment): Verdict =>
+  all(mayUseKmip(systemLicense.included(environment)), kmipServerHere(environment.vault.flavour));
 export const ofServer = (whole: Resource): Resource => ({ ...whole, allowed: mayUseServer });
 
 /** KMIP-010: what every KMIP screen needs, in any vault. */
-export const mayUseClients = (environment: Environment): Verdict => mayUseKmip(license.get(environment));
+export const mayUseClients = (environment: Environment): Verdict => mayUseKmip(systemLicense.included(environment));

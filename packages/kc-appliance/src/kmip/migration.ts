@@ -40,17 +40,17 @@ export function checkNotMigrating(context: Kept, tenant: string): void {
   if (state !== 'KMIP_MIG_NA' && own === tenant) refuse(409, kmipTenantTexts.migrating);
 }
 
-/** Mails the administrator; gives when the account is verified, 0 for never: where no mail goes out or none arrives. */
-function mailAdmin(context: Context, { name, admin: { email } }: KmipTenantRecord, mail: Write['mail']): number {
+/** Queues an email to the administrator. `verified_at` is 0 where no email goes out or none arrives. */
+function mailAdmin(context: Context, { name, admin: { email } }: KmipTenantRecord, mail: Write['mail']): Pick<KmipMigrationRecord, 'verified_at' | 'mail'> {
   const { server, disable } = mailServer.get(context);
-  if (server === '' || disable === 'yes') return 0;
-  mail(email, 'Verify your account', `You administer the KMIP tenant ${name}. Open this message to verify your account.`);
-  return email.includes('unreachable') ? 0 : context.now + verifiedAfter;
+  if (server === '' || disable === 'yes') return { verified_at: 0 };
+  const id = mail(email, 'Verify your account', `You administer the KMIP tenant ${name}. Open this message to verify your account.`);
+  return { verified_at: email.includes('unreachable') ? 0 : context.now + verifiedAfter, mail: id };
 }
 
 /** KMIP-018: the migration begins with the tenant that was just made for it. Inside its transaction. */
 export function beginSetup(context: Context, tenant: KmipTenantRecord, { mail }: Write): void {
-  kept.set(context, { ...noMigration, state: 'KMIP_MIG_START', tenant: tenant.id, verified_at: mailAdmin(context, tenant, mail) });
+  kept.set(context, { ...noMigration, state: 'KMIP_MIG_START', tenant: tenant.id, ...mailAdmin(context, tenant, mail) });
   context.agenda.wake();
 }
 
@@ -69,13 +69,14 @@ export const verificationDue: Due = (environment) => {
 };
 
 function status(context: Kept): MigrationStatus {
-  const { state, error } = kept.get(context);
+  const { state, error, mail } = kept.get(context);
   const tenant = tenantOf(context);
   const { progress } = migrationRun.under(context, about) ?? {};
   return {
     state,
     error,
     ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name, tenantadmin_email: tenant.admin.email } : {}),
+    ...(mail === undefined ? {} : { mail }),
     ...(progress ? { done: progress.done, total: progress.total ?? 0 } : {}),
   };
 }
@@ -142,7 +143,7 @@ export const kmipMigration = ofServer(
         const tenant = tenantOf(context) ?? refuse(404, migrationTexts.noTenant);
         const { server, disable } = mailServer.get(context);
         if (server === '' || disable === 'yes') refuse(500, migrationTexts.mailOff);
-        set(context, { verified_at: mailAdmin(context, tenant, mail) });
+        set(context, mailAdmin(context, tenant, mail));
       },
     ),
   }),

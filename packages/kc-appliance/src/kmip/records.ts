@@ -183,4 +183,6 @@ export interface KmipMigrationRecord {
   tenant: string;
   /** When the account of its administrator is verified, seconds since 1970; 0 for never, and when it is. */
   verified_at: number;
+  /** Id of the last verification email. */
+  mail?: string;
 }

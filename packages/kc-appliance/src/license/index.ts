@@ -7,7 +7,7 @@ import { installedLicense } from './state.ts';
 export { licenseExpired, licenseOf } from './licenses.ts';
 export { demoLicenses } from './demoLicenses.ts';
 export { demoVendorKeys } from './demoVendor.ts';
-export { installedLicense, license } from './state.ts';
+export { license, systemLicense } from './state.ts';
 
 /** '2027-12-31', so many days from now. */
 const dayFrom = (now: number, days: number): string => new Date((now + days * seconds.d) * 1000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { endOfDay } from 'kc-api/rules/license/license';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { endText, listed, type FindingDefinition } from '../core/findings.ts';
-import { installedLicense } from './state.ts';
+import { systemLicense } from './state.ts';
 
 export const licenseFindings: readonly FindingDefinition[] = [
   {
@@ -16,7 +16,7 @@ export const licenseFindings: readonly FindingDefinition[] = [
     listedBy: licenses.upload,
     fix: 'license.upload',
     source: listed((environment, now) => {
-      const installed = installedLicense.get(environment);
+      const installed = systemLicense.installed(environment);
       const end = installed?.expires_on ? endOfDay(installed.expires_on) : NaN;
       return installed && end <= now + postureAges.soon ? [{ id: installed.license_id, name: installed.license_id, detail: endText(end, now) }] : [];
     }),

@@ -6,6 +6,7 @@ import { endOfDay } from 'kc-api/rules/license/license';
 import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmTable } from '../workloads/state.ts';
 import { demoLicenses } from './demoLicenses.ts';
+import { licenseOf } from './licenses.ts';
 import { installedLicense, licenseUpload } from './state.ts';
 
 const folder = new URL('../../licenses/', import.meta.url);
@@ -141,5 +142,17 @@ describe('a license that has expired', () => {
     const { upload } = await client.send(licenses.upload, { body: { file: fileOf('renewal') } });
     await client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } });
     expect(await ask()).toBeNull();
+  });
+
+  it('is one for all vaults of an appliance', async () => {
+    const world = await makeWorld();
+    const { environment } = world.appliance;
+    const others = await Promise.all(environment.vaultSite.neighbours.map(({ tenant }) => environment.vaultSite.open(tenant)));
+    expect(others.length).toBeGreaterThan(0);
+    const client = await world.as(root);
+    const { upload } = await client.send(licenses.upload, { body: { file: fileOf('small') } });
+    await client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } });
+    for (const other of others) expect(other && licenseOf(other)).toEqual(licenseOf(environment));
+    expect(licenseOf(environment).license_id).toBe('NB-2026-0398');
   });
 });

@@ -8,9 +8,7 @@ import { newId } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { readLicense } from './licenseFile.ts';
-import { installedLicense, license, licenseUpload, type LicensePayload } from './state.ts';
-
-type Kept = Pick<Environment, 'store'>;
+import { licenseUpload, systemLicense, type LicensePayload } from './state.ts';
 
 const dated = (day: string | null): number | null => (day === null ? null : endOfDay(day));
 
@@ -22,12 +20,20 @@ const told = (said: LicensePayload): LicenseFacts => ({
 });
 
 /** The license in use. Without a file it has no limits and never expires. */
-export function licenseOf(kept: Kept): LicenseFacts {
-  const installed = installedLicense.get(kept);
-  return { expires: null, expires_on: null, vault_expiration: null, kc_limit: null, vm_limit: null, ...(installed && told(installed)), ...license.get(kept) };
+export function licenseOf(system: Pick<Environment, 'hsmSystem'>): LicenseFacts {
+  const installed = systemLicense.installed(system);
+  return {
+    expires: null,
+    expires_on: null,
+    vault_expiration: null,
+    kc_limit: null,
+    vm_limit: null,
+    ...(installed && told(installed)),
+    ...systemLicense.included(system),
+  };
 }
 
-export const licenseExpired = (environment: Pick<Environment, 'store' | 'clock'>): boolean =>
+export const licenseExpired = (environment: Pick<Environment, 'hsmSystem' | 'clock'>): boolean =>
   isExpired(licenseOf(environment), Math.floor(environment.clock.now() / 1000));
 
 /** SET-101, SET-102. */
@@ -50,11 +56,9 @@ export const licenses = resource(calls, {
     if (kept?.id !== body.upload) return refuse(409, licenseTexts.gone);
     // It may have expired, and its vendor may have lost the trust, since it was uploaded.
     const said = await readLicense(kept.file, context.vendorKeys, context.now);
-    const { byok_enabled, kmip_enabled, keyhub_managed, secrets_vault } = said;
     context.commit(({ audit }) => {
       const before = licenseOf(context);
-      license.set(context, { byok_enabled, kmip_enabled, keyhub_managed, secrets_vault });
-      installedLicense.set(context, { ...said, installed: context.now });
+      systemLicense.set(context, { ...said, installed: context.now });
       licenseUpload.set(context, null);
       audit({
         category: 'License',

@@ -1,4 +1,5 @@
 import type { License } from 'kc-api/contract/frame/system';
+import type { Environment } from '../core/context.ts';
 import { defineValue } from '../core/value.ts';
 
 /** What a license file says, once its signature is verified. Days as '2027-12-31', null for never; limits null for none. */
@@ -38,3 +39,19 @@ declare module '../core/store.ts' {
 export const license = defineValue('license', { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
 export const installedLicense = defineValue('license_installed', null);
 export const licenseUpload = defineValue('license_upload', null);
+
+type System = Pick<Environment, 'hsmSystem'>;
+
+/**
+ * One license covers all vaults of an appliance. The key-control vault keeps it, whose store is the one of the system. A
+ * vault that runs alone is its own system.
+ */
+export const systemLicense = {
+  included: ({ hsmSystem }: System): License => license.get(hsmSystem),
+  installed: ({ hsmSystem }: System): InstalledLicense | null => installedLicense.get(hsmSystem),
+  set: ({ hsmSystem }: System, installed: InstalledLicense): void => {
+    const { byok_enabled, kmip_enabled, keyhub_managed, secrets_vault } = installed;
+    license.set(hsmSystem, { byok_enabled, kmip_enabled, keyhub_managed, secrets_vault });
+    installedLicense.set(hsmSystem, installed);
+  },
+};

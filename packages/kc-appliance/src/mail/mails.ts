@@ -8,10 +8,12 @@ import { mailWorks } from './mailServer.ts';
 import { mailOutage } from './state.ts';
 
 export const mails = resource(calls, {
-  queue: (context) => {
+  queue: (context, { query }) => {
     const queued = mailTable
       .in(context)
       .all()
+      .filter(({ id }) => query.id === undefined || query.id === id)
+      .map((mail) => (query.id !== undefined && mail.state === undefined ? { ...mail, state: 'waiting' as const } : mail))
       .flatMap(({ id, to, subject, date, state, problem }) =>
         state === undefined ? [] : [{ id, to, subject, date, state, ...(problem === undefined ? {} : { problem }) }],
       );

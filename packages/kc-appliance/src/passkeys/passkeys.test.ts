@@ -31,6 +31,7 @@ describe('passkeys', () => {
     const world = await makePasskeyWorld();
     const token = await world.token(sara);
     const client = world.client(token);
+    expect((await client.send(passkeys.list)).other_factor).toBe('no');
     await add(world, token);
     expect(world.audit()[0]).toMatchObject({
       content: `Passkey Security key of ${sara.login} added`,

@@ -39,7 +39,8 @@ const changed = (before: UserRecord, after: UserRecord) => {
 export const passkeys = resource(calls, {
   list: (context) => {
     const unavailable = reasonOf(passkeyRules.host(placeOf(context).host));
-    return { passkeys: own(context).map(wire), ...(unavailable === undefined ? {} : { unavailable }) };
+    const other_factor = context.me.otp?.verified === true ? ('yes' as const) : ('no' as const);
+    return { passkeys: own(context).map(wire), other_factor, ...(unavailable === undefined ? {} : { unavailable }) };
   },
 
   begin: (context) => {

@@ -30,7 +30,12 @@ export const recoveryChecks: readonly LiveCheckDefinition[] = [
       if (!key || key.made < since) return { done: false, says: t('The admin key is older than this run. Its parts may have been copied.') };
       // It is made again with whatever changes who gets a part.
       const { by = '' } = doneSince(environment, key.made, 'dmin key generated');
-      return { done: true, says: t('A new admin key was made. The parts of the previous one are worthless.'), since: key.made, by };
+      return {
+        done: true,
+        says: t('A new admin key was made. The previous parts recover only backups that were made while they were valid.'),
+        since: key.made,
+        by,
+      };
     },
   },
 ];

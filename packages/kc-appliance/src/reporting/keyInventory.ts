@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { cloudKeyTable, keySetRecord } from '../cloudKeys/index.ts';
 import type { Environment } from '../core/context.ts';
 import { kmipObjectTable, kmipUserRecord, mayUseServer } from '../kmip/index.ts';
-import { license } from '../license/index.ts';
+import { systemLicense } from '../license/index.ts';
 import { cvmSetRecord, keyIdTable } from '../workloads/index.ts';
 import { text, time, words, type ContentDefinition, type Line, type Source } from './reportContent.ts';
 
@@ -96,7 +96,7 @@ function kmipSource(environment: Environment): Source {
 export const keySourcesOf = (environment: Environment): Source[] => {
   const { flavour } = environment.vault;
   return [
-    ...(withClouds.includes(flavour) && mayUseCloudKeys(license.get(environment)).ok ? [cloudKeySource(environment)] : []),
+    ...(withClouds.includes(flavour) && mayUseCloudKeys(systemLicense.included(environment)).ok ? [cloudKeySource(environment)] : []),
     ...(hasCvmSets(flavour) ? [keyIdSource(environment)] : []),
     ...(mayUseServer(environment).ok ? [kmipSource(environment)] : []),
   ];

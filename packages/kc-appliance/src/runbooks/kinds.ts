@@ -68,7 +68,9 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       {
         id: 'adminKey',
         title: t('Renew the admin key'),
-        words: t('A part of the previous admin key may have been copied. A new admin key makes all previous parts worthless.'),
+        words: t(
+          'A part of the previous admin key may have been copied. With a new admin key, the previous parts recover only backups that were made while they were valid.',
+        ),
         check: 'adminKey.renewed',
       },
       {

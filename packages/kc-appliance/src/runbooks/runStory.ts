@@ -21,7 +21,7 @@ const found: Readonly<Record<string, string>> = {
   sessions: 'No session is open.',
   groups: 'Each group with objects has another active member.',
   user: 'The user was deleted.',
-  adminKey: 'A new admin key was made. The parts of the previous one are worthless.',
+  adminKey: 'A new admin key was made. The previous parts recover only backups that were made while they were valid.',
   parts: '2 parts are needed; 5 were downloaded by somebody who can sign in.',
   admins: 'At least two security administrators can sign in.',
   tokens: 'The appliance cannot check this.',

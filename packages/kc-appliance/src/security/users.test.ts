@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { combine } from 'shamir-secret-sharing';
 import { adminKey } from 'kc-api/contract/account/account';
 import { groups } from 'kc-api/contract/security/groups';
+import { mails } from 'kc-api/contract/mail/mails';
 import { users, type User } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { cloudAdminGroup, never } from 'kc-api/rules/security/users';
@@ -200,6 +201,9 @@ describe('users', () => {
     const invited = world.user('karin.ostlund@nordbank.example');
     const answer = await client.send(users.regenerateInvite, { body: { userid: invited.id } });
     expect(answer).toMatchObject({ email_notified: 'yes' });
+    const { mails: queued } = await client.send(mails.queue, { query: { id: answer.mail ?? '' } });
+    expect(queued).toMatchObject([{ id: answer.mail, state: 'waiting', subject: 'You are invited' }]);
+    expect((await client.send(mails.queue, { query: { id: 'nowhere' } })).mails).toEqual([]);
     expect(world.user(invited.login_name).registration?.hash).not.toBe(invited.registration?.hash);
     expect((await refusal(client.send(users.regenerateInvite, { body: { userid: world.user(carlos.login).id } }))).status).toBe(403);
   });

@@ -65,15 +65,17 @@ export const users = resource(calls, {
     if (invitation) ({ user } = invitation);
     const parts = user.privileges.includes('SEC_ADMIN') ? await dealWith(context, user.id) : null;
     const mailed = invitation !== null && mailWorks(context);
+    let mailId: string | undefined;
     // Passwords and key parts take their time: another request may have taken the name meanwhile.
     user = userRecord.create(context, user, (_, { mail }) => {
       if (parts) handOut(context, parts);
-      if (invitation && mailed) mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);
+      if (invitation && mailed) mailId = mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);
     });
     return {
       user: userRecord.wire(context, user),
       ...(temporary ? { temp_password: temporary } : {}),
       ...(invitation ? { registration_url: invitation.url, email_notified: mailed ? ('yes' as const) : ('no' as const) } : {}),
+      ...(mailId === undefined ? {} : { mail: mailId }),
       download_key_part: user.key_part ? ('yes' as const) : ('no' as const),
     };
   },
@@ -113,13 +115,14 @@ export const users = resource(calls, {
     check(userRules.regenerateInvite(context.actor, userRecord.wire(context, user)));
     const invitation = invite(context, user);
     const mailed = mailWorks(context);
+    let mailId: string | undefined;
     userRecord.change(context, user.id, (before) => ({ ...before, registration: invitation.user.registration }), {
       also: (_, __, { mail }) => {
-        if (mailed) mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);
+        if (mailed) mailId = mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);
         return { content: `Invite URL of ${user.login_name} regenerated` };
       },
     });
-    return { registration_url: invitation.url, email_notified: mailed ? 'yes' : 'no' };
+    return { registration_url: invitation.url, email_notified: mailed ? 'yes' : 'no', ...(mailId === undefined ? {} : { mail: mailId }) };
   },
 
   resetTwoFactor: (context, { body }) => {

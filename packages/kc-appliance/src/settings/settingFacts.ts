@@ -49,6 +49,11 @@ const minutesText = (minutes: number): string => t('{count, plural, one {# minut
 const size = ({ max_size, max_size_units }: { max_size: number; max_size_units: string }): string =>
   max_size === 0 ? t('No limit') : `${max_size} ${max_size_units}`;
 const kept = (days: number): string => (days === 0 ? t('No limit') : daysText(days));
+/** Limits of the audit log that are switched off have no effect, whatever they are set to. */
+const inUse = (store: Kept, limit: (settings: ReturnType<typeof auditLogValue.get>) => string): string => {
+  const settings = auditLogValue.get(store);
+  return settings.state === 'yes' ? limit(settings) : t('Not in use');
+};
 const lifetime = (expires: number): string => (expires >= never ? t('Never expires') : daysText(Math.round(expires / seconds.d)));
 
 const all = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
@@ -64,7 +69,7 @@ const mail = tab(t('Mail server'), 'mail-server', security);
 const geofence = tab(t('Geofence'), 'geofence', all);
 const proxy: Place = { page: t('Proxy'), path: '/proxy', need: ['DOMAIN_ADMIN'], flavours: ['keycontrol'] };
 const defaults: Place = { page: t('User defaults'), path: '/security/defaults', need: security };
-const { audit_log, gui_settings, masterkey_recovery, sslprotocol } = systemDefaults;
+const { gui_settings, masterkey_recovery, sslprotocol } = systemDefaults;
 
 const rules = (['failed_logins', 'history'] as const).map((field) => ({
   ...defaults,
@@ -90,16 +95,16 @@ export const settingFacts: readonly SettingFacts[] = [
     id: 'auditLog.size',
     title: t('Audit log maximum size'),
     words: 'disk MB GB',
-    value: (store) => size(auditLogValue.get(store)),
-    initial: size(audit_log),
+    value: (store) => inUse(store, size),
+    initial: t('Not in use'),
   },
   {
     ...auditLog,
     id: 'auditLog.retention',
     title: t('Audit log retention'),
     words: 'days keep delete records',
-    value: (store) => kept(auditLogValue.get(store).retention),
-    initial: kept(audit_log.retention),
+    value: (store) => inUse(store, ({ retention }) => kept(retention)),
+    initial: t('Not in use'),
   },
   {
     ...auditLog,

@@ -12,7 +12,6 @@ import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
 import { groupTable, userTable } from '../core/state.ts';
 import { writeAudit } from '../core/write.ts';
-import { installedLicense, license } from '../license/index.ts';
 import { defaultsOf, directoryTable, usersOf, type DirectoryRecord } from '../security/index.ts';
 import { domainAfter } from './vaultDomain.ts';
 
@@ -104,8 +103,6 @@ export const beginningOf =
   (context: Context, { admin, domain }: Founding) =>
   (environment: Environment): void => {
     const { now, me } = context;
-    license.set(environment, license.get(context));
-    installedLicense.set(environment, installedLicense.get(context));
     if (domain) directoryTable.in(environment).put(domain);
     layAdmin(environment, admin, now);
     writeAudit(environment, now, { category: 'System', content: `Vault created with its first administrator ${admin.login_name}`, user: me.login_name });

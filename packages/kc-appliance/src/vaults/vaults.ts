@@ -12,7 +12,7 @@ import { revised } from '../core/record.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
 import { without } from '../core/without.ts';
-import { license } from '../license/index.ts';
+import { systemLicense } from '../license/index.ts';
 import { contentsOf } from './contents.ts';
 import { defaultsOf, directoryRecord, directoryTable, endSessions } from '../security/index.ts';
 import { beginningOf, checkPassword, directoryAdmin, foundingOf, layAdmin, type Admin } from './firstAdmin.ts';
@@ -207,5 +207,5 @@ export const vaults = {
     },
   }),
   allowed: (environment: Environment) =>
-    all(mayUseVaults(license.get(environment)), environment.vault.flavour === 'keycontrol' ? allow : deny(vaultTexts.noVaults)),
+    all(mayUseVaults(systemLicense.included(environment)), environment.vault.flavour === 'keycontrol' ? allow : deny(vaultTexts.noVaults)),
 };

@@ -7,21 +7,27 @@ import { defineRecord } from '../core/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { dropCvmsOf } from './cvmRecord.ts';
-import { dropKeyIdsOf } from './keyIdRecord.ts';
+import { dropKeyIdsOf, shelfOf } from './keyIdRecord.ts';
 import type { CvmSetRecord } from './records.ts';
-import { cvmSetTable, cvmTable } from './state.ts';
+import { cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
-type Counts = Pick<CvmSet, 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc'>;
+type Counts = Pick<CvmSet, 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc' | 'cvms' | 'keyids'>;
 
-/** How many VMs of what kind are in a set, out of one look at all of them. */
+/** How many VMs of what kind and how many KeyIDs are in a set, out of one look at all of them. */
 export function countCvms(kept: Kept): (guid: string) => Counts {
   const [shelves, encrypted] = [cvmTable.in(kept).counts('shelf'), cvmTable.in(kept).counts('shelf_enc')];
-  return (guid) => ({
-    num_registered_vms: shelves.get(`${guid}/yes`) ?? 0,
-    num_unauth_vms: shelves.get(`${guid}/no`) ?? 0,
-    num_vms_enc: encrypted.get(`${guid}/yes`) ?? 0,
-  });
+  const keyIds = keyIdTable.in(kept).counts('shelf');
+  return (guid) => {
+    const [num_registered_vms, num_unauth_vms] = [shelves.get(`${guid}/yes`) ?? 0, shelves.get(`${guid}/no`) ?? 0];
+    return {
+      num_registered_vms,
+      num_unauth_vms,
+      num_vms_enc: encrypted.get(`${guid}/yes`) ?? 0,
+      cvms: num_registered_vms + num_unauth_vms,
+      keyids: keyIds.get(shelfOf(guid, 'symmetric')) ?? 0,
+    };
+  };
 }
 
 /** A VM set as the wire shows it; the key to HPCS stays behind. */

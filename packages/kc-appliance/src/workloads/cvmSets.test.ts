@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
@@ -14,7 +15,7 @@ describe('VM sets', () => {
     return { world, client: await world.as(root) };
   };
 
-  it('count their VMs as the list of VMs has them', async () => {
+  it('count their VMs and KeyIDs as the lists of these have them [VM-031]', async () => {
     const { client } = await begin();
     const { cvm_sets } = await client.send(cvmSets.list);
     expect(cvm_sets).toHaveLength(14);
@@ -25,6 +26,8 @@ describe('VM sets', () => {
         set.num_unauth_vms,
         set.num_vms_enc,
       ]);
+      expect(set.cvms).toBe(set.num_registered_vms + set.num_unauth_vms);
+      expect(set.keyids).toBe((await client.send(keyIds.list, { query: { cvmset: set.guid, limit: '1' } })).totalrecords);
     }
   });
 

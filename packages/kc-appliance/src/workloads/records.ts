@@ -7,7 +7,7 @@ import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import type { KeyIdStatus } from 'kc-api/contract/workloads/keyIds';
 
 /** What follows from the VMs of a set. */
-type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc';
+type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc' | 'cvms' | 'keyids';
 
 export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
   revision: number;

@@ -10,7 +10,7 @@ const meta: Meta = { title: 'Alerts/Alerts/Grid' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const told = 'Backup of kc-node-1 completed. Size 415 MB.';
+const told = 'Node kc-node-2 lost its connection to kc-node-1 for 12 s.';
 
 const tableOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => appliance.environment.store.table('alerts');
 

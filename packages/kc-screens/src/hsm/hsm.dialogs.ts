@@ -19,15 +19,9 @@ import { uploadWorldDialog } from './nShield/uploadWorld/uploadWorld.dialog.tsx'
 import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';
 
-/** The parts of the admin key and the Root of Trust stand on the page of each type. */
-const lunaDialogs: readonly DialogDefinition<unknown>[] = [
-  logInToLunaDialog,
-  resetLunaDialog,
-  generateCsrDialog,
-  changeRootDialog,
-  destroyRootDialog,
-  createAdminKeyDialog,
-];
+/** The admin key and the Root of Trust are on the page of each type: these dialogs open over the page of the active HSM. */
+const sharedDialogs: readonly DialogDefinition<unknown>[] = [changeRootDialog, destroyRootDialog, createAdminKeyDialog];
+const lunaDialogs: readonly DialogDefinition<unknown>[] = [logInToLunaDialog, resetLunaDialog, generateCsrDialog];
 const lunaCloudDialogs: readonly DialogDefinition<unknown>[] = [resetLunaCloudDialog];
 const setupDialogs: readonly DialogDefinition<unknown>[] = [
   initializeDialog,
@@ -39,11 +33,12 @@ const setupDialogs: readonly DialogDefinition<unknown>[] = [
 ];
 
 /** About no row: each opens wherever the page is. */
-export const pageDialogs = [...lunaDialogs, ...lunaCloudDialogs, ...setupDialogs];
+export const pageDialogs = [...sharedDialogs, ...lunaDialogs, ...lunaCloudDialogs, ...setupDialogs];
 export const hsmDialogs: readonly DialogPlace[] = [
   { at: { tab: tabs.luna }, dialogs: lunaDialogs },
   { at: { tab: tabs.lunaCloud }, dialogs: lunaCloudDialogs },
   { at: { tab: tabs.setup }, dialogs: setupDialogs },
+  { dialogs: sharedDialogs },
 ];
 export const serverDialogs: readonly DialogDefinition<NCipherServer>[] = [editServerDialog, removeServerDialog];
 export const cardDialogs: readonly DialogDefinition<SmartCard>[] = [editCardDialog, deleteCardDialog];

@@ -1,3 +1,4 @@
 /** The mail server's form: a step of the sign-in and a tab of the system settings. */
 export { MailFields } from './MailFields.tsx';
 export { mailBody, mailSchema, mailSent, mailValues, type MailValues } from './mail.schema.ts';
+export { MailDelivery } from './MailDelivery.tsx';

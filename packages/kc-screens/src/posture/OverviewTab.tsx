@@ -59,7 +59,10 @@ function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: r
       title={severityNames[severity]}
       value={sum(these, 'count')}
       note={[
-        t('in {count, plural, one {# finding} other {# findings}}', { count: these.length }),
+        t('{objects, plural, one {object} other {objects}} in {count, plural, one {# finding} other {# findings}}', {
+          objects: sum(these, 'count'),
+          count: these.length,
+        }),
         ...(excepted === 0 ? [] : [t('{count} excepted', { count: countText(excepted) })]),
       ].join(' · ')}
       href={to({ severity: severityRanks[severity] })}
@@ -71,7 +74,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
   const to = useFindings();
   const areas = [...new Set(kinds.map(({ area }) => area))].toSorted((a, b) => areaText(a).localeCompare(areaText(b), spoken().locale));
   return (
-    <Card title={t('By area')}>
+    <Card title={t('Affected objects by area')}>
       <Areas>
         {areas.map((area) => (
           <li key={area}>
@@ -116,7 +119,7 @@ export function OverviewTab() {
               )}
               <TrendCard
                 id="posture"
-                title={t('Findings by day')}
+                title={t('Affected objects by day')}
                 days={trend.map(({ date }) => date)}
                 times="utc"
                 lines={[

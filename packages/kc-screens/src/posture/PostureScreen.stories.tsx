@@ -64,13 +64,13 @@ export const Overview = overview({ shows: ['POST-01', 'POST-06'] }, async () => 
     const tile = within(await screen.findByRole('article', { name: severity }, patience));
     await expect(tile.getByRole('link')).toHaveAttribute('href', expect.stringContaining('filter.severity='));
   }
-  await expect(within(screen.getByRole('region', { name: 'By area' })).getByRole('link', { name: 'KMIP' })).toHaveAttribute(
+  await expect(within(screen.getByRole('region', { name: 'Affected objects by area' })).getByRole('link', { name: 'KMIP' })).toHaveAttribute(
     'href',
     '#/posture?tab=findings&filter.area=KMIP',
   );
   await expect(await screen.findByText(/^\d+ checks, counted /)).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Findings by day as a table' }, patience));
-  await expect(within(screen.getByRole('region', { name: 'Figures of Findings by day' })).getAllByRole('row')).toHaveLength(31);
+  await userEvent.click(await screen.findByRole('button', { name: 'Affected objects by day as a table' }, patience));
+  await expect(within(screen.getByRole('region', { name: 'Figures of Affected objects by day' })).getAllByRole('row')).toHaveLength(31);
 });
 
 /** A vault without any finding says so. */

@@ -78,7 +78,14 @@ export const audit = defineCalls('audit', {
     files: { 'text/plain': 'txt' },
     need: auditors,
   }),
-  export: call({ method: 'POST', path: 'audit_records/export/', answer: v.object({ export_task_id: text }), need: auditors, stale: ['audit'] }),
+  export: call({
+    method: 'POST',
+    path: 'audit_records/export/',
+    answer: v.object({ export_task_id: text }),
+    need: auditors,
+    stale: ['audit'],
+    starts: 'operation',
+  }),
   exportTask: call({
     method: 'GET',
     path: 'audit_records/export/:export_task_id/',

@@ -78,7 +78,7 @@ export const backups = defineCalls('backups', {
   /** Under a name of its own: `result` of the status is not that of the envelope. */
   read: call({ method: 'GET', path: 'system_backup/', answer: v.object({ backup: backupStatus }), need: admin }),
   status: call({ method: 'GET', path: 'system_backup/status/', answer: v.object({ backup: backupStatus }), need: admin }),
-  create: call({ method: 'POST', path: 'system_backup/', answer: done, need: admin, stale: ['backups'] }),
+  create: call({ method: 'POST', path: 'system_backup/', answer: done, need: admin, stale: ['backups'], starts: 'operation' }),
   /** The encrypted image. Its size decides how long the download takes, as with `verify`. */
   download: call({
     method: 'GET',
@@ -103,5 +103,13 @@ export const backups = defineCalls('backups', {
   /** The image that the caller verified last, by an upload or by admin key parts. */
   verified: call({ method: 'GET', path: 'system_backup/verify_image/', answer: verification, need: admin }),
   /** BKUP-20: replaces all data of this appliance with the image that the caller verified last. */
-  restore: call({ method: 'POST', path: 'system_backup/restore_image/', answer: restartOrdered, need: restoreNeed, fresh: true, second: 'restore' }),
+  restore: call({
+    method: 'POST',
+    path: 'system_backup/restore_image/',
+    answer: restartOrdered,
+    need: restoreNeed,
+    fresh: true,
+    second: 'restore',
+    starts: 'restart',
+  }),
 });

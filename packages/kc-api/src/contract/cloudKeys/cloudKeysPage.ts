@@ -52,5 +52,6 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
     answer: v.object({ export_task_id: text }),
     need: admins,
     stale: ['audit'],
+    starts: 'operation',
   }),
 });

@@ -175,9 +175,10 @@ export const keySets = defineCalls('keySets', {
     answer: done,
     need: admins,
     stale: ['keySets'],
+    starts: 'operation',
   }),
   keyVaults: call({ method: 'GET', path: 'key_sets/:guid/key_vaults/', answer: v.object({ key_vaults: listOf(keyVault) }), need: admins }),
   managedHsms: call({ method: 'GET', path: 'key_sets/:guid/managed_hsms/', answer: v.object({ managed_hsms: listOf(keyVault) }), need: admins }),
   keyRings: call({ method: 'GET', path: 'key_sets/:guid/key_rings/', answer: keyRings, need: admins }),
-  syncKeyRings: call({ method: 'POST', path: 'key_sets/:guid/key_rings/sync/', answer: keyRings, need: admins, stale: ['keySets'] }),
+  syncKeyRings: call({ method: 'POST', path: 'key_sets/:guid/key_rings/sync/', answer: keyRings, need: admins, stale: ['keySets'], starts: 'operation' }),
 });

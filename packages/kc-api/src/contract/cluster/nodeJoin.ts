@@ -38,6 +38,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: bundle,
     need: clusterNeed,
     stale,
+    starts: 'operation',
   }),
   /** Another bundle for a node whose join has failed; the one before is worth nothing any more. */
   renew: call({
@@ -47,6 +48,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: bundle,
     need: clusterNeed,
     stale,
+    starts: 'operation',
   }),
   /** A tar archive with the certificate of the node and that of the cluster's CA. 410 where it has expired or was used. */
   bundle: call({
@@ -76,6 +78,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     need: clusterNeed,
     fresh: true,
     stale: ['nodeJoin'],
+    starts: 'operation',
   }),
   status: call({ method: 'GET', path: 'nodejoin/status/', answer: nodeJoinStatus, need: clusterNeed }),
   /** CLUS-032. A soft one ends a join that runs or has failed; a hard one throws away the request of this node as well. */

@@ -85,5 +85,6 @@ export const webCertificates = defineCalls('webCertificates', {
     answer: v.object({ restart_id: v.optional(text) }),
     need: clusterNeed,
     stale: [...stale, 'trials', 'system'],
+    starts: 'restart',
   }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
-import { call, defineCalls, type Exempt } from '../call.ts';
+import { call, defineCalls, type Exempt, type Starts } from '../call.ts';
 import { done, text } from '../shapes.ts';
 
 export const migrationState = v.picklist([
@@ -25,6 +25,8 @@ export const migrationStatus = v.object({
   tenant_id: v.optional(text),
   tenant_name: v.optional(text),
   tenantadmin_email: v.optional(text),
+  /** The last verification email, for `mails.queue`. */
+  mail: v.optional(text),
   /** Objects done, and how many there are. */
   done: v.optional(v.number()),
   total: v.optional(v.number()),
@@ -33,12 +35,13 @@ export type MigrationStatus = v.InferOutput<typeof migrationStatus>;
 
 const need = ['SEC_ADMIN'] as const;
 const stale = ['kmipMigration', 'kmipTenants'] as const;
-const act = <const Path extends string>(path: Path, exempt?: Exempt) => call({ method: 'POST', path, answer: done, need, stale, ...(exempt && { exempt }) });
+const act = <const Path extends string>(path: Path, { exempt, starts }: { exempt?: Exempt; starts?: Starts } = {}) =>
+  call({ method: 'POST', path, answer: done, need, stale, ...(exempt && { exempt }), ...(starts && { starts }) });
 
 /** KMIP-121 to KMIP-126: how what a legacy KMIP server holds becomes that of its first tenant. */
 export const kmipMigration = defineCalls('kmipMigration', {
   status: call({ method: 'GET', path: 'kmip_migration/', answer: migrationStatus, need }),
-  migrate: act('kmip_migration/migrate/'),
+  migrate: act('kmip_migration/migrate/', { starts: 'operation' }),
   /** From then on the server has tenants, and there is no way back. */
   complete: call({
     method: 'POST',
@@ -52,8 +55,8 @@ export const kmipMigration = defineCalls('kmipMigration', {
     stale: [...stale, 'kmipServer', 'kmipUsers', 'kmipObjects'],
   }),
   /** Ends the setup: the tenant is removed, and the server stays as it was. */
-  cancel: act('kmip_migration/cancel/', 'The tenant serves no client yet, and the legacy server continues.'),
+  cancel: act('kmip_migration/cancel/', { exempt: 'The tenant serves no client yet, and the legacy server continues.' }),
   /** Back to where the account of the administrator was verified. */
-  reset: act('kmip_migration/reset/', 'The legacy server continues, and the migration can be started again.'),
-  resendEmail: act('kmip_migration/resend_email/'),
+  reset: act('kmip_migration/reset/', { exempt: 'The legacy server continues, and the migration can be started again.' }),
+  resendEmail: act('kmip_migration/resend_email/', { starts: 'mail' }),
 });

@@ -29,7 +29,7 @@ const stale = ['logBundle'] as const;
 /** SET-080, SET-097 to SET-099. NET-05: those of the bundle are of version v4. */
 export const logBundle = defineCalls('logBundle', {
   /** Begins to make one, which takes the place of the last one when it is done. */
-  create: call({ method: 'POST', version: 'v4', path: 'log_bundle/', body: v.object(options), answer: done, need, stale }),
+  create: call({ method: 'POST', version: 'v4', path: 'log_bundle/', body: v.object(options), answer: done, need, stale, starts: 'operation' }),
   detail: call({ method: 'GET', version: 'v4', path: 'log_bundle/', answer: logBundleDetail, need }),
   /** Whoever was cut off goes on where they were (`Range`). */
   download: call({
@@ -43,5 +43,5 @@ export const logBundle = defineCalls('logBundle', {
     need,
   }),
   /** Mails what is known of the appliance to the vendor; `audit_log`: with the newest audit records. */
-  sendLogs: call({ method: 'POST', path: 'send_logs/', body: v.object({ audit_log: yesNo, cc: mail }), answer: done, need }),
+  sendLogs: call({ method: 'POST', path: 'send_logs/', body: v.object({ audit_log: yesNo, cc: mail }), answer: done, need, starts: 'mail' }),
 });

@@ -30,7 +30,8 @@ const need = ['SEC_ADMIN'] as const;
 const stale = ['mails'] as const;
 
 export const mails = defineCalls('mails', {
-  queue: call({ method: 'GET', path: 'mail_queue/', answer: queue, need }),
+  /** `id`: this email alone. It is not in the list once it was handed to the mail server, or was discarded. */
+  queue: call({ method: 'GET', path: 'mail_queue/', query: v.object({ id: v.optional(text) }), answer: queue, need }),
   /** Tries at once what waits, and what has failed once more. */
   retry: call({ method: 'POST', path: 'mail_queue/retry/', answer: done, need, stale }),
   discard: call({

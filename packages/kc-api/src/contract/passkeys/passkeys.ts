@@ -44,7 +44,8 @@ export const passkeys = defineCalls('passkeys', {
     method: 'GET',
     path: 'passkeys/',
     /** `unavailable`: why none can be made under the address that the console was reached at. Left out where one can. */
-    answer: v.object({ passkeys: listOf(passkey), unavailable: v.optional(applianceText) }),
+    /** `other_factor`: codes are a second factor of this user, too. Left out by an appliance that does not tell it. */
+    answer: v.object({ passkeys: listOf(passkey), unavailable: v.optional(applianceText), other_factor: v.optional(yesNo) }),
     need: 'signed-in',
   }),
   /** What the browser is asked with to make one. */

@@ -85,6 +85,7 @@ export const reporting = defineCalls('reporting', {
     answer: v.object({ report_id: text }),
     need,
     stale,
+    starts: 'operation',
   }),
   /** Another link than the one before, which ends. */
   generateLink: call({ method: 'POST', path: 'reporting/:report_id/link/', answer: v.object({ sharable_link: text }), need, stale }),

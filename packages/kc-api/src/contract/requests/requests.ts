@@ -112,6 +112,7 @@ export const requests = defineCalls('requests', {
     need: 'signed-in',
     fresh: 'It does nothing yet; what the call itself wants to know of who makes it is asked with it.',
     stale,
+    starts: 'notice',
   }),
   /** `seen`: that of the details; with another one nothing is approved. */
   approve: call({
@@ -122,8 +123,18 @@ export const requests = defineCalls('requests', {
     need: 'signed-in',
     fresh: true,
     stale,
+    starts: 'notice',
   }),
-  refuse: call({ method: 'POST', path: 'approval_requests/:id/refuse/', body: v.object({ reason: text }), answer, need: 'signed-in', fresh: true, stale }),
+  refuse: call({
+    method: 'POST',
+    path: 'approval_requests/:id/refuse/',
+    body: v.object({ reason: text }),
+    answer,
+    need: 'signed-in',
+    fresh: true,
+    stale,
+    starts: 'notice',
+  }),
   withdraw: call({
     method: 'POST',
     path: 'approval_requests/:id/withdraw/',

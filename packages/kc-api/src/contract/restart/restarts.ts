@@ -36,5 +36,12 @@ export const restarts = defineCalls('restarts', {
    */
   read: call({ method: 'GET', path: 'restart_status/:id/', answer: v.object({ restart }), need: 'none' }),
   /** UPGR-30: the plain reboot of the node that is asked. Another node than that is refused (UPGR-35). */
-  system: call({ method: 'POST', path: 'system_reboot/', body: v.object({ node: v.exactOptional(name) }), answer: restartOrdered, need: ['DOMAIN_ADMIN'] }),
+  system: call({
+    method: 'POST',
+    path: 'system_reboot/',
+    body: v.object({ node: v.exactOptional(name) }),
+    answer: restartOrdered,
+    need: ['DOMAIN_ADMIN'],
+    starts: 'restart',
+  }),
 });

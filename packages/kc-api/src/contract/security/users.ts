@@ -77,6 +77,8 @@ const created = v.object({
   temp_password: v.optional(shownOnce(text)),
   registration_url: v.optional(shownOnce(text)),
   email_notified: v.optional(yesNo),
+  /** The queued email with the invitation, for `mails.queue`. */
+  mail: v.optional(text),
   download_key_part: v.optional(yesNo),
 });
 export type CreatedUser = v.InferOutput<typeof created>;
@@ -137,6 +139,7 @@ export const users = defineCalls('users', {
     fresh: true,
     stale: ['users', 'groups'],
     second: ({ privileges }) => actOn(privileges.includes('SEC_ADMIN')),
+    starts: 'notice',
   }),
   read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', others: ['SEC_ADMIN'], steps: 'every' }),
   change: call({
@@ -183,11 +186,12 @@ export const users = defineCalls('users', {
     method: 'POST',
     path: 'users/regenerate_invite_url/',
     body: v.object({ userid: text }),
-    answer: v.object({ registration_url: shownOnce(text), email_notified: v.optional(yesNo) }),
+    answer: v.object({ registration_url: shownOnce(text), email_notified: v.optional(yesNo), mail: v.optional(text) }),
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['users'],
     second: (_, { admin }) => actOn(admin),
+    starts: 'notice',
   }),
   resetTwoFactor: call({
     method: 'POST',

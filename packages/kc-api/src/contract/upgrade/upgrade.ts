@@ -51,13 +51,13 @@ export const upgrades = defineCalls('upgrades', {
   /** UPGR-25. */
   read: call({ method: 'GET', path: 'system_upgrade/', answer: upgradeInfo, need: admin }),
   /** UPGR-26: verifies the file, and nothing is touched before that; then it is installed on every node, up to the reboot. */
-  upload: call({ method: 'POST', path: 'upgrade/', kind: 'upload', answer: done, need: admin, timeout: false, fresh: true, stale }),
+  upload: call({ method: 'POST', path: 'upgrade/', kind: 'upload', answer: done, need: admin, timeout: false, fresh: true, stale, starts: 'operation' }),
   /** UPGR-27. */
   cancel: call({ method: 'DELETE', path: 'upgrade/', answer: done, need: admin, stale, exempt: 'The running version and its data stay.' }),
   /** UPGR-28: the next `reboot` brings the previous version and its data back. */
   revert: call({ method: 'POST', path: 'revert/', answer: done, need: admin, fresh: true, stale, second: 'restore' }),
   /** UPGR-29: restarts the node that is asked, which finishes the upgrade or the revert that is pending. */
-  reboot: call({ method: 'POST', path: 'reboot/', answer: restartOrdered, need: admin, stale }),
+  reboot: call({ method: 'POST', path: 'reboot/', answer: restartOrdered, need: admin, stale, starts: 'restart' }),
   /** UPGR-31. `current_version`: the version that is asked about. Default: the one that runs. */
   updateStatus: call({
     method: 'GET',

@@ -61,6 +61,9 @@ export const cvmSet = v.object({
   group: text,
   cvm_set_type: text,
   num_registered_vms: v.number(),
+  /** All VMs, and all symmetric KeyIDs. Left out by an appliance that does not tell it. */
+  cvms: v.optional(v.number()),
+  keyids: v.optional(v.number()),
   num_unauth_vms: v.number(),
   /** VMs with an encrypted disk. */
   num_vms_enc: v.number(),

@@ -186,7 +186,15 @@ export const cvms = defineCalls('cvms', {
     stale: withCertificates,
   }),
   /** VM-103. Begins it: the VM says when its agent is another one. */
-  upgradeAgent: call({ method: 'POST', path: 'cvms/:id/agent_upgrade/', body: v.object({ reboot: yesNo }), answer: changed, need: admins, stale }),
+  upgradeAgent: call({
+    method: 'POST',
+    path: 'cvms/:id/agent_upgrade/',
+    body: v.object({ reboot: yesNo }),
+    answer: changed,
+    need: admins,
+    stale,
+    starts: 'operation',
+  }),
   /**
    * VM-104. Begins it: `htcrypt_task` tells how far it is. 'install' brings the newest version, onto one that is installed
    * as well; `version` is the one that is installed or removed, as it was seen.
@@ -199,6 +207,7 @@ export const cvms = defineCalls('cvms', {
     need: admins,
     stale: [...stale, 'cvmTasks'],
     exempt: 'The driver cannot be removed while it encrypts a disk.',
+    starts: 'operation',
   }),
   /** VM-113: the key of the root drive, for its recovery where the VM cannot start. Each time the same, until it is changed. */
   rootKey: call({

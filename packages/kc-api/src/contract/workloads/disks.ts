@@ -45,6 +45,7 @@ export const disks = defineCalls('disks', {
     stale: ['cvms', 'cvmSets', 'cvmTasks'],
     fresh: (body) => actOf(body) !== null,
     second: actOf,
+    starts: ({ operation }) => (operation === 'encrypt' || operation === 'decrypt' || operation === 'rekey' ? 'operation' : null),
   }),
   /** DISK-25. */
   folders: call({ method: 'GET', path: 'cvms/:id/folders/', answer: v.object({ folders: listOf(folder) }), need: admins }),

@@ -14,7 +14,7 @@ export const migrationTexts = {
   legacyOnly: t('Only a legacy KMIP server can be migrated to tenants.'),
   mailOff: t('No mail server is configured.'),
   noTenant: t('The tenant does not exist any more.'),
-  mailSent: t('Verification email sent again'),
+  mailQueued: t('Another verification email is queued'),
   started: t('Migration started'),
   completed: t('The KMIP server now has tenants'),
   cancelled: t('The multi-tenancy setup was cancelled'),

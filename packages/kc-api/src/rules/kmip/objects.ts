@@ -17,6 +17,8 @@ export const kmipObjectTexts = {
   failed: t('Failed to fetch KMIP objects.'),
   attribute: t('Custom attributes begin with x- or y-.'),
   progress: (loaded: number, total: number): string => t('Loaded {loaded} of {total}', { loaded: numberText(loaded), total: numberText(total) }),
+  countedSoFar: (loaded: number, total: number): string =>
+    t('The charts count {loaded} of {total} objects. The rest is still loading.', { loaded: numberText(loaded), total: numberText(total) }),
   unknown: t('Unknown'),
 } as const;
 

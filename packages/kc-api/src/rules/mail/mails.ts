@@ -13,7 +13,18 @@ export const mailDelivery = {
 /** So many of the queue are listed. */
 export const mailsListed = 200;
 
+export type MailState = 'queued' | 'failed' | 'delivered';
+
+/** What became of one email, by what `mails.queue` lists for its id. Only an email that has left the queue counts as delivered. */
+export const mailStateOf = (listed: { state: 'waiting' | 'failed' } | undefined): MailState =>
+  listed === undefined ? 'delivered' : listed.state === 'failed' ? 'failed' : 'queued';
+
 export const mailTexts = {
+  /** Delivered means that the mail server accepted it: nobody can know more. */
+  queued: (email: string): string => t('The email to {email} is queued. It was not delivered yet.', { email }),
+  delivered: (email: string): string => t('The mail server accepted the email to {email}.', { email }),
+  failed: (email: string): string => t('The email to {email} was not delivered.', { email }),
+  unknown: (email: string): string => t('An email to {email} was queued.', { email }),
   discarded: (count: number): string => t('{count, plural, one {# email} other {# emails}} discarded.', { count }),
   nothingWaits: t('No email is waiting.'),
   off: t('Email notifications are disabled, or no mail server is set.'),

@@ -18,6 +18,11 @@ export const passkeyTexts = {
   known: t('This device is already one of your passkeys.'),
   notAccepted: t('The passkey was not accepted. Use another of your passkeys, or another second factor.'),
   copied: t('The passkey was not accepted: its counter went backwards, so it may have been copied. Remove it, and use another second factor.'),
+  onlyHere: (host: string): string => t('A passkey works at one host name only. This one works at {host}, not at other names of this appliance.', { host }),
+  onlyFactor: (host: string): string =>
+    t('This passkey would be your only second factor. At any other host name than {host} you could not sign in. Set up an authenticator app as well.', {
+      host,
+    }),
   elsewhere: (hosts: readonly string[]): string => t('Your passkeys work at {hosts} only. Open the console there to sign in.', { hosts: hosts.join(', ') }),
   none: t('No passkey of yours works at this address.'),
   /** What the browser came back with, in place of a passkey. Which of them it was it does not tell. */
@@ -40,5 +45,10 @@ export const passkeyRules = {
         : others.some((one) => one.name.toLowerCase() === name.toLowerCase())
           ? passkeyTexts.taken
           : undefined,
+  /** Warns before a passkey is added that leaves its user without a second factor at every other host name. */
+  warning: (
+    host: string,
+    { passkeys, other_factor }: { passkeys: readonly { host: string }[]; other_factor?: 'yes' | 'no' | undefined },
+  ): string | undefined => (other_factor === 'no' && passkeys.every((one) => one.host === host) ? passkeyTexts.onlyFactor(host) : undefined),
   add: (count: number): Verdict => (count < mostPasskeys ? allow : deny(passkeyTexts.tooMany)),
 };

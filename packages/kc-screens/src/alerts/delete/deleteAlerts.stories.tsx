@@ -42,7 +42,7 @@ export const Cancelled = variant(states.Ready, {}, async () => {
 /** The keys do nothing without a selection; with one they ask, and one call deletes them all. */
 export const BySelection = variant(states.Ready, { at: '/alerts', shows: ['ALERT-04', 'ALERT-12', 'ALERT-16', 'SHELL-088'] }, async () => {
   const grid = within(await screen.findByRole('grid', { name: 'Alerts' }, patience));
-  await screen.findByText(/Backup of kc-node-1 completed. Size 415 MB/, {}, patience);
+  await screen.findByText(/lost its connection to kc-node-1 for 12 s/, {}, patience);
   await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
   await expect(queryDialog()).toBeNull();
   await userEvent.click(grid.getAllByRole('checkbox')[0] as HTMLElement);

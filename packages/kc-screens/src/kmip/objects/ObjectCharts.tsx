@@ -17,6 +17,10 @@ const Row = styled.div`
   }
 `;
 
+const SoFar = styled.output`
+  grid-column: 1 / -1;
+`;
+
 /** Lower than those of the dashboard: the list is what the page is for. */
 const height = 112;
 
@@ -34,9 +38,10 @@ function Chart({ label, objects, attribute }: { label: string; objects: readonly
   );
 }
 
-/** KMIP-009: the objects that have come so far. */
-const ObjectCharts = ({ objects }: { objects: readonly KmipObject[] }) => (
+/** KMIP-009: counts the objects that have loaded so far, and says so while others are missing. */
+const ObjectCharts = ({ objects, total }: { objects: readonly KmipObject[]; total: number }) => (
   <Row>
+    {objects.length < total && <SoFar>{kmipObjectTexts.countedSoFar(objects.length, total)}</SoFar>}
     <Chart label={t('By product')} objects={objects} attribute="x-Product" />
     <Chart label={t('By vendor')} objects={objects} attribute="x-Vendor" />
   </Row>

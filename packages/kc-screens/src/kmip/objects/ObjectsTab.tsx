@@ -48,7 +48,7 @@ export function ObjectsTab() {
     <>
       {walk && walk.rows.length > 0 && charts !== false && row === undefined && (
         <Charts $asked={charts === true}>
-          <ObjectCharts objects={walk.rows} />
+          <ObjectCharts objects={walk.rows} total={walk.total} />
         </Charts>
       )}
       <GridScreen<KmipObject>

@@ -6,10 +6,10 @@ import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import { passkeys } from 'kc-api/contract/passkeys/passkeys';
-import { longestPasskeyName, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
+import { longestPasskeyName, passkeyRules, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { t } from 'kc-intl/t';
 import { makePasskey } from '../../authenticator/index.ts';
-import { checkingText, sayDone, useAction, usePorts, type DialogBodyProps } from '../../shell/index.ts';
+import { checkingText, sayDone, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
 const schema = yup.object({ name: yup.string().trim().required(passkeyTexts.noName).max(longestPasskeyName, passkeyTexts.longName) });
 
@@ -21,6 +21,9 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const pending = busy || asking;
+  const { hostname } = globalThis.location;
+  const own = useAnswer(passkeys.list).data;
+  const warning = own && passkeyRules.warning(hostname, own);
 
   const add = async (entered: { name: string }) => {
     const name = entered.name.trim();
@@ -83,6 +86,8 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
         }}
       >
         <TextField name="name" label={t('Name')} help={t('Where it is, such as the phone or the security key.')} required />
+        <p>{passkeyTexts.onlyHere(hostname)}</p>
+        {warning !== undefined && <Banner kind="warning">{warning}</Banner>}
         <p>{t('Your browser then asks for the device. The passkey takes the place of a code when you sign in with your password.')}</p>
       </Form>
     </Dialog>

@@ -14,5 +14,5 @@ export const form = defineForm<Values, typeof passkeys.rename, Passkey>({
   initialValues: ({ target }) => ({ name: target.name }),
   Fields: () => <TextField name="name" label={t('Name')} required />,
   toBody: ({ name }) => ({ name: name.trim() }),
-  done: (_, { name }) => t('Passkey {name} renamed', { name: name.trim() }),
+  done: (_, { name }) => t('Passkey renamed to {name}', { name: name.trim() }),
 });

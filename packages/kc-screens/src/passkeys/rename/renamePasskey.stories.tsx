@@ -17,7 +17,7 @@ const states = dialogStories(accountDemo, renamePasskeyDialog, {
     await userEvent.tab();
   },
   problem: passkeyTexts.noName,
-  done: 'Passkey Blue key renamed',
+  done: 'Passkey renamed to Blue key',
   check: (appliance) => void expect(keptUser(appliance)?.passkeys?.map(({ name }) => name)).toEqual(['Blue key']),
 });
 

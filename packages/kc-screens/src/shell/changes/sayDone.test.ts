@@ -16,6 +16,14 @@ it('names what an act was done to, unless the words do already or there is nothi
   ]);
 });
 
+it('adds the actual state when the call only started something', () => {
+  const messages = store();
+  sayDone({ messages }, 'Report generated successfully.', 'Key inventory', 'operation');
+  sayDone({ messages }, 'Logs sent successfully.', undefined, 'mail');
+  sayDone({ messages }, 'User mira created', undefined, 'notice');
+  expect(messages.getSnapshot().map(({ about }) => about)).toEqual(['Key inventory · In progress', 'The email is queued.', undefined]);
+});
+
 it('names the first of many', () => {
   expect(namesOf(['a'])).toBe('a');
   expect(namesOf(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');

@@ -1,14 +1,21 @@
 import { countText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
+import type { Starts } from 'kc-api/contract/call';
 import type { Ports } from '../ports/ports.ts';
+
+/** What is still to come after a call that only starts something; undefined where the text says it all. */
+const followUp = (starts: Starts | null): string | undefined =>
+  starts === 'operation' ? t('In progress') : starts === 'mail' ? t('The email is queued.') : undefined;
 
 /**
  * Says that an act succeeded, and to what it was done: under the words, unless they name it. Exact messages of the
- * appliance's sheets name nothing. `about` is undefined where there is no object but the person or the vault.
+ * appliance's sheets name nothing. `about` is undefined where there is no object but the person or the vault. Exact
+ * messages can also sound finished when the call only started something: `starts` adds the actual state.
  */
-export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, about: string | undefined): void {
+export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, about: string | undefined, starts: Starts | null = null): void {
   const named = about === undefined || about === '' || text.toLowerCase().includes(about.toLowerCase());
-  messages.add({ kind: 'success', text, ...(named ? {} : { about }) });
+  const under = [named ? undefined : about, followUp(starts)].filter((part) => part !== undefined).join(' · ');
+  messages.add({ kind: 'success', text, ...(under === '' ? {} : { about: under }) });
 }
 
 const named = 3;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { randomHex } from 'kc-api/client/randomHex';
-import type { AnswerOf, Call } from 'kc-api/contract/call';
+import { startsOf, type AnswerOf, type Call, type Starts } from 'kc-api/contract/call';
 import { worded, type Echo, type Saying, type Sayings, type Sent } from '../bulk/bulkPlan.ts';
 import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
@@ -61,8 +61,8 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   }, [several]);
   const seenOf = (target: Target): Seen => newer.current.get(target) ?? seen?.(target) ?? (target as unknown as Seen);
 
-  const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number) => {
-    if (definition.done) sayDone(ports, definition.done(about, got, asked), namesOf(about.map(nameOf)));
+  const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number, starts: Starts | null) => {
+    if (definition.done) sayDone(ports, definition.done(about, got, asked), namesOf(about.map(nameOf)), starts);
     after?.(got, ports, about);
     actedOn(about);
   };
@@ -71,24 +71,28 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   async function once(input: (target: Target, seen: Seen) => Given<C>): Promise<{ answer: AnswerOf<C> | undefined } | null> {
     const [first] = targets;
     const seenNow = seenOf(first as Target);
-    const outcome = await action.run(call, withRevision(call, input(first as Target, seenNow), seenNow));
+    const given = withRevision(call, input(first as Target, seenNow), seenNow);
+    const { body }: Sent = given;
+    const starts = startsOf(call, body);
+    const outcome = await action.run(call, given);
     if (outcome && !outcome.ok && outcome.request === 'sent') onClose();
     if (!outcome || (!outcome.ok && outcome.request)) return null;
     const said = definition.sumUp?.(outcome.ok ? { done: targets.length, failed: 0 } : { done: 0, failed: 1 });
-    if (said?.kind === 'success') sayDone(ports, said.text, namesOf(targets.map(nameOf)));
+    if (said?.kind === 'success') sayDone(ports, said.text, namesOf(targets.map(nameOf)), starts);
     else if (said) ports.messages.add(worded(said, targets.map(nameOf)));
     if (!outcome.ok) {
       if (outcome.error.kind === 'conflict') newer.current.set(first as Target, outcome.error.current as Seen);
       return null;
     }
     const answer = outcome.answer as AnswerOf<C> | undefined;
-    finish(targets, answer, targets.length);
+    finish(targets, answer, targets.length, starts);
     return { answer };
   }
 
   /** One call for each, so that a refusal of one says nothing about the others. */
   function each(title: string, input: (target: Target, seen: Seen) => Given<C>): void {
     const sentFor = (target: Target, about: Seen): Sent => withRevision(call, input(target, about), about);
+    const sent = targets.map((target) => sentFor(target, seenOf(target)));
     const id = randomHex(11);
     second.remember(id);
     bulk.begin(
@@ -97,7 +101,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
         title,
         page,
         names: targets.map(nameOf),
-        sent: targets.map((target) => sentFor(target, seenOf(target))),
+        sent,
         atOnce,
         sayings: sayingsOf(definition, targets),
         echo: definition.done ? undefined : definition.echo,
@@ -112,6 +116,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
             done.map((index) => targets[index] as Target),
             undefined,
             asked,
+            startsOf(call, sent[0]?.body),
           ),
       },
     );

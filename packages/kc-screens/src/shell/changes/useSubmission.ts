@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
+import { pathOf, startsOf, type AnswerOf, type BodyOf, type Call, type Starts } from 'kc-api/contract/call';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { FormFacts } from 'kc-components/Form';
 import { useFailureMessage } from '../answers/useFailureMessage.ts';
@@ -49,7 +49,7 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   /** What a refusal asks a person, or tells over the form. Default: refusals are said in it. */
   asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
   /** The answer is undefined where it was lost on the way. */
-  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
+  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null) => void;
   /** A second administrator was asked to approve it: it is out of this form's hands. */
   requested: () => void;
   /** In place of the words of the appliance, where it refused. Default: those. */
@@ -154,14 +154,15 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     // What was chosen in a conflict is what the form holds from now on.
     if (over.start !== base?.start && !same(over.start, base?.start)) fields.lay(values, over.start);
     draft.keep(values);
-    const outcome = await action.run(call, inputOf(over, bodyOf(values, over, more)));
+    const body = bodyOf(values, over, more);
+    const outcome = await action.run(call, inputOf(over, body));
     if (!outcome) return;
     if (outcome.ok) {
       draft.finish();
       dirtyNow.current = false;
       setConflict(null);
       setObjection(null);
-      saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
+      saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
       return;
     }
     if (outcome.request === 'sent') {
@@ -240,9 +241,10 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       if (said === 'back' || !question.yes) setObjection(null);
       else if (said === 'yes') await submit(values, over, { more: question.yes.body });
       else {
-        const outcome = await action.run(call, inputOf(over, bodyOf(values, over, question.no.body)));
+        const body = bodyOf(values, over, question.no.body);
+        const outcome = await action.run(call, inputOf(over, body));
         if (!outcome?.ok) return true;
-        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
+        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
       }
       return false;
     },

@@ -26,13 +26,15 @@ export interface DialogHostProps<Target> {
   targets: readonly Target[] | null;
   /** Those of them that its filters hide. Default: none. */
   notShown?: readonly Target[];
+  /** What the list around calls a row. Default: nothing. */
+  nameOf?: (target: Target) => string;
 }
 
 /**
  * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, a note
  * says why and the parameter is dropped. Once open it stays until it is left.
  */
-export function DialogHost<Target>({ dialogs, targets, notShown }: DialogHostProps<Target>) {
+export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: DialogHostProps<Target>) {
   const { navigation, notes, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
@@ -81,7 +83,9 @@ export function DialogHost<Target>({ dialogs, targets, notShown }: DialogHostPro
 
   if (!definition || !shown) return null;
   const { Component } = definition;
-  return <Component key={name} targets={shown} notShown={notShown} row={row} onClose={() => void leave()} onMade={leave} />;
+  const [first] = shown;
+  const called = first !== undefined && shown.length === 1 ? nameOf?.(first) : undefined;
+  return <Component key={name} targets={shown} notShown={notShown} row={row} name={called} onClose={() => void leave()} onMade={leave} />;
 }
 
 const none: readonly never[] = [];

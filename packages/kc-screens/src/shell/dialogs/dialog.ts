@@ -10,6 +10,8 @@ export interface DialogBodyProps<Target> {
   notShown?: readonly Target[] | undefined;
   /** The id in the address of the row that it was opened over. Default: it was opened over none. */
   row?: string | undefined;
+  /** What the list around calls the one row that it is about. Default: there is no list around, or it is about several. */
+  name?: string | undefined;
   /** Leaves the dialog; the address forgets it. */
   onClose: () => void;
   /** The same, and opens the row of that id in the list around: what was just made. Default: there is no list around. */

@@ -29,7 +29,7 @@ type Props<Values extends object, C extends Call, Target, L extends Load, Seen> 
 
 /** A submission in a dialog: its lists, the question before entries are left, the state after the success. A form dialog and a wizard draw themselves over it. */
 export function useFormDialog<Values extends object, C extends Call, Target, L extends Load, Seen>(
-  { definition, targets, row, onClose, onMade, unasked }: Props<Values, C, Target, L, Seen>,
+  { definition, targets, row, name, onClose, onMade, unasked }: Props<Values, C, Target, L, Seen>,
   fields: Fields<Values>,
   /** Every field that applies to these values. */
   draw: (context: FormContext<Target, L, Seen>, values: Values) => ReactNode,
@@ -67,10 +67,10 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
     asks: definition.asks,
-    saved: (answer, values, seen) => {
-      // What was made by its own name; what was changed by that of the row that is open.
-      const about = definition.created?.(answer, values) ?? (definition.params && ports.names.objectIn(depth));
-      sayDone(ports, definition.done(answer, values), about);
+    saved: (answer, values, seen, starts) => {
+      // What was made has its own name. A changed row has the name that the person saw in the list, even if the form renamed it.
+      const about = definition.created?.(answer, values) ?? (definition.params && (name ?? ports.names.objectIn(depth)));
+      sayDone(ports, definition.done(answer, values), about, starts);
       definition.after?.(answer, { ...contextOf(seen), values, follow });
       if (definition.created || (definition.Result && answer)) setResult({ answer, values });
       else onClose();

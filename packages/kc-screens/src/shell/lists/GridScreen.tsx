@@ -206,7 +206,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       {depth > 0 ? <Inner $split={details !== undefined}>{main}</Inner> : main}
       {dialogs.length > 0 && (
         <ActedOn value={actedOn}>
-          <DialogHost dialogs={dialogs} targets={about} notShown={about?.filter((row) => !isShown(row)) ?? []} />
+          <DialogHost dialogs={dialogs} targets={about} nameOf={nameOf} notShown={about?.filter((row) => !isShown(row)) ?? []} />
         </ActedOn>
       )}
       {code}

@@ -5,6 +5,8 @@ import { dateTimeText } from 'kc-components/format';
 export const timeColumn = <const Id extends string>(id: Id, title: string, givesWay: number): Column<Readonly<Record<Id, number>>> => ({
   id,
   title,
+  // With this kind the foot of the list names the time zone.
+  kind: 'date',
   width: 156,
   minWidth: 156,
   givesWay,

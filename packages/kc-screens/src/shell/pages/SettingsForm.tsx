@@ -89,8 +89,8 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     valuesOf,
     toBody,
     confirm,
-    saved: (answer, sent, seen) => {
-      sayDone(ports, done, about ?? ports.names.objectIn(depth));
+    saved: (answer, sent, seen, starts) => {
+      sayDone(ports, done, about ?? ports.names.objectIn(depth), starts);
       fields.flush();
       const entered = fields.values();
       const now = answer !== undefined && answered ? answered(answer) : undefined;

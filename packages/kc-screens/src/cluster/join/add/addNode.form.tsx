@@ -36,6 +36,6 @@ export const form = defineForm<Values, typeof nodeJoin.csr, unknown, typeof load
       <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew />
     </FieldGrid>
   ),
-  done: () => t('Node added. Certificate bundle created.'),
+  done: () => t('Certificate bundle created. Start the join on the new node.'),
   Result: ({ answer }) => <BundleResult uri={answer.uri} />,
 });

@@ -29,7 +29,7 @@ const states = dialogStories(clusterDemo, addNodeDialog, {
     await userEvent.tab();
   },
   problem: 'Passphrase must be at least 16 characters long.',
-  done: 'Node added. Certificate bundle created.',
+  done: 'Certificate bundle created. Start the join on the new node.',
   check: (appliance) => void expect(nodeNamed(appliance, 'kc-node-4')).toMatchObject({ status: 'Joining', ipaddr: '10.20.0.14' }),
 });
 

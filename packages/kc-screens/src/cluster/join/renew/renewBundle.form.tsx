@@ -31,6 +31,6 @@ export const form = defineForm<{ passwd: string }, typeof nodeJoin.renew, Server
       </FieldGrid>
     </>
   ),
-  done: () => t('New certificate bundle created.'),
+  done: () => t('New certificate bundle created. Start the join on the node again.'),
   Result: ({ answer }) => <BundleResult uri={answer.uri} />,
 });

@@ -22,7 +22,7 @@ const states = dialogStories(clusterDemo, renewBundleDialog, {
     await userEvent.tab();
   },
   problem: 'Passphrase must be at least 16 characters long.',
-  done: 'New certificate bundle created.',
+  done: 'New certificate bundle created. Start the join on the node again.',
   check: (appliance) => void expect(nodeNamed(appliance, 'kc-node-3').status).toBe('Joining'),
 });
 

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { kmipMigration } from 'kc-api/contract/kmip/migration';
 import { migrationTexts } from 'kc-api/rules/kmip/migration';
 import { t } from 'kc-intl/t';
+import { MailDelivery } from '../../../mailServer/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { inMigration, load } from '../migration.ts';
 
@@ -18,18 +19,13 @@ export const verifyAccountDialog = defineConfirmDialog<typeof kmipMigration.rese
   allowed: inMigration,
   nameOf: () => t('KMIP server'),
   load,
-  consequence: (_, { now }) =>
-    now.tenantadmin_email === undefined
-      ? t(
-          'An email was sent to the administrator. The administrator opens it to verify the account. The migration continues automatically when the account is verified.',
-        )
-      : t(
-          'An email was sent to {email}. The administrator opens it to verify the account. The migration continues automatically when the account is verified.',
-          {
-            email: now.tenantadmin_email,
-          },
-        ),
+  consequence: (_, { now: { tenantadmin_email: email, mail } }) => (
+    <>
+      {email !== undefined && <MailDelivery mail={mail} email={email} />}
+      <p>{t('The administrator opens the email to verify the account. The migration continues automatically when the account is verified.')}</p>
+    </>
+  ),
   call: kmipMigration.resendEmail,
   input: () => ({}),
-  done: () => migrationTexts.mailSent,
+  done: () => migrationTexts.mailQueued,
 });

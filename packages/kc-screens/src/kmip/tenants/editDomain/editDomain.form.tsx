@@ -3,6 +3,7 @@ import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { domainSteps, domainValues, type DomainValues } from '../../../security/defaults/domains/index.ts';
 import { defineSteps, request } from '../../../shell/index.ts';
 import { tenantDomainBody } from '../create/tenant.schema.ts';
+import { domainChange } from './domainChange.ts';
 
 const load = (tenant: KmipTenant) => ({ now: request(kmipTenants.adSettings, { params: { id: tenant.id } }) });
 type Loads = ReturnType<typeof load>;
@@ -13,6 +14,6 @@ export const form = defineSteps<DomainValues, typeof kmipTenants.changeAdSetting
   seen: ({ data }) => data.now.ad_domain,
   initialValues: ({ seen }) => domainValues({ ...seen, uid_field: seen.uid, dc_list: seen.servers }),
   steps: domainSteps<KmipTenant, Loads, TenantDomain>(() => ''),
-  toBody: (values, { seen }) => tenantDomainBody(values, seen.servers),
+  toBody: (values, { start, seen }) => domainChange(tenantDomainBody(values, seen.servers), tenantDomainBody(start, seen.servers)),
   done: () => kmipTenantTexts.domainChanged,
 });

@@ -93,7 +93,7 @@ export function DomainsSection({ domains }: { domains: readonly DirectoryDomain[
         domains.map((domain) => <DomainCard key={domain.guid} domain={domain} />)
       )}
       <DialogButton dialog={createDomainDialog} />
-      <DialogHost dialogs={domainDialogs} targets={domains.filter(({ guid }) => guid === row)} />
+      <DialogHost dialogs={domainDialogs} nameOf={({ domain_name }) => domain_name} targets={domains.filter(({ guid }) => guid === row)} />
       <DialogHost dialogs={controllerDialogs} targets={controllers.filter((one) => one.id === row)} />
     </Stack>
   );

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { createAdminKeyDialog } from '../account/index.ts';
+import { hsmDialogs } from './hsm.dialogs.ts';
+import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
+import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';
+
+it('[HSM-030] opens the dialogs of every HSM type over the page of the active one, whatever its tab', () => {
+  for (const shared of [changeRootDialog, destroyRootDialog, createAdminKeyDialog])
+    expect(hsmDialogs.filter(({ dialogs }) => dialogs.some(({ id }) => id === shared.id)).map(({ at }) => at)).toEqual([undefined]);
+});
