@@ -69,6 +69,10 @@ describe('dialogs', async () => {
     'views.watch': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
     'vaults.directory': { stories: 'vaults/directory/vaultDirectory.stories.tsx', why: 'It calls nothing: it is read.' },
     'vaults.about': { stories: 'vaults/about/vaultAbout.stories.tsx', why: 'It calls nothing: it is read.' },
+    'users.testSignIn': {
+      stories: 'security/users/testSignIn/testSignIn.stories.tsx',
+      why: 'It stays open with the steps of the test: each way that a test ends is a story.',
+    },
   };
 
   const dialogs = sources.flatMap((path) => {

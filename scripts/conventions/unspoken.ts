@@ -45,6 +45,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/cluster/servers.ts': ['Join failed'],
   'packages/kc-api/src/rules/kmip/objects.ts': ['Destroyed Compromised'],
   'packages/kc-api/src/rules/recovery/keyPartFile.ts': ['Admin key part User: {} Vault: {} Generation: {} {}'],
+  'packages/kc-api/src/rules/security/distinguishedNames.ts': ['A backslash escapes nothing.', 'A part of the name has no attribute type.'],
   'packages/kc-api/src/rules/security/oidc.ts': ['Okta', 'Microsoft Entra ID', 'AD FS', 'Keycloak'],
   'packages/kc-api/src/rules/security/oidcSignIn.ts': ['registration token expired'],
   'packages/kc-api/src/rules/security/users.ts': ['Cloud Admin Group'],

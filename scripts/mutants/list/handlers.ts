@@ -55,7 +55,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'A user whose second factor is a passkey signs in with the password alone.',
     },
   ],
-  [`${SRC}/session/proofs.ts`]: [
+  [`${SRC}/security/signInFailures.ts`]: [
     {
       id: 'handlers-lock-last-admin',
       find: "if (lock && factor === 'password' && user.privileges.includes('SEC_ADMIN') && !isOtherAdminOpen(context, user, context.now)) {",

@@ -44,7 +44,7 @@ describe('the test of a sign-in', () => {
         .all()
         .some((session) => session.userid === userid),
     ).toBe(false);
-    expect(world.audit()[0]).toMatchObject({ content: `Sign-in test of ${ingrid.login} passed. Method: LDAP.`, object: `User:${userid}` });
+    expect(world.audit()[0]).toMatchObject({ content: `Sign-in test of ${ingrid.login} passed`, object: `User:${userid}` });
     expect(JSON.stringify([steps, world.audit(5)])).not.toContain(ingrid.password);
   });
 

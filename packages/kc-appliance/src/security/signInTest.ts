@@ -138,9 +138,7 @@ export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) 
   return takeSteps(context, { id, failed: settingsTexts.testFailed }, async (course) => {
     try {
       await takeSignInSteps(context, user, password, course);
-      context.commit(({ audit }) =>
-        audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed. Method: ${user.authentication}.`, about }),
-      );
+      context.commit(({ audit }) => audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed`, about }));
     } catch (error) {
       if (!(error instanceof SignInTestFailed)) throw error;
       const { why, counts } = error.failure;
