@@ -29,7 +29,7 @@ export function requestMessage(version: string, items: readonly Structure[], hea
 }
 
 /** The parts of one batch item of a response that tests compare. */
-export interface ItemResult {
+interface ItemResult {
   status: keyof typeof resultStatus;
   reason: keyof typeof resultReasons | undefined;
   message: string | undefined;
@@ -49,7 +49,7 @@ const resultOf = (item: Structure): ItemResult => {
   };
 };
 
-export interface MessageResult {
+interface MessageResult {
   version: string | undefined;
   items: readonly ItemResult[];
 }

@@ -126,7 +126,7 @@ export const attributeNameOf = (tag: number): string | undefined => byTag.get(ta
 export const attributeTagOf = (name: string): number | undefined => byName.get(name)?.tag;
 
 /** Attributes that are no part of the standard: `x-` for those of clients, `y-` for those of servers (KMIP 1.4, 3.39). */
-export const isVendorAttribute = (name: string): boolean => name.startsWith('x-') || name.startsWith('y-');
+const isVendorAttribute = (name: string): boolean => name.startsWith('x-') || name.startsWith('y-');
 
 /** Returns whether a client of this version expects the attribute. */
 export const hasAttribute = (version: Version, name: string): boolean => isVendorAttribute(name) || (byName.get(name)?.isIn(version) ?? false);

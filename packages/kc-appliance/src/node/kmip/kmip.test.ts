@@ -147,7 +147,7 @@ describe('a refused client', () => {
     const socket = connect({ host: target.host, port: target.port, ca: target.ca, cert: target.cert, key: target.key, ...connection });
     socket.on('error', () => undefined);
     const line = `KMIP client 127.0.0.1 refused: ${reason}`;
-    await expect.poll(() => refusing.lines).toContain(`${line}.`);
+    await expect.poll(() => refusing.lines, { timeout: 15_000 }).toContain(`${line}.`);
     expect(
       auditTable
         .in(refusing.environment)
