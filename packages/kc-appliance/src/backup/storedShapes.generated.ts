@@ -500,7 +500,7 @@ const kmipObjectRecord = v.object({
   id: v.string(),
   revision: v.number(),
   owner: v.string(),
-  type: v.picklist(['Certificate', 'Opaque Object', 'Private Key', 'Public Key', 'Secret Data', 'Symmetric Key']),
+  type: v.picklist(['Certificate', 'Opaque Object', 'PGP Key', 'Private Key', 'Public Key', 'Secret Data', 'Split Key', 'Symmetric Key', 'Template']),
   state: v.picklist(['Active', 'Compromised', 'Deactivated', 'Destroyed', 'Destroyed Compromised', 'Pre-Active']),
   archived: v.picklist(['no', 'yes']),
   initial_date: v.number(),
@@ -517,7 +517,12 @@ const kmipObjectRecord = v.object({
   object_group: v.string(),
   links: v.array(kmipLink),
   custom: v.record(v.string(), v.string()),
-  revocation: v.nullable(v.object({ code: v.number(), message: v.string() })),
+  revocation: v.nullable(v.object({ code: v.number(), message: v.string(), by: v.exactOptional(v.literal('client')) })),
+  compromise_occurrence: v.exactOptional(v.number()),
+  split: v.exactOptional(
+    v.object({ parts: v.number(), identifier: v.number(), threshold: v.number(), method: v.number(), prime: v.exactOptional(v.string()) }),
+  ),
+  key_wrapping: v.exactOptional(v.string()),
   format: v.string(),
   sealed: v.string(),
   encrypted: v.picklist(['no', 'yes']),
@@ -921,6 +926,7 @@ const runRecord = v.object({
             'kmipClients.edit',
             'kmipObjects.edit',
             'kmipObjects.revoke',
+            'kmipTenants.editPolicy',
             'kmipUsers.edit',
             'license.upload',
             'mailServer',
@@ -1182,6 +1188,7 @@ const kmipMigrationRecord = v.object({
   error: v.string(),
   tenant: v.string(),
   verified_at: v.number(),
+  mail: v.exactOptional(v.string()),
 });
 const kmipSealingKey = v.object({
   id: v.string(),

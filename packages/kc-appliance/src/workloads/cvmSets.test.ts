@@ -27,7 +27,7 @@ describe('VM sets', () => {
         set.num_vms_enc,
       ]);
       expect(set.cvms).toBe(set.num_registered_vms + set.num_unauth_vms);
-      expect(set.keyids).toBe((await client.send(keyIds.list, { query: { cvmset: set.guid, limit: '1' } })).totalrecords);
+      expect(set.keyids).toBe((await client.send(keyIds.list, { query: { cvmset: set.guid, _limit: '1' } })).totalrecords);
     }
   });
 

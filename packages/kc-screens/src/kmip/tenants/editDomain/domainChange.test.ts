@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { domainChange } from './domainChange.ts';
 
-const before = { domain_name: 'a.example', uid: 'cn', service_account_name: 'svc', servers: [{ server_url: 'ldap://dc.example' }] };
+const before: { domain_name: string; uid: string; service_account_name: string; service_account_pw?: string; servers: { server_url: string }[] } = {
+  domain_name: 'a.example',
+  uid: 'cn',
+  service_account_name: 'svc',
+  servers: [{ server_url: 'ldap://dc.example' }],
+};
 
 it('[KMIP-117] sends the changed fields alone, and a service account with its password', () => {
   expect(domainChange({ ...before, uid: 'mail', service_account_pw: 'Secret-1' }, before)).toEqual({
