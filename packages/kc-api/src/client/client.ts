@@ -345,7 +345,5 @@ export function createClient(ports: ClientPorts): Client {
   };
   const take: Client['take'] = (answers, token) => brought.put(token, answers);
 
-  const addressTo = (declared: Call, input: AnyInput = {}) => addressOf(declared, input);
-
-  return { tenant: ports.tenant, clock, send, download, atHand, take, addressOf: addressTo } as Client;
+  return { tenant: ports.tenant, clock, send, download, atHand, take, addressOf } as Client;
 }

@@ -131,7 +131,7 @@ export const cleanHost: Clean = (text) => {
 };
 
 /** A host whose address may stand in braces. */
-export const cleanBracedHost: Clean = (text) => clean(text, { brackets: [['<', '>']], ends });
+const cleanBracedHost: Clean = (text) => clean(text, { brackets: [['<', '>']], ends });
 
 /** Several hosts in one text, with commas or spaces between them. */
 export const cleanHosts: Clean = (text) => {
@@ -160,7 +160,7 @@ const dashes = /[\u2010-\u2015\u2212-]+/g;
 const accepted = /^(?:SHA-?(?:1|256):)?[\da-f]{2}(?::?[\da-f]{2})*$/i;
 
 /** An id of which a dot or a slash at the end may be a part. */
-export const cleanExactId: Clean = (text) => clean(text, { brackets: [['{', '}']] });
+const cleanExactId: Clean = (text) => clean(text, { brackets: [['{', '}']] });
 
 /** SHA-1 or SHA-256 of a certificate, as OpenSSL, Windows, browsers and RFC 5425 write it; pairs of digits with colons between them. */
 export const cleanFingerprint: Clean = (text) => {

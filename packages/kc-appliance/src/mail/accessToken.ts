@@ -5,7 +5,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { visible } from '../core/visible.ts';
 
 /** A client that gets access tokens by client credentials (RFC 6749, section 4.4). */
-export interface TokenClient {
+interface TokenClient {
   endpoint: string;
   clientId: string;
   clientSecret: string;

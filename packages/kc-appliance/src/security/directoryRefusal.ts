@@ -2,7 +2,7 @@ import type { Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 
 /** Why a directory refuses a sign-in. */
-export type DirectoryReason =
+type DirectoryReason =
   | 'unknownUser'
   | 'ambiguousUser'
   | 'wrongPassword'

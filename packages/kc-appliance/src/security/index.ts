@@ -44,7 +44,6 @@ export { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentia
 export type { Proof } from './proof.ts';
 export { askRadius } from './radiusSignIn.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
-export { isOtherAdminOpen } from './lastAdmin.ts';
 export { directoryTable, type DirectoryRecord, type OidcRecord } from './state.ts';
 export { askDirectories } from './signedInUsers.ts';
 export { endSessions, userRecord } from './userRecord.ts';

@@ -19,7 +19,7 @@ const metadata = v.object({
   token_endpoint_auth_methods_supported: v.optional(v.array(v.string())),
   claims_supported: v.optional(v.array(v.string())),
 });
-export type ProviderMetadata = v.InferOutput<typeof metadata>;
+type ProviderMetadata = v.InferOutput<typeof metadata>;
 
 type Discovery = { ok: true; metadata: ProviderMetadata } | { ok: false; problem: string };
 

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { derElements, derTags, integerBits, objectIdText, pemBlocks, type DerElement } from './der.ts';
 
 /** Bits of an RSA or DSA key, and of an elliptic curve, that give 112 bits of security (NIST SP 800-57 part 1, table 2). */
-export const leastKeyBits = { RSA: 2048, DSA: 2048, EC: 224 } as const;
+const leastKeyBits = { RSA: 2048, DSA: 2048, EC: 224 } as const;
 
 const keyAlgorithms: Readonly<Record<string, keyof typeof leastKeyBits>> = {
   '1.2.840.113549.1.1.1': 'RSA',

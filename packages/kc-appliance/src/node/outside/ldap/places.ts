@@ -18,7 +18,7 @@ async function rootOf(connection: LdapConnection): Promise<Root> {
   return { base: textOf(root, 'defaultNamingContext') || textOf(root, 'namingContexts'), chains: capabilities.includes(activeDirectory) };
 }
 
-export interface At {
+interface At {
   connection: LdapConnection;
   controller: DirectoryController;
 }
