@@ -36,7 +36,7 @@ const places = allCalls.flatMap((call) =>
 describe('fields for certificates', () => {
   it('are declared as such in every call', () => {
     const named = /^(?:ca_?cert|cert|srvcert|clientcert|ssl_cert|server_cert|csr|kmip_csr|ssl_key|private_key|srvkey)$/;
-    const declared = new Set(places.map(([place]) => place));
+    const declared = new Set<string>(places.map(([place]) => place));
     const textsIn = (schema: unknown, path: readonly string[]): string[] => {
       const { entries = {}, wrapped, item, type } = schema as { type?: string; entries?: Record<string, unknown>; wrapped?: unknown; item?: unknown };
       if (type === 'string') return [path.join('.')];
