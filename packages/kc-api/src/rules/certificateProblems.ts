@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { canonicalHost } from './x509/hostNames.ts';
+import { canonicalHost } from './pki/hostNames.ts';
 
 /** What is wrong with a certificate that another server presents, by the names on the wire. */
 const certificateProblems = {

@@ -4,7 +4,7 @@ import type { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
 import { bundleLife, csrProblem, joinStates, nodeJoinRules, nodeJoinTexts, passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
 import { joining } from 'kc-api/rules/cluster/servers';
 import { stated } from 'kc-api/rules/stated';
-import { weakRequestProblem } from 'kc-api/rules/x509/weakness';
+import { weakRequestProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';

@@ -1,4 +1,4 @@
-import { weakAuthorities, weaknessInFirst } from 'kc-api/rules/x509/weakness';
+import { weakAuthorities, weaknessInFirst } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import type { Environment } from './context.ts';
 import { listed, type FindingDefinition, type Found } from './findings.ts';

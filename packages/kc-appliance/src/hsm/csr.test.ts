@@ -2,7 +2,7 @@ import 'reflect-metadata/lite';
 import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
 import { expect, it } from 'vitest';
 import { csr } from 'kc-api/contract/hsm/csr';
-import { requestNameTexts } from 'kc-api/rules/x509/requestNames';
+import { requestNameTexts } from 'kc-api/rules/pki/requestNames';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { csrKeyTable } from './state.ts';
 

@@ -3,7 +3,7 @@ import { kmipClients as calls } from 'kc-api/contract/kmip/clients';
 import { keptPasswordProblems, kmipClientProblems, kmipClientRules, kmipClientTexts, newKmipClient } from 'kc-api/rules/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { stated } from 'kc-api/rules/stated';
-import { weakCertificateProblem } from 'kc-api/rules/x509/weakness';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';

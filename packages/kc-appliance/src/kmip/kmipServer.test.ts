@@ -6,7 +6,7 @@ import { posture } from 'kc-api/contract/posture/posture';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { fixtureRequest, owner } from '../../test/pathFixtures.ts';
-import { weaknessTexts } from 'kc-api/rules/x509/weakness';
+import { weaknessTexts } from 'kc-api/rules/pki/weakness';
 import { belongTogether, certificatesIn } from '../core/x509/certificates.ts';
 import { chainVerdict } from '../core/x509/chainVerdict.ts';
 import { newRequest, signRequest } from '../core/x509/issue.ts';

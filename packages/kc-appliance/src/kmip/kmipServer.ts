@@ -3,7 +3,7 @@ import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/s
 import { shownCertificates } from 'kc-api/rules/certificates';
 import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
 import { stated } from 'kc-api/rules/stated';
-import { weakCertificateProblem } from 'kc-api/rules/x509/weakness';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts, passphraseProblem } from 'kc-api/rules/kmip/users';
 import { stated } from 'kc-api/rules/stated';
-import { weakRequestProblem } from 'kc-api/rules/x509/weakness';
+import { weakRequestProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';

@@ -5,7 +5,7 @@ import { newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings'
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { endText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
-import { weakAuthorities } from 'kc-api/rules/x509/weakness';
+import { weakAuthorities } from 'kc-api/rules/pki/weakness';
 import { weakCertificateFinding } from '../core/weakCertificates.ts';
 import { loginSettings } from './loginSettings.ts';
 import { defaultsOf } from './passwordRules.ts';

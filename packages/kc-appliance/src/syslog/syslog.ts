@@ -4,7 +4,7 @@ import { certificateTexts } from 'kc-api/rules/certificates';
 import { stated } from 'kc-api/rules/stated';
 import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
-import { weakCertificateProblem } from 'kc-api/rules/x509/weakness';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestNameTexts as texts } from '../x509/requestNames.ts';
+import { requestNameTexts as texts } from '../pki/requestNames.ts';
 import { commonNameProblem, csrProblems, csrTexts, normalizeCsr, sanProblem, sansMax } from './csr.ts';
 
 const fields = { common_name: 'kc.case.example', country: 'se' };

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { CsrFields } from '../../contract/hsm/csr.ts';
 import { stated } from '../stated.ts';
-import { requestName, requestNameTexts } from '../x509/requestNames.ts';
+import { requestName, requestNameTexts } from '../pki/requestNames.ts';
 
 /** Characters at most, RFC 5280, A.1: certificate authorities and OpenSSL refuse longer ones. */
 const longest = { common_name: 64, org: 64, org_unit: 64, locality: 128, state: 128 } as const;

@@ -1,7 +1,7 @@
 import type { PublicKey } from '@peculiar/x509';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
-import { derElements, derTags, integerBits, objectIdText } from 'kc-api/rules/x509/der';
+import { derElements, derTags, integerBits, objectIdText } from 'kc-api/rules/pki/der';
 
 type KeyFacts = Pick<CertificateFacts, 'key_type' | 'key_size'>;
 

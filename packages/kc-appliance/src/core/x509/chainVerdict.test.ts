@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { pathTexts } from 'kc-api/rules/x509/pathTexts';
+import { pathTexts } from 'kc-api/rules/pki/pathTexts';
 import * as made from '../../../test/certificates.ts';
 import { certificatesIn } from './certificates.ts';
 import { ownFirst, pathFirst } from './chainOrder.ts';

@@ -1,5 +1,5 @@
 import { certificateTexts } from 'kc-api/rules/certificates';
-import { pathTexts } from 'kc-api/rules/x509/pathTexts';
+import { pathTexts } from 'kc-api/rules/pki/pathTexts';
 import { deny, type Verdict } from 'kc-api/rules/verdict';
 import { readCertificates, type ReadCertificate } from './certificates.ts';
 import { certificatePath, type PathResult } from './certificatePath.ts';

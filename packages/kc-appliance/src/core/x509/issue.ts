@@ -17,7 +17,7 @@ import {
   X509CertificateGenerator,
   type PublicKey,
 } from '@peculiar/x509';
-import { weaknessOf, weaknessText } from 'kc-api/rules/x509/weakness';
+import { weaknessOf, weaknessText } from 'kc-api/rules/pki/weakness';
 import { generateKeyPair } from '../keyPairs.ts';
 import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';

@@ -9,7 +9,7 @@ import {
   KeyUsagesExtension,
   type X509Certificate,
 } from '@peculiar/x509';
-import { weaknessOf } from 'kc-api/rules/x509/weakness';
+import { weaknessOf } from 'kc-api/rules/pki/weakness';
 import type { ReadCertificate } from './certificates.ts';
 
 /** What the first certificate of a path is to be used for. 'any' asks for no particular usage. */

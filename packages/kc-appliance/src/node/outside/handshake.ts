@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
-import { canonicalHost } from 'kc-api/rules/x509/hostNames';
+import { canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { chainFinding, findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
 import { notVerified, StepFailed, type Judgement, type StepNote } from '../../core/testCourse.ts';

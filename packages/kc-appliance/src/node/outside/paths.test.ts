@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
-import { findings } from 'kc-api/rules/connections/testing';
+import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { fixtureCertificate, fixtureKey, owner, type FixtureOptions } from '../../../test/pathFixtures.ts';
 import { createTlsServer } from '../../../test/tlsServer.ts';
 import { seenCourse, StepFailed } from '../../core/testCourse.ts';
@@ -38,22 +38,28 @@ async function outgoing(pem: string, authorities: string): Promise<string> {
   return last?.outcome === 'passed' ? '' : (last?.found ?? 'nothing');
 }
 
+type Accepted = [title: string, chain: (own: string) => string, authorities: string];
+const accepted: readonly Accepted[] = [
+  ['past an expired twin', (own) => own + issuingCa + expiredCross, rootCa],
+  ['to an issuing CA', (own) => own, issuingCa],
+  ['past a root of the same name', (own) => own + issuingCa, impostorCa + rootCa],
+];
+
+type Refused = [title: string, options: FixtureOptions, authorities: string, finding: Finding];
+const refused: readonly Refused[] = [
+  ['an expired certificate', { until: -1 }, rootCa, findings.expired],
+  ['one for clients', { usages: ['1.3.6.1.5.5.7.3.2'] }, rootCa, findings.wrongUsage],
+  ['an impostor of the root', {}, impostorCa, findings.untrusted],
+];
+
 describe('a connection has the verdict of an install', () => {
-  it.each([
-    ['past an expired twin', (own: string) => own + issuingCa + expiredCross, rootCa],
-    ['to an issuing CA', (own: string) => own, issuingCa],
-    ['past a root of the same name', (own: string) => own + issuingCa, impostorCa + rootCa],
-  ])('that accepts: %s', async (_, chain, authorities) => {
+  it.each(accepted)('that accepts: %s', async (_, chain, authorities) => {
     const pem = chain(await leaf());
     expect(await chainVerdict(pem, authorities, at, 'server')).toEqual({ ok: true });
     expect(await outgoing(pem, authorities)).toBe('');
   });
 
-  it.each([
-    ['an expired certificate', { until: -1 }, rootCa, findings.expired],
-    ['one for clients', { usages: ['1.3.6.1.5.5.7.3.2'] }, rootCa, findings.wrongUsage],
-    ['an impostor of the root', {}, impostorCa, findings.untrusted],
-  ])('that refuses: %s', async (_, options, authorities, finding) => {
+  it.each(refused)('that refuses: %s', async (_, options, authorities, finding) => {
     const pem = (await leaf(options)) + issuingCa;
     expect((await chainVerdict(pem, authorities, at, 'server')).ok).toBe(false);
     expect(await outgoing(pem, authorities)).toBe(finding.found);
