@@ -1,7 +1,7 @@
 import type { ItemType } from './items.ts';
 
 /** What a client may do with an attribute (the tables of KMIP 1.4, 3, and of KMIP 2.1, 4). */
-export interface AttributeRule {
+interface AttributeRule {
   type: ItemType;
   /** Whether an object may have several values of it. */
   many: boolean;

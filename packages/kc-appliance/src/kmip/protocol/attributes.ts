@@ -40,7 +40,7 @@ export function attributesIn(template: Structure | undefined): Attribute[] {
 export const templateNames = (template: Structure | undefined): string[] =>
   template ? everyPart(template, 'Name').map((name) => needed(name, 'NameValue', 'TextString')) : [];
 
-export const blankWanted = (): Wanted => ({
+const blankWanted = (): Wanted => ({
   algorithm: '',
   length: 0,
   usage_mask: 0,

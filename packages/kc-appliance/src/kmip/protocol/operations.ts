@@ -16,7 +16,7 @@ import { discoverVersions, query } from './query.ts';
 import { storedTypes } from './store.ts';
 import type { Operation } from './turn.ts';
 
-export type { Operation, Turn } from './turn.ts';
+export type { Turn } from './turn.ts';
 
 /** Every operation that the server performs. */
 export const operationsByName: Readonly<Partial<Record<OperationName, Operation>>> = {

@@ -19,7 +19,7 @@ export interface CipherInput {
   tag?: Octets | undefined;
 }
 
-export interface Encrypted {
+interface Encrypted {
   data: Octets;
   tag?: Octets;
 }

@@ -3,7 +3,7 @@ import { bytesOfNumber, concatenate, numberOf } from '../bytes.ts';
 type Octets = Uint8Array<ArrayBuffer>;
 
 /** An element of DER (X.690): its tag, and what it holds. */
-export interface DerElement {
+interface DerElement {
   tag: number;
   content: Octets;
 }

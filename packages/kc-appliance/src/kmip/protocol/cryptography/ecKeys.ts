@@ -8,10 +8,10 @@ import { tags } from '../tags.ts';
 import { contentOf, der, derElements, derInteger, derSequence, derTags } from './der.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
-export type CurveName = keyof typeof curves;
+type CurveName = keyof typeof curves;
 
 /** A key on a curve of NIST. `d`: of a private key. `point`: uncompressed. */
-export interface EcKey {
+interface EcKey {
   curve: CurveName;
   d?: Octets;
   point: Octets;

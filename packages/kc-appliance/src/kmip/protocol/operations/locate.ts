@@ -40,7 +40,7 @@ function matches(name: string, asked: readonly Item[], own: readonly Item[]): bo
 }
 
 /** Whether an object has all the attributes of a Locate. Two dates of one name are the ends of a range. */
-export function fitsAll(wanted: readonly Attribute[]): (object: KmipObjectRecord) => boolean {
+function fitsAll(wanted: readonly Attribute[]): (object: KmipObjectRecord) => boolean {
   const asked = new Map<string, Item[]>();
   for (const { name, value } of wanted) asked.set(name, [...(asked.get(name) ?? []), value]);
   return (object) => {
