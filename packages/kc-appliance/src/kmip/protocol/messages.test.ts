@@ -7,7 +7,7 @@ import { encode } from './encode.ts';
 import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './items.ts';
 import { batchErrorOptions, objectTypes, operations, queryFunctions } from './numbers.ts';
 import { tags } from './tags.ts';
-import { hasOperation, isAtLeast, versions, versionText } from './versions.ts';
+import { isAtLeast, versions, versionText } from './versions.ts';
 
 let failures: unknown[];
 let sender: ReturnType<typeof kmipSender>;
@@ -67,10 +67,12 @@ describe('a message of any version', () => {
       else if (name !== 'DiscoverVersions') expect([name, answer?.reason]).toEqual([name, 'OperationNotSupported']);
     }
     const protocol = versions.find((one) => versionText(one) === version) ?? { major: 1, minor: 0 };
-    expect(listed.includes(operations.Encrypt)).toBe(hasOperation(protocol, 'Encrypt') && listed.includes(operations.Encrypt));
+    expect(listed.includes(operations.Encrypt)).toBe(isAtLeast(protocol, 1, 2));
+    expect(listed.includes(operations.SetAttribute)).toBe(isAtLeast(protocol, 2, 0));
     const types = (item?.payload ?? []).flatMap((one) => (one.tag === tags.ObjectType ? [Number(one.value)] : []));
     expect(types).toContain(objectTypes.SymmetricKey);
     expect(types.includes(objectTypes.PGPKey)).toBe(isAtLeast(protocol, 1, 2));
+    expect(types.includes(objectTypes.Template)).toBe(!isAtLeast(protocol, 2, 0));
   });
 
   it('gets capabilities since 1.3, and a refusal for a query function that no version has', async () => {

@@ -22,9 +22,9 @@ const functionVersions: Partial<Record<QueryFunction, readonly [major: number, m
 
 const isFunctionOf = ({ version }: Querying, name: QueryFunction): boolean => isAtLeast(version, ...(functionVersions[name] ?? ([1, 0] as const)));
 
-/** Templates ended with KMIP 1.4 (KMIP 1.4, 2.2.6), PGP keys came with 1.2, certificate requests with 2.0. */
+/** KMIP 2.0 has removed templates and added certificate requests, and KMIP 1.2 has added PGP keys. */
 const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => boolean>> = {
-  Template: (version) => !isAtLeast(version, 1, 4),
+  Template: (version) => !isAtLeast(version, 2, 0),
   PGPKey: (version) => isAtLeast(version, 1, 2),
   CertificateRequest: (version) => isAtLeast(version, 2, 0),
 };
