@@ -81,10 +81,11 @@ describe('importing one', () => {
     process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
     // Its hint, and the library that places it, come with the first one: docs/adr/0006-one-placement-for-popups.md has the price.
     expect(bytes(entry('button'), false)).toBeLessThan(4_000);
-    expect(bytes(entry('button'), true)).toBeLessThan(12_200);
+    // 0.1 kB more, here and for the grid, to find the dialog of a host: docs/adr/0015-a-panel-in-the-page-of-others.md.
+    expect(bytes(entry('button'), true)).toBeLessThan(12_300);
     // Texts are said by language, times by zone, and heights follow the density: docs/adr/0040-a-language-is-built-in.md.
     // 0.2 kB more since its texts show characters that nobody sees, and its CSV files are read by strict readers.
-    expect(bytes(entry('grid'), false)).toBeLessThan(49_400);
+    expect(bytes(entry('grid'), false)).toBeLessThan(49_500);
     // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
     // What asks for a second administrator stands around every call: docs/adr/0033 has the rule.
     // The menu of each list offers its code, which comes when somebody asks: docs/adr/0035-code-follows-from-the-declaration.md.
