@@ -90,14 +90,14 @@ export const components = mutantsOf('components', {
   [`${SRC}/Dialog/Dialog.tsx`]: [
     {
       id: 'components-dialog-focus-not-returned',
-      find: 'if (!panel.current) returnFocus(places, element);',
-      replace: '',
+      find: '() => returnFocus(places, element),',
+      replace: '() => undefined,',
       breaks: 'After a dialog is closed the focus does not go back to its button.',
     },
     {
       id: 'components-dialog-escape-while-busy',
-      find: 'if (!dismissable || busy || inList) e.preventDefault();',
-      replace: 'if (!dismissable || inList) e.preventDefault();',
+      find: 'if (dismissable && !busy) onDismiss?.();',
+      replace: 'if (dismissable) onDismiss?.();',
       breaks: 'Escape closes a dialog while its call is under way.',
     },
     {

@@ -8,6 +8,7 @@ import { Stack } from 'kc-components/Stack';
 import { users, type User } from 'kc-api/contract/security/users';
 import { signInTestTexts } from 'kc-api/rules/security/signInTest';
 import { t } from 'kc-intl/t';
+import { useCallFacts } from '../../../shell/index.ts';
 import { TestResult, TestRuns, useTestRuns } from '../../../serverTest/index.ts';
 
 interface Credentials {
@@ -23,6 +24,7 @@ const kind = { label: t('Test sign-in'), act: t('Verify the identity provider') 
 /** Tests the sign-in of a user step by step. The result stays until the dialog is closed. */
 export function TestSignIn({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId();
+  const facts = useCallFacts(users.testSignIn);
   const needsPassword = user.authentication !== 'OIDC';
   const tests = useTestRuns(users.testSignIn, () => ({ passed: true, text: signInTestTexts.passed }));
   const [reason, setReason] = useState<string | undefined>(needsPassword ? emptyReason : undefined);
@@ -57,6 +59,7 @@ export function TestSignIn({ user, onClose }: { user: User; onClose: () => void 
       <Stack>
         <Form<Credentials>
           id={id}
+          facts={facts}
           enterSubmits
           initialValues={{ password: '' }}
           schema={needsPassword ? schemas.withPassword : schemas.without}
