@@ -49,7 +49,6 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/cluster/nodeJoin.ts': ['delete my data'],
   'packages/kc-api/src/rules/cluster/servers.ts': ['Join failed'],
   'packages/kc-api/src/rules/kmip/objects.ts': ['Destroyed Compromised'],
-  'packages/kc-api/src/rules/pki/der.ts': ['This element has no sensible length.', 'This element is cut off.'],
   'packages/kc-api/src/rules/recovery/keyPartFile.ts': ['Admin key part User: {} Vault: {} Generation: {} {}'],
   'packages/kc-api/src/rules/security/distinguishedNames.ts': ['A backslash escapes nothing.', 'A part of the name has no attribute type.'],
   'packages/kc-api/src/rules/security/oidc.ts': ['Okta', 'Microsoft Entra ID', 'AD FS', 'Keycloak'],

@@ -65,7 +65,11 @@ export const directoryServers = defineCalls('directoryServers', {
   create: call({
     method: 'POST',
     path: 'directories/',
-    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }) }),
+    body: v.object({
+      groupname: name,
+      ...sent,
+      ...patchOf({ tls: yesNo, service_ac: dn, service_ac_pw: secret(text), ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }) }),
+    }),
     answer,
     need,
     stale,

@@ -13,10 +13,10 @@ export function derElements(bytes: Uint8Array): DerElement[] {
   for (let at = 0; at < bytes.length;) {
     const [tag = 0, first = 0] = bytes.subarray(at, at + 2);
     const octets = first > 0x80 ? first & 0x7f : 0;
-    if (octets > 4) throw new RangeError('This element has no sensible length.');
+    if (octets > 4) throw new RangeError('length');
     const size = octets === 0 ? first : bytes.subarray(at + 2, at + 2 + octets).reduce((sum, octet) => sum * 256 + octet, 0);
     const from = at + 2 + octets;
-    if (from + size > bytes.length) throw new RangeError('This element is cut off.');
+    if (from + size > bytes.length) throw new RangeError('end');
     elements.push({ tag, content: bytes.subarray(from, from + size), whole: bytes.subarray(at, from + size) });
     at = from + size;
   }

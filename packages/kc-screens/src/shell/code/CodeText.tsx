@@ -19,6 +19,8 @@ const Box = styled.section`
 /** Code, which is read from the left in every language. `label` names it. */
 export const CodeText = ({ label, children }: { label: string; children: string }) => (
   <Box aria-label={label} tabIndex={0}>
-    <pre dir="ltr" translate="no">{children}</pre>
+    <pre dir="ltr" translate="no">
+      {children}
+    </pre>
   </Box>
 );
