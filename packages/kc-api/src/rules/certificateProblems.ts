@@ -1,4 +1,5 @@
 import { t } from 'kc-intl/t';
+import { canonicalHost } from './pki/hostNames.ts';
 
 /** What is wrong with a certificate that another server presents, by the names on the wire. */
 const certificateProblems = {
@@ -8,6 +9,9 @@ const certificateProblems = {
   SELF_SIGNED: t('It signed itself: no authority vouches for it.'),
   UNKNOWN_AUTHORITY: t('The CA certificate of this link did not issue it.'),
   UNTRUSTED: t('It was not issued by a trusted CA.'),
+  WRONG_USAGE: t('Its extended key usage does not include servers.'),
+  WEAK: t('Its key or its signature is too weak.'),
+  INVALID_CHAIN: t('A certificate of its chain may not issue this one.'),
   NO_CA: t('There is no CA certificate to verify it with.'),
 } as const;
 export type CertificateProblem = keyof typeof certificateProblems;
@@ -16,17 +20,17 @@ export type CertificateProblem = keyof typeof certificateProblems;
 export const problemText = (problem: string): string =>
   Object.hasOwn(certificateProblems, problem) ? certificateProblems[problem as CertificateProblem] : problem;
 
-const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
+const bare = (host: string): string => canonicalHost(host.replace(/^\[|\]$/g, ''));
 /** Both in the one form that URLs have. */
 const sameAddress = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((text) => URL.parse(`http://${text.includes(':') ? `[${text}]` : text}/`)?.hostname);
   return a !== undefined && a === b;
 };
 
-/** RFC 9525: a name is compared whole, and '*' is one label at its left. */
+/** RFC 9525: a name is compared whole, in A-labels, and '*' is one label at its left. */
 function fitsDns(name: string, host: string): boolean {
-  const wanted = name.toLowerCase();
-  if (!wanted.startsWith('*.')) return wanted === host;
+  if (!name.startsWith('*.')) return canonicalHost(name) === host;
+  const wanted = `*.${canonicalHost(name.slice(2))}`;
   const [label, ...rest] = host.split('.');
   return label !== '' && rest.length > 1 && rest.join('.') === wanted.slice(2);
 }

@@ -4,6 +4,7 @@ import { isMember, unreachable } from 'kc-api/rules/cluster/servers';
 import { isSupportOn } from 'kc-api/rules/cluster/supportLogin';
 import { t } from 'kc-intl/t';
 import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { weakCertificateFinding, weakCertificates } from '../core/weakCertificates.ts';
 import type { HealthCheck } from '../core/healthCheck.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
 import { localNode, nodesOf } from './nodes.ts';
@@ -44,7 +45,23 @@ export const clusterHealth: readonly HealthCheck[] = [
   { ...ofSystem, id: 'nodes.not_authenticated', title: t('Nodes that are not authenticated'), found: faultsOf(notAuthenticatedText) },
 ];
 
+const ofWebServers = { area: 'Cluster', listedBy: webCertificates.current, allowed: onlyInKeyControl, fix: 'servers.open' } as const;
+
 export const clusterFindings: readonly FindingDefinition[] = [
+  {
+    ...ofWebServers,
+    ...weakCertificateFinding,
+    kind: 'webCertificates.weak',
+    title: t('Web servers with a weak certificate'),
+    source: weakCertificates((environment) => {
+      const { external, internal } = kept.get(environment);
+      const row = localNode(environment)?.id ?? '';
+      return [
+        { id: 'external', name: t('External web server'), worded: true, row, pem: external?.certificate },
+        { id: 'internal', name: t('Internal web server'), worded: true, row, pem: internal?.certificate },
+      ];
+    }),
+  },
   {
     ...ofNodes,
     kind: 'nodes.unreachable',
@@ -84,15 +101,12 @@ export const clusterFindings: readonly FindingDefinition[] = [
     }),
   },
   {
+    ...ofWebServers,
     kind: 'webCertificates.self_signed',
     title: t('Web servers with a self-signed certificate'),
     why: t('People get used to the warning of their browser, and take an attacker for the console.'),
     severity: 'low',
-    area: 'Cluster',
     noun: t('web server'),
-    listedBy: webCertificates.current,
-    allowed: onlyInKeyControl,
-    fix: 'servers.open',
     source: listed((environment) => {
       const node = localNode(environment);
       const external = kept.get(environment).external;

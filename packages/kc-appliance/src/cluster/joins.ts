@@ -4,6 +4,7 @@ import type { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
 import { bundleLife, csrProblem, joinStates, nodeJoinRules, nodeJoinTexts, passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
 import { joining } from 'kc-api/rules/cluster/servers';
 import { stated } from 'kc-api/rules/stated';
+import { weakRequestProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
@@ -57,7 +58,7 @@ async function giveBundle(
 /** CLUS-069: the node is in the list from now on, whatever becomes of its join. */
 export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof calls.csr>) {
   check(nodeJoinRules.add(context.actor));
-  checkFields(stated({ csr: csrProblem(csr), passwd: passphraseProblem(passwd) }));
+  checkFields(stated({ csr: csrProblem(csr) ?? weakRequestProblem(csr), passwd: passphraseProblem(passwd) }));
   const { requestFacts } = await import('../core/x509/issue.ts');
   const facts = await requestFacts(csr);
   const name = facts?.commonName.trim() ?? '';

@@ -9,7 +9,8 @@ import { bundleFor, filesIn, joinCsr, joinPassphrase } from '../../test/joinReci
 import { changeNode } from '../../test/clusterRecipes.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { live, makeWorld, refusal, root } from '../../test/kit.ts';
-import { certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
+import { certificatesIn } from '../core/x509/certificates.ts';
+import { chainVerdict } from '../core/x509/chainVerdict.ts';
 import { newRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { joinFates, joinRequest, playedCluster } from './state.ts';
@@ -40,7 +41,7 @@ describe('a node that is added to the cluster', () => {
       issuer: 'O=Nordbank production, CN=KeyControl cluster CA',
       not_after: now + bundleLife,
     });
-    expect(await chainVerdict(cert, ca, now)).toEqual({ ok: true });
+    expect(await chainVerdict(cert, ca, now, 'server')).toEqual({ ok: true });
     expect(await node()).toMatchObject({
       status: 'Joining',
       ipaddr: '10.20.0.14',

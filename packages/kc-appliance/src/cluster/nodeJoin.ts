@@ -37,7 +37,8 @@ async function ownRequest(context: Context): Promise<FileAnswer> {
 
 /** What the node can tell of a bundle by itself. Gives the fingerprint of its certificate. */
 async function checkBundle(context: Context, cert: string, cacert: string): Promise<string> {
-  const { belongTogether, certificatesIn, chainVerdict } = await import('../core/x509/certificates.ts');
+  const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
+  const { judgeChain } = await import('../core/x509/chainVerdict.ts');
   const [facts] = certificatesIn(cert) ?? [];
   if (!facts) return refuse(400, certificateTexts.invalid, { fields: { cert: certificateTexts.invalid } });
   if (!certificatesIn(cacert)) checkFields({ cacert: certificateTexts.invalid });
@@ -45,8 +46,8 @@ async function checkBundle(context: Context, cert: string, cacert: string): Prom
   if (!own || !(await belongTogether(cert, own.private_key))) checkFields({ cert: nodeJoinTexts.notOurs });
   if (joinCertificatesUsed.get(context).includes(facts.fingerprint)) checkFields({ cert: nodeJoinTexts.used });
   if (facts.not_after < context.now) checkFields({ cert: nodeJoinTexts.expired });
-  const chain = await chainVerdict(cert, cacert, context.now);
-  if (!chain.ok) checkFields({ cacert: chain.reason });
+  const chain = await judgeChain(cert, cacert, { now: context.now, purpose: 'server' });
+  if (!chain.ok) checkFields({ [chain.isFirst ? 'cert' : 'cacert']: chain.reason });
   return facts.fingerprint;
 }
 

@@ -1,8 +1,9 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { webCertificates as calls, type WebTarget } from 'kc-api/contract/cluster/webCertificates';
-import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { installProblems, otherTarget, webRules, webTargetNames, webTexts } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
+import { newCertificateRequest } from '../core/certificateRequest.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
@@ -85,20 +86,23 @@ async function keyFor(context: Context, certificate: string, sent: string): Prom
 async function install(context: Context, { ssl_cert, ca_cert, private_key = '', targets }: BodyOf<typeof calls.install>) {
   check(webRules.change(context.actor));
   checkFields(installProblems({ ssl_cert, ca_cert, targets }));
-  const { certificatesIn, chainVerdict } = await import('../core/x509/certificates.ts');
-  const [facts] = certificatesIn(ssl_cert) ?? [];
+  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const { judgeChain } = await import('../core/x509/chainVerdict.ts');
+  const { ownFirst, pathFirst } = await import('../core/x509/chainOrder.ts');
+  const own = ownFirst(ssl_cert);
+  const [facts] = certificatesIn(own) ?? [];
   if (!facts) checkFields({ ssl_cert: webTexts.invalid });
   if (!certificatesIn(ca_cert)) checkFields({ ca_cert: webTexts.invalid });
   if (facts && facts.not_after < context.now) checkFields({ ssl_cert: webTexts.expired });
   if (facts && facts.not_before > context.now) checkFields({ ssl_cert: webTexts.early });
-  const chain = await chainVerdict(ssl_cert, ca_cert, context.now);
-  if (!chain.ok) checkFields({ ca_cert: chain.reason });
-  const key = await keyFor(context, ssl_cert, private_key);
-  // The root is what the other side has; what lies between comes with the certificate.
+  const chain = await judgeChain(own, ca_cert, { now: context.now, purpose: 'server' });
+  if (!chain.ok) return refuse(400, chain.reason, { fields: { [chain.isFirst ? 'ssl_cert' : 'ca_cert']: chain.reason } });
+  const key = await keyFor(context, own, private_key);
+  // The valid path and what came with the certificate: the server sends neither expired twins nor other chains of the CA file.
   await put(
     context,
     targets,
-    { certificate: [ssl_cert.trim(), ca_cert.trim(), ''].join('\n'), private_key: key, source: 'installed' },
+    { certificate: pathFirst(chain.path, own, context.now), private_key: key, source: 'installed' },
     `Web certificate ${facts?.subject} installed`,
     await newestOf(context),
   );
@@ -170,12 +174,7 @@ export const webCertificates = {
     },
     generateCsr: async (context, { body }) => {
       check(webRules.change(context.actor));
-      checkFields(csrProblems(body));
-      const { common_name, country, locality, state, org, org_unit, sans = [], key_size = usualKeySize } = body;
-      const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-      const { newRequest } = await import('../core/x509/issue.ts');
-      const key = await newPrivateKey(`RSA-${key_size}`);
-      const csr = await newRequest(key, { C: country.toUpperCase(), ST: state, L: locality, O: org, OU: org_unit, CN: common_name }, sans);
+      const { key, request: csr, common_name } = await newCertificateRequest(body);
       context.commit(({ audit }) => {
         webRequestKeyTable.in(context).put({ id: common_name, private_key: key });
         audit({ category: 'Cluster', content: `Certificate signing request for the web server generated for ${common_name}` });

@@ -1,12 +1,24 @@
 import type { CsrFields } from 'kc-api/contract/hsm/csr';
-import { usualKeySize } from 'kc-api/rules/hsm/csr';
+import { csrProblems, normalizeCsr, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { checkFields } from './refusal.ts';
 
-/** A real certificate signing request, over a private key that is made for it. Both PEM. */
-export async function newCertificateRequest(fields: CsrFields): Promise<{ key: string; request: string }> {
-  const { common_name, country, locality, state, org, org_unit, sans = [], key_size = usualKeySize } = fields;
+/** A certificate signing request with its private key, both PEM. */
+export interface MadeRequest {
+  key: string;
+  request: string;
+  /** The names as they stand in the request. */
+  common_name: string;
+  sans: string[];
+}
+
+/** A real certificate signing request, over a private key that is made for it. Refuses fields that do not belong in one. */
+export async function newCertificateRequest(fields: CsrFields): Promise<MadeRequest> {
+  checkFields(csrProblems(fields));
+  const { common_name, country, locality, state, org, org_unit, sans = [], key_size = usualKeySize } = normalizeCsr(fields);
   // The library for certificates comes with the first request.
   const { newPrivateKey } = await import('./x509/privateKeys.ts');
   const { newRequest } = await import('./x509/issue.ts');
   const key = await newPrivateKey(`RSA-${key_size}`);
-  return { key, request: await newRequest(key, { C: country.toUpperCase(), ST: state, L: locality, O: org, OU: org_unit, CN: common_name }, sans) };
+  const request = await newRequest(key, { C: country, ST: state, L: locality, O: org, OU: org_unit, CN: common_name }, sans);
+  return { key, request, common_name, sans };
 }

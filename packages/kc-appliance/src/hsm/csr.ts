@@ -1,9 +1,7 @@
 import { csr as calls } from 'kc-api/contract/hsm/csr';
-import { csrProblems } from 'kc-api/rules/hsm/csr';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
-import { checkFields } from '../core/refusal.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { csrKeyTable } from './state.ts';
 
@@ -11,9 +9,7 @@ import { csrKeyTable } from './state.ts';
 export const csr = {
   ...resource(calls, {
     generate: async (context, { body }) => {
-      checkFields(csrProblems(body));
-      const { common_name, sans = [] } = body;
-      const { key, request } = await newCertificateRequest(body);
+      const { key, request, common_name, sans } = await newCertificateRequest(body);
       context.commit(({ audit }) => {
         // One of its own for each request: a second one for the same name leaves the first one's certificate usable.
         csrKeyTable.in(context).put({ id: newGuid(context.random), common_name, private_key: key });

@@ -2,6 +2,8 @@ import type { BodyOf } from 'kc-api/contract/call';
 import { kmipClients as calls } from 'kc-api/contract/kmip/clients';
 import { keptPasswordProblems, kmipClientProblems, kmipClientRules, kmipClientTexts, newKmipClient } from 'kc-api/rules/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { stated } from 'kc-api/rules/stated';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
@@ -27,16 +29,20 @@ async function after(before: Fields, sent: Sent, isNameless = false): Promise<Fi
     ...(isNameless ? without(problems, 'name') : problems),
     ...keptPasswordProblems(before, next, sent.password !== undefined),
   });
-  if (next.cert !== '' && (sent.key !== undefined || sent.cert !== undefined)) await checkFiles(next);
+  if (next.cert !== '' && (sent.key !== undefined || sent.cert !== undefined)) return { ...next, cert: await checkedCertificate(next) };
   return next;
 }
 
-/** The rule looks at the form of a file, the appliance at what is in it. */
-async function checkFiles({ cert, key }: Fields): Promise<void> {
+/** The certificate in the order of TLS. The rule looks at the form of a file, the appliance at what is in it. */
+async function checkedCertificate({ cert: file, key }: Fields): Promise<string> {
   // The library for certificates comes with the first one.
+  const { ownFirst } = await import('../core/x509/chainOrder.ts');
+  const cert = ownFirst(file);
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   if (!certificatesIn(cert)) checkFields({ cert: kmipClientTexts.certificate });
+  checkFields(stated({ cert: weakCertificateProblem(cert) }));
   if (!(await belongTogether(cert, key))) checkFields({ key: kmipClientTexts.pair });
+  return cert;
 }
 
 /** Whether a test of the one says anything of the other. */

@@ -8,6 +8,7 @@ import type { Environment } from '../core/context.ts';
 import { dayText, endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
 import type { Condition } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
+import { weakCertificateFinding, weakCertificates } from '../core/weakCertificates.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
 import { titleOf } from './objectRecord.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
@@ -29,6 +30,7 @@ const objectsWith = (where: (environment: Environment, now: number) => readonly 
 const sized = ({ algorithm, length }: KmipObjectRecord): string => (length > 0 ? `${algorithm}-${length}` : algorithm);
 const ofObjects = { area: 'KMIP', noun: t('object'), listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
 
+const ofClients = { area: 'KMIP', noun: t('client server'), listedBy: kmipClients.list, allowed: mayUseClients, fix: 'kmipClients.edit' } as const;
 const ofUsers = { area: 'KMIP', listedBy: kmipUsers.list, allowed: mayUseServer, fix: 'kmipUsers.edit' } as const;
 
 /** Each user as a finding in the list that it is in: that of a legacy server, or of its tenant. */
@@ -81,6 +83,17 @@ export const kmipFindings: readonly FindingDefinition[] = [
         const [now, placed] = [secondsOf(environment), placing(environment)];
         return (user) => ({ ...placed(user), detail: endText(user.expiration, now) });
       },
+    }),
+  },
+  {
+    ...ofUsers,
+    ...weakCertificateFinding,
+    kind: 'kmipUsers.weak_certificate',
+    title: t('KMIP clients with a weak certificate'),
+    source: weakCertificates((environment, now) => {
+      const placed = placing(environment);
+      const users = kmipUserTable.in(environment).all();
+      return users.filter(({ end }) => end > now).map((user) => ({ ...placed(user), pem: user.certificate }));
     }),
   },
   {
@@ -206,15 +219,24 @@ export const kmipFindings: readonly FindingDefinition[] = [
     source: objectsWith(() => [{ field: 'algorithm', op: 'in', values: quantumAlgorithms }], sized),
   },
   {
+    ...ofClients,
+    ...weakCertificateFinding,
+    kind: 'kmipClients.weak_certificate',
+    title: t('KMIP servers with weak certificates'),
+    noun: ofClients.noun,
+    source: weakCertificates((environment) =>
+      kmipClientTable
+        .in(environment)
+        .all()
+        .map(({ id, name, server, cert, cacert, srvcert }) => ({ id, name, place: server, pem: cert, authorities: `${cacert}\n${srvcert}` })),
+    ),
+  },
+  {
+    ...ofClients,
     kind: 'kmipClients.unverified',
     title: t('KMIP servers whose certificate is not verified'),
     why: t('Anybody in between can pretend to be that server and read keys.'),
     severity: 'high',
-    area: 'KMIP',
-    noun: t('client server'),
-    listedBy: kmipClients.list,
-    allowed: mayUseClients,
-    fix: 'kmipClients.edit',
     source: listed((environment) =>
       kmipClientTable
         .in(environment)

@@ -5,7 +5,10 @@ import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { posture } from 'kc-api/contract/posture/posture';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
-import { belongTogether, certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
+import { fixtureRequest, owner } from '../../test/pathFixtures.ts';
+import { weaknessTexts } from 'kc-api/rules/pki/weakness';
+import { belongTogether, certificatesIn } from '../core/x509/certificates.ts';
+import { chainVerdict } from '../core/x509/chainVerdict.ts';
 import { newRequest, signRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { kmipAuthorityOf } from './certificates.ts';
@@ -92,7 +95,7 @@ describe('the console of the KMIP server', () => {
     ];
     expect(bundle).toBe(certificate + key);
     expect(await belongTogether(certificate, key)).toBe(true);
-    expect((await chainVerdict(certificate, ca, now())).ok).toBe(true);
+    expect((await chainVerdict(certificate, ca, now(), 'client')).ok).toBe(true);
     expect(world.audit()[0]?.content).toBe('Certificate of KMIP user new-client downloaded');
     const twin = await refusal(client.send(kmipUsers.save, { body: { username: 'new-client', create: 'yes' } }));
     expect(twin.fields).toEqual({ username: 'A user with this name already exists.' });
@@ -115,6 +118,9 @@ describe('the console of the KMIP server', () => {
     expect((await refusal(file('array', 'bundle'))).message).toBe('The private key of this user was created elsewhere.');
     const wrong = await refusal(client.send(kmipUsers.save, { body: { username: 'other', kmip_csr: btoa('nonsense') } }));
     expect(Object.keys(wrong.fields)).toEqual(['kmip_csr']);
+    const weak = await fixtureRequest(await owner('weak', { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024 }));
+    const tooWeak = await refusal(client.send(kmipUsers.save, { body: { username: 'other', kmip_csr: btoa(weak) } }));
+    expect(tooWeak.fields).toEqual({ kmip_csr: weaknessTexts.requestKey('RSA 1024') });
   });
 
   it('lists certificates of earlier versions, which pass as a server, until they are renewed and expired', async () => {

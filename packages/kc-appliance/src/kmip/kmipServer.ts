@@ -1,6 +1,8 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
+import { stated } from 'kc-api/rules/stated';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
@@ -32,20 +34,22 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   };
 };
 
-/** KMIP-080: the private key of a certificate, as it was sent, stands in its file, or is in use; refuses what does not belong to it. */
-async function keyOf({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<string> {
+/** KMIP-080: a certificate in the order of TLS with its private key, as it was sent, stands in its file, or is in use; refuses what does not belong together. */
+async function identityOf({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert' | 'ssl_key'>> {
   // The library for certificates comes with the first one.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   const blocks = ssl_cert.match(/-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/);
-  const certificates = ssl_cert.replace(blocks?.[0] ?? '', '');
+  const { ownFirst } = await import('../core/x509/chainOrder.ts');
+  const certificates = ownFirst(ssl_cert.replace(blocks?.[0] ?? '', ''));
   checkFields({
     ...(certificatesIn(certificates) ? {} : { ssl_cert: kmipServerTexts.certificate }),
     ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
   });
+  checkFields(stated({ ssl_cert: weakCertificateProblem(certificates) }));
   const key = blocks?.[0] ?? ssl_key;
   if (key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
   if (!(await belongTogether(certificates, key))) checkFields({ ssl_key: kmipServerTexts.key });
-  return key;
+  return { ssl_cert: ownFirst(ssl_cert), ssl_key: key };
 }
 
 /** What a change makes of the settings, judged. */
@@ -55,7 +59,7 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
   const next = { ...before, ...sent };
   checkFields(kmipServerProblems(next, hasHsm(context)));
   if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
-  return sent.ssl_cert === undefined && sent.ssl_key === undefined ? next : { ...next, ssl_key: await keyOf(next) };
+  return sent.ssl_cert === undefined && sent.ssl_key === undefined ? next : { ...next, ...(await identityOf(next)) };
 }
 
 async function change(context: Context, body: Body): Promise<void> {

@@ -2,6 +2,8 @@ import { kmipUsers as calls } from 'kc-api/contract/kmip/users';
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts, passphraseProblem } from 'kc-api/rules/kmip/users';
+import { stated } from 'kc-api/rules/stated';
+import { weakRequestProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -51,6 +53,7 @@ async function save(context: Context, body: Body): Promise<KmipUserRecord> {
   const expiration = before && body.expire === undefined ? before.expiration : context.now + (body.expire ?? kmipUserDays.usual) * day;
   const isRenewed = !before || body.expire !== undefined || kmip_csr !== '';
   const request = decoded(kmip_csr);
+  checkFields(stated({ kmip_csr: weakRequestProblem(request) }));
   const own = isRenewed ? await certified(context, { id, username, expiration, tenant }, request) : {};
   if (own === null) return refuse(400, kmipUserTexts.csr, { fields: { kmip_csr: kmipUserTexts.csr } });
   const password = passwd === '' ? {} : { password: await context.passwords.hash(passwd) };

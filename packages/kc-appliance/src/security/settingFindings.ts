@@ -5,6 +5,8 @@ import { newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings'
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { endText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { weakAuthorities } from 'kc-api/rules/pki/weakness';
+import { weakCertificateFinding } from '../core/weakCertificates.ts';
 import { loginSettings } from './loginSettings.ts';
 import { defaultsOf } from './passwordRules.ts';
 import { directoryTable, type DirectoryRecord } from './state.ts';
@@ -28,6 +30,15 @@ const controllersWith = (detail: (controller: Controller, now: number) => string
         }),
       ),
   );
+
+/** CA files of directories are kept as they are sent, in base64. */
+function decoded(base64: string): string {
+  try {
+    return atob(base64);
+  } catch {
+    return '';
+  }
+}
 
 const isPlain = ({ server_url, tls }: Controller): boolean => tls === 'no' && !/^ldaps:/i.test(server_url);
 const ofDirectories = { area: 'Directories', noun: t('domain controller'), listedBy: directories.list, fix: 'directories.controller' } as const;
@@ -85,6 +96,17 @@ export const settingFindings: readonly FindingDefinition[] = [
     source: controllersWith((controller, now) => {
       const end = Math.min(...(controller.certificates ?? []).map(({ not_after }) => not_after));
       return end <= now + postureAges.soon ? endText(end, now) : undefined;
+    }),
+  },
+  {
+    ...ofDirectories,
+    ...weakCertificateFinding,
+    kind: 'directories.weak_certificate',
+    title: t('Domain controllers with a weak CA certificate'),
+    noun: ofDirectories.noun,
+    source: controllersWith(({ cacert }) => {
+      const weak = weakAuthorities(decoded(cacert ?? ''));
+      return weak === '' ? undefined : weak;
     }),
   },
   {

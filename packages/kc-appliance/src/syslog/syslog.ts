@@ -1,8 +1,10 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { syslog as calls, type SyslogDelivery, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { certificateTexts } from 'kc-api/rules/certificates';
-import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { stated } from 'kc-api/rules/stated';
+import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/changes.ts';
@@ -33,18 +35,23 @@ function wireSyslog(kept: Kept): SyslogSettings {
 }
 const answer = (kept: Kept) => ({ settings: { syslog: wireSyslog(kept) } });
 
-/** The client certificate that was sent, with its key; refuses one that belongs to neither key, or has expired. */
-async function clientOf(context: Context, clientcert: string, before: SyslogRecord): Promise<Pick<SyslogRecord, 'client_certificates' | 'private_key'>> {
-  if (clientcert === '') return { client_certificates: [], private_key: '' };
+type ClientIdentity = Pick<SyslogRecord, 'clientcert' | 'client_certificates' | 'private_key'>;
+
+/** The client certificate that was sent, in the order of TLS, with its key; refuses one that belongs to neither key, or has expired. */
+async function clientOf(context: Context, file: string, before: SyslogRecord): Promise<ClientIdentity> {
+  if (file === '') return { clientcert: '', client_certificates: [], private_key: '' };
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
+  const { ownFirst } = await import('../core/x509/chainOrder.ts');
+  const clientcert = ownFirst(file);
   const facts = certificatesIn(clientcert);
   if (!facts) checkFields({ clientcert: certificateTexts.invalid });
+  checkFields(stated({ clientcert: weakCertificateProblem(clientcert) }));
   const [own] = facts ?? [];
   if (own && own.not_after <= context.now) checkFields({ clientcert: certificateTexts.expired(own.subject) });
   for (const key of [syslogCsrKey.get(context), before.private_key])
-    if (key !== '' && (await belongTogether(clientcert, key))) return { client_certificates: facts ?? [], private_key: key };
+    if (key !== '' && (await belongTogether(clientcert, key))) return { clientcert, client_certificates: facts ?? [], private_key: key };
   checkFields({ clientcert: syslogTexts.clientcert });
-  return { client_certificates: [], private_key: '' };
+  return { clientcert: '', client_certificates: [], private_key: '' };
 }
 
 async function change(context: Context, sent: Body): Promise<void> {
@@ -56,7 +63,7 @@ async function change(context: Context, sent: Body): Promise<void> {
     .map(({ server, port, fingerprint }) => ({ server: server.trim(), port, fingerprint: fingerprint.trim() }));
   const next = { ...before, ...sent, server_list };
   checkFields(syslogProblems(next));
-  const client: Partial<Awaited<ReturnType<typeof clientOf>>> = sent.clientcert === undefined ? {} : await clientOf(context, sent.clientcert, before);
+  const client: Partial<ClientIdentity> = sent.clientcert === undefined ? {} : await clientOf(context, sent.clientcert, before);
   context.commit(({ audit }) => {
     const now = syslogSettings.get(context);
     const after = { ...next, ...client };
@@ -97,7 +104,7 @@ async function test(context: Context, body: BodyOf<typeof calls.test>) {
   checkFields(syslogTestProblems(body));
   const { server, port, protocol, tls_auth, fingerprint = '', test_id } = body;
   const kept = syslogSettings.get(context);
-  const client = body.clientcert === undefined ? kept : { clientcert: body.clientcert, ...(await clientOf(context, body.clientcert, kept)) };
+  const client = body.clientcert === undefined ? kept : await clientOf(context, body.clientcert, kept);
   const { clientcert, private_key } = client;
   const target = targetOf({
     server: server.trim(),
@@ -134,11 +141,10 @@ export const syslog = resource(calls, {
 
   generateCsr: async (context, { body }) => {
     check(syslogRules.generateCsr(context.actor));
-    checkFields(csrProblems(body));
-    const { key, request } = await newCertificateRequest(body);
+    const { key, request, common_name } = await newCertificateRequest(body);
     context.commit(({ audit }) => {
       syslogCsrKey.set(context, key);
-      audit({ category: 'Syslog', content: `Certificate signing request for ${body.common_name} generated` });
+      audit({ category: 'Syslog', content: `Certificate signing request for ${common_name} generated` });
     });
     return { csr: request };
   },

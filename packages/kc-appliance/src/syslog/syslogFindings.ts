@@ -2,6 +2,7 @@ import { syslog } from 'kc-api/contract/syslog/syslog';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { endText, inKeyControl, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { weakCertificateFinding, weakCertificates } from '../core/weakCertificates.ts';
 import { syslogSettings } from './state.ts';
 
 const ofSyslog = { area: 'Syslog', listedBy: syslog.read, allowed: inKeyControl, fix: 'syslog' } as const;
@@ -38,5 +39,18 @@ export const syslogFindings: readonly FindingDefinition[] = [
           not_after <= now + postureAges.soon ? [{ id: fingerprint, name: subject, detail: endText(not_after, now) }] : [],
         ),
     ),
+  },
+  {
+    ...ofSyslog,
+    ...weakCertificateFinding,
+    kind: 'syslog.weak_certificate',
+    title: t('Syslog certificates that are weak'),
+    source: weakCertificates((environment) => {
+      const { cacert, clientcert } = syslogSettings.get(environment);
+      return [
+        { id: 'clientcert', name: t('Client certificate'), worded: true, pem: clientcert },
+        { id: 'cacert', name: t('CA certificate'), worded: true, authorities: cacert },
+      ];
+    }),
   },
 ];

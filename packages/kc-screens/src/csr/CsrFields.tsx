@@ -13,7 +13,7 @@ const sizes = [
 export const CsrFields = () => (
   <FieldGrid>
     <TextField name="common_name" label={t('Common name')} required wide help={t('The host name that the certificate is for.')} />
-    <ListField name="sans" label={t('Alternative names')} wide />
+    <ListField name="sans" label={t('Alternative names')} wide help={t('Host names and IP addresses, without a port or https://.')} />
     <TextField name="country" label={t('Country')} required help={t('Two letters, such as SE.')} />
     <SelectField name="key_size" label={t('Key size')} options={sizes} />
     <TextField name="state" label={t('State or province')} />

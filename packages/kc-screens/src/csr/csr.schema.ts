@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { CsrFields } from 'kc-api/contract/hsm/csr';
-import { csrTexts, isCountry, nameProblem, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { commonNameProblem, csrTexts, isCountry, normalizeCsr, sanProblem, sansMax, subjectProblem, usualKeySize } from 'kc-api/rules/hsm/csr';
 
 /** A certificate signing request as its form has it, whoever asks for it. */
 export interface CsrValues {
@@ -17,21 +17,34 @@ export interface CsrValues {
 
 export const newCsr: CsrValues = { common_name: '', sans: [], key_size: usualKeySize, country: '', state: '', locality: '', org: '', org_unit: '' };
 
-const isName = (text: string | undefined): boolean => text === undefined || nameProblem(text) === undefined;
+/** A field that the rule of the appliance judges. */
+const judged = (problemOf: (text: string) => string | undefined) =>
+  yup
+    .string()
+    .trim()
+    .test('rule', function (text) {
+      const message = problemOf(text ?? '');
+      return message === undefined || this.createError({ message });
+    });
 
 export const csrSchema = yup.object({
-  common_name: yup.string().trim().required(csrTexts.commonName).test('name', csrTexts.noBlanks, isName),
-  sans: yup.array(yup.string().trim().test('name', csrTexts.noBlanks, isName)),
+  common_name: judged(commonNameProblem),
+  // Empty entries are left out.
+  sans: yup.array(judged((text) => (text === '' ? undefined : sanProblem(text)))).max(sansMax, csrTexts.manySans),
   country: yup
     .string()
     .trim()
     .required(csrTexts.country)
     .test('country', csrTexts.country, (text) => isCountry(text)),
+  org: judged((text) => subjectProblem('org', text)),
+  org_unit: judged((text) => subjectProblem('org_unit', text)),
+  locality: judged((text) => subjectProblem('locality', text)),
+  state: judged((text) => subjectProblem('state', text)),
 });
 
-/** HSM-052: trimmed, the country in capitals, without what is empty. */
+/** HSM-052: trimmed, in the form in which the request has it, without what is empty. */
 export function csrBody({ common_name, country, key_size, sans, ...rest }: CsrValues): CsrFields {
   const names = sans.map((one) => one.trim()).filter((one) => one !== '');
   const given = Object.fromEntries(Object.entries(rest).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]])));
-  return { common_name: common_name.trim(), country: country.trim().toUpperCase(), key_size, ...given, ...(names.length > 0 ? { sans: names } : {}) };
+  return normalizeCsr({ common_name, country, key_size, ...given, ...(names.length > 0 ? { sans: names } : {}) });
 }

@@ -91,6 +91,18 @@ export const findings = {
     found: t('The certificate is not for {host}.', { host }),
     remedy: t('Enter a name that is in its certificate, or have a certificate issued for this name.'),
   }),
+  wrongUsage: {
+    found: t('The certificate of the server is not for servers.'),
+    remedy: t('Have a certificate with the extended key usage serverAuth issued for the server.'),
+  },
+  weak: {
+    found: t('A certificate of the server has a weak key or a weak signature.'),
+    remedy: t('Have certificates with RSA 2048 or stronger and SHA-256 issued for the server.'),
+  },
+  invalidChain: {
+    found: t('A certificate of the server was issued by one that may not issue it.'),
+    remedy: t('Have the certificates of the server issued again by its CA.'),
+  },
   noPrint: {
     found: t('No fingerprint is entered to know the server by.'),
     remedy: t('Verify the fingerprint of its certificate with the administrator of the server, then trust this certificate.'),
@@ -162,6 +174,9 @@ export function chainFinding(chain: readonly { problems: readonly string[] }[], 
   if (problems.includes('EXPIRED')) return findings.expired;
   if (problems.includes('NOT_YET_VALID')) return findings.early;
   if (problems.includes('NAME_MISMATCH')) return findings.otherName(host);
+  if (problems.includes('WRONG_USAGE')) return findings.wrongUsage;
+  if (problems.includes('WEAK')) return findings.weak;
+  if (problems.includes('INVALID_CHAIN')) return findings.invalidChain;
   return problems.length > 0 ? findings.untrusted : undefined;
 }
 

@@ -1,12 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { certificatesMax, certificateTexts } from 'kc-api/rules/certificates';
-import { allow, deny } from 'kc-api/rules/verdict';
+import { certificatesMax } from 'kc-api/rules/certificates';
 import * as made from '../../../test/certificates.ts';
 import { LimitExceeded } from '../streams/limits.ts';
-import { certificatesIn, chainVerdict } from './certificates.ts';
-import { newRequest, selfSigned, signRequest } from './issue.ts';
-import { newPrivateKey } from './privateKeys.ts';
+import { certificatesIn } from './certificates.ts';
 
 const all = Object.entries({ ...made, serverRequest: undefined }).flatMap(([name, pem]) => (pem === undefined ? [] : [[name, pem] as const]));
 const one = (pem: string) => certificatesIn(pem)?.[0];
@@ -60,42 +57,4 @@ describe('a certificate made by OpenSSL', () => {
 it('a file of more certificates than a chain has is refused before they are parsed', () => {
   expect(certificatesIn(`${made.server}\n`.repeat(certificatesMax))).toHaveLength(certificatesMax);
   expect(() => certificatesIn(`${made.server}\n`.repeat(certificatesMax + 1))).toThrow(LimitExceeded);
-});
-
-describe('a chain', () => {
-  const now = Date.UTC(2030, 0, 1) / 1000;
-  const { root, intermediate, server } = made;
-
-  it('leads from the certificate to a trusted root', async () => {
-    expect(await chainVerdict(server + intermediate, root, now)).toEqual(allow);
-    expect(await chainVerdict(server, intermediate + root, now)).toEqual(allow);
-    expect(await chainVerdict(root, root, now)).toEqual(allow);
-  });
-
-  it('is refused when a link is missing, wrong or out of its time', async () => {
-    const chain = deny(certificateTexts.chain);
-    expect(await chainVerdict(server, root, now)).toEqual(chain);
-    expect(await chainVerdict(server, intermediate, now)).toEqual(chain);
-    // A root that the file brings itself is trusted by nobody.
-    expect(await chainVerdict(server + intermediate + root, made.brainpool, now)).toEqual(chain);
-    expect(await chainVerdict(server, 'nonsense', now)).toEqual(deny(certificateTexts.invalid));
-    expect(await chainVerdict('', root, now)).toEqual(deny(certificateTexts.invalid));
-    expect(await chainVerdict(server, intermediate + root, 0)).toMatchObject({ reason: expect.stringContaining('CN=Łódź 銀行 #1 is not valid yet.') });
-    expect(await chainVerdict(server, intermediate + root, now * 2)).toMatchObject({ reason: expect.stringContaining('has expired.') });
-  });
-
-  it('trusts nobody who only bears the name of a CA, or may not sign', async () => {
-    const validity = { from: now - 1, until: now + 1_000 };
-    const [caKey, otherKey, leafKey] = [await newPrivateKey('P-256'), await newPrivateKey('P-256'), await newPrivateKey('P-256')];
-    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'ca' });
-    const impostor = await selfSigned(otherKey, { CN: 'CA' }, validity, { purpose: 'ca' });
-    const plain = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'server' });
-    const request = await newRequest(leafKey, { CN: 'leaf' });
-    const leaf = (await signRequest(request, { certificate: ca, key: caKey }, { subject: { CN: 'leaf' }, purpose: 'server', validity })) ?? '';
-    expect(await chainVerdict(leaf, impostor + ca, now)).toEqual(allow);
-    expect(await chainVerdict(leaf, impostor, now)).toEqual(deny(certificateTexts.chain));
-    expect(await chainVerdict(leaf, plain, now)).toEqual(deny(certificateTexts.chain));
-    // `intermediate` may sign certificates of servers, and no CA below itself.
-    expect(await chainVerdict(leaf, made.intermediate, now)).toEqual(deny(certificateTexts.chain));
-  });
 });

@@ -3,6 +3,7 @@ import { KeyUsageFlags, KeyUsagesExtension, X509Certificate as Parsed } from '@p
 import { createPrivateKey, generateKeyPairSync, X509Certificate, type KeyExportOptions } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serverRequest } from '../../../test/certificates.ts';
+import { fixtureRequest, owner } from '../../../test/pathFixtures.ts';
 import { belongTogether, certificatesIn } from './certificates.ts';
 import { createIssuer, newRequest, selfSigned, signRequest } from './issue.ts';
 import { keyPairOf, newPrivateKey, type KeyKind } from './privateKeys.ts';
@@ -124,5 +125,7 @@ describe('a certificate', () => {
     const certified = { subject: { CN: 'honest.example' }, purpose: 'client', validity } as const;
     expect(await signRequest(forged, { certificate: ca, key }, certified)).toBeNull();
     expect(await signRequest('nonsense', { certificate: ca, key }, certified)).toBeNull();
+    const weak = await fixtureRequest(await owner('weak', { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024 }));
+    expect(await signRequest(weak, { certificate: ca, key }, certified)).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import {
   X509CertificateGenerator,
   type PublicKey,
 } from '@peculiar/x509';
+import { weaknessOf, weaknessText } from 'kc-api/rules/pki/weakness';
 import { generateKeyPair } from '../keyPairs.ts';
 import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';
@@ -196,11 +197,12 @@ export async function createIssuer(authority: Authority): Promise<(certified: Ce
   };
 }
 
-/** Null for what is no request, or one whose signature does not prove the key. */
+/** Null for what is no request, one whose signature does not prove the key, and one whose key or signature is too weak to prove anything. */
 async function provenRequest(pem: string): Promise<Pkcs10CertificateRequest | null> {
   try {
     const request = new Pkcs10CertificateRequest(pem);
-    return (await request.verify()) ? request : null;
+    const isStrong = weaknessText(weaknessOf(new Uint8Array(request.rawData))) === '';
+    return isStrong && (await request.verify()) ? request : null;
   } catch {
     return null;
   }

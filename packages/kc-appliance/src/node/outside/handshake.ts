@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
-import { isForHost, type CertificateProblem } from 'kc-api/rules/certificateProblems';
+import { canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { chainFinding, findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
 import { notVerified, StepFailed, type Judgement, type StepNote } from '../../core/testCourse.ts';
@@ -52,20 +52,6 @@ export const trusting = (ca: string, alone = false) => ({
   minVersion: 'TLSv1.2' as const,
 });
 
-interface Wrong {
-  finding: Finding;
-  problem?: CertificateProblem;
-}
-
-/** What is wrong with the certificates, by the code that OpenSSL has for it; undefined where nothing is. */
-const wrongWith = (code: string, host: string): Wrong | undefined => {
-  if (code === '') return undefined;
-  if (code === 'CERT_HAS_EXPIRED') return { finding: findings.expired };
-  if (code === 'CERT_NOT_YET_VALID') return { finding: findings.early };
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH') return { finding: findings.otherName(host) };
-  return { finding: findings.untrusted, problem: code === 'DEPTH_ZERO_SELF_SIGNED_CERT' ? 'SELF_SIGNED' : 'UNTRUSTED' };
-};
-
 /** Hexadecimal digits alone, without the name of the hash. */
 const digits = (fingerprint: string): string =>
   fingerprint
@@ -73,34 +59,27 @@ const digits = (fingerprint: string): string =>
     .replaceAll(':', '')
     .toLowerCase();
 
-function printedOtherwise(secure: TLSSocket, fingerprint: string): Wrong | undefined {
+function fingerprintFinding(secure: TLSSocket, fingerprint: string): Finding | undefined {
   const { fingerprint: sha1 = '', fingerprint256: sha256 = '' } = secure.getPeerCertificate();
   const wanted = digits(fingerprint);
   if (wanted !== '' && [sha1, sha256].some((print) => digits(print) === wanted)) return undefined;
-  return { finding: wanted === '' ? findings.noPrint : findings.otherPrint };
+  return wanted === '' ? findings.noPrint : findings.otherPrint;
 }
 
-/** The certificates with what is wrong with each; the last of them is the one that nobody vouches for. */
-async function judged(pem: string, host: string | null, byAuthority: CertificateProblem | undefined): Promise<ChainCertificate[]> {
-  const { certificatesIn } = await import('../../core/x509/certificates.ts');
-  const now = Date.now() / 1000;
-  const facts = certificatesIn(pem);
-  if (!facts) throw new StepFailed(findings.unreadable);
-  return facts.map((one, index) => {
-    const problems: (CertificateProblem | undefined)[] = [
-      now > one.not_after ? 'EXPIRED' : undefined,
-      now < one.not_before ? 'NOT_YET_VALID' : undefined,
-      index === 0 && host !== null && !isForHost(one.names, host) ? 'NAME_MISMATCH' : undefined,
-      index === facts.length - 1 ? byAuthority : undefined,
-    ];
-    return { ...one, problems: problems.filter((problem) => problem !== undefined) };
-  });
+const judging = () => import('../../core/x509/judgedChain.ts');
+const secondsNow = (): number => Math.floor(Date.now() / 1000);
+
+/** The certificates where no authority has to vouch. Rejects with StepFailed where they cannot be read. */
+async function unverified(pem: string, host: string | null): Promise<ChainCertificate[]> {
+  const chain = (await judging()).unverifiedChain(pem, { host, now: secondsNow() });
+  if (!chain) throw new StepFailed(findings.unreadable);
+  return chain;
 }
 
-/** Whoever it is, its certificates are told, and that nobody has vouched for them. */
+/** Accepts any certificates, and says that nobody has vouched for them. */
 export const anybody =
   (host: string): Judge =>
-  async (pem) => ({ certificate_chain: await judged(pem, host, undefined), unproven: true, found: notVerified });
+  async (pem) => ({ certificate_chain: await unverified(pem, host), unproven: true, found: notVerified });
 
 const certificatesOf = (pem: string): string[] => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*/g) ?? [];
 
@@ -125,7 +104,7 @@ function contextOf({ ca, caAlone, client }: Pick<TlsWish, 'ca' | 'caAlone' | 'cl
 
 /** The handshake itself. Who the server is, is judged afterwards: nothing is said to it before. */
 async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: Place): Promise<TLSSocket> {
-  const { ca = '', caAlone = false, knownBy = 'name', client = null, before } = tls ?? {};
+  const { ca = '', caAlone = false, client = null, before } = tls ?? {};
   if (before)
     await inTime(before(socket), findings.silent(host, port, patience), patience).catch((error: unknown) => {
       throw error instanceof StepFailed ? error : new StepFailed(findings.broken(host), {}, codeOf(error));
@@ -135,10 +114,11 @@ async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: 
   try {
     secure = connect({
       socket,
-      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ...(isIP(host) === 0 ? { servername: canonicalHost(host) } : {}),
       host,
       secureContext,
-      ...(knownBy === 'name' ? {} : { checkServerIdentity: () => undefined }),
+      // Compared below, by the rule that an installed certificate is compared with.
+      checkServerIdentity: () => undefined,
       rejectUnauthorized: false,
     });
     await inTime(once(secure, 'secureConnect'), findings.mute(host, port, patience), patience);
@@ -166,13 +146,23 @@ async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<Step
     const { found = '', ...said } = await tls.judge(pem);
     return { ...said, found: `${spoken} ${found}`.trim() };
   }
-  const byPrint = typeof knownBy === 'object';
-  // Node gives the code of the error here, whatever its types say.
-  const code = secure.authorized ? '' : String(secure.authorizationError ?? 'UNKNOWN');
-  const wrong = byPrint ? printedOtherwise(secure, knownBy.fingerprint) : knownBy === 'nothing' ? undefined : wrongWith(code, host);
-  const certificate_chain = await judged(pem, knownBy === 'name' ? host : null, wrong?.problem);
-  // Of several things that are wrong OpenSSL names one. A fingerprint is all there is to match.
-  const finding = (byPrint || knownBy === 'nothing' ? undefined : chainFinding(certificate_chain, host)) ?? wrong?.finding;
+  if (knownBy === 'nothing' || typeof knownBy === 'object') {
+    const certificate_chain = await unverified(pem, null);
+    const finding = knownBy === 'nothing' ? undefined : fingerprintFinding(secure, knownBy.fingerprint);
+    if (finding) throw new StepFailed(finding, { certificate_chain, ...authorityFor(finding, pem) });
+    return { found: spoken, certificate_chain };
+  }
+  // OpenSSL knows the public authorities. Where it found no path, the CA file is searched for every path, as for an install.
+  const publicAuthorities = { vouch: secure.authorized };
+  const { judgedChain } = await judging();
+  const certificate_chain = await judgedChain(pem, {
+    authorities: tls?.ca ?? '',
+    host: knownBy === 'name' ? host : null,
+    now: secondsNow(),
+    publicAuthorities,
+  });
+  if (!certificate_chain) throw new StepFailed(findings.unreadable);
+  const finding = chainFinding(certificate_chain, host);
   if (finding) throw new StepFailed(finding, { certificate_chain, ...authorityFor(finding, pem) });
   return { found: spoken, certificate_chain };
 }
