@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserDefaults } from '../../contract/security/settings.ts';
 import { defaultStrength } from './password.ts';
 import { isPort } from './limits.ts';
-import { defaultsProblems, isLocalServer, mailProblems } from './settings.ts';
+import { defaultsProblems, isLocalServer, mailPasswordProblems, mailProblems } from './settings.ts';
 import { never } from './users.ts';
 
 const good: UserDefaults = {
@@ -49,4 +49,18 @@ it('a mail server needs name, port and sender, unless mails are off', () => {
   expect(mailProblems({ server: '', port: 0, sender: '', disable: 'yes' })).toEqual({});
   expect([isLocalServer('{127.0.0.1}'), isLocalServer('127.0.0.1')]).toEqual([true, false]);
   expect([0, 1, 65_535, 65_536, 1.5].map(isPort)).toEqual([false, true, true, false, false]);
+});
+
+describe('a stored mail password', () => {
+  const stored = { server: 'mail.example', port: 587, login: 'kc', ssl: 'yes' as const };
+  const asked = (change: object) => 'password' in mailPasswordProblems(true, stored, { ...stored, ...change }, false);
+
+  it('goes to the same server without being entered again, also where the way of the login is spelled out', () => {
+    expect([asked({}), asked({ authentication: 'password', cacert: '', oauth_endpoint: '' })]).toEqual([false, false]);
+  });
+
+  it.each([{ server: 'other.example' }, { port: 25 }, { ssl: 'no' }, { authentication: 'xoauth2' }, { oauth_endpoint: 'https://evil.example/token' }])(
+    'is entered again for %j',
+    (change) => expect(asked(change)).toBe(true),
+  );
 });

@@ -101,7 +101,8 @@ interface MailReached {
 }
 /** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
-  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert', 'authentication', 'oauth_endpoint', 'oauth_client_id']);
+  (before.authentication ?? 'password') !== (after.authentication ?? 'password') ||
+  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert', 'oauth_endpoint', 'oauth_client_id']);
 
 /** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>

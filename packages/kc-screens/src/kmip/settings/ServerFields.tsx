@@ -76,7 +76,7 @@ function CertificateFields({ info }: { info: KmipServerInfo }) {
             takesPassphrase
             wide
           />
-          <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} />
+          <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} wide />
         </>
       )}
     </>

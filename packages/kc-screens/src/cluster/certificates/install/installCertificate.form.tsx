@@ -60,7 +60,7 @@ export const form = defineForm<Values, typeof webCertificates.install, Server>({
         takesPassphrase
         wide
       />
-      <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} />
+      <SecretField name="key_password" label={t('Passphrase')} help={keyPassphraseHelp} isSet={false} wide />
       <TargetsField />
     </FieldGrid>
   ),
