@@ -94,7 +94,7 @@ describe('the test of a sign-in', () => {
     expect(world.user(ingrid.login).failed_logins).toBe(1);
     world.put({ ...world.user(ingrid.login), authentication: 'OIDC', radius: null });
     world.appliance.environment.store.setValue('oidc', null);
-    expect((await failed(undefined, userid)).message).toBe('Server test unsuccessful');
+    expect((await failed(undefined, userid)).message).toBe('The user cannot sign in.');
     expect(world.audit()[0]?.content).toContain('failed: OIDC sign-in is off. Method: OIDC.');
   });
 

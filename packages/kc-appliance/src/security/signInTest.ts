@@ -1,7 +1,6 @@
 import type { users as calls } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
-import { settingsTexts } from 'kc-api/rules/security/settings';
 import { signInTestTexts } from 'kc-api/rules/security/signInTest';
 import { userRules } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
@@ -135,7 +134,7 @@ export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) 
   check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
   if (user.authentication !== 'OIDC' && password === '') checkFields({ password: signInTestTexts.password });
   const about = { kind: 'User', id: user.id } as const;
-  return takeSteps(context, { id, failed: settingsTexts.testFailed }, async (course) => {
+  return takeSteps(context, { id, failed: signInTestTexts.failed }, async (course) => {
     try {
       await takeSignInSteps(context, user, password, course);
       context.commit(({ audit }) => audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed`, about }));

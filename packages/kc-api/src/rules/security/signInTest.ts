@@ -11,6 +11,9 @@ const standing: Readonly<Partial<Record<Status, string>>> = {
 
 export const signInTestTexts = {
   passed: t('The user can sign in. No session was opened.'),
+  /** Single sign-on: the password is typed at the provider, which the test leaves out. */
+  providerPassed: t('The identity provider is ready. Only the user can complete the sign-in there.'),
+  failed: t('The user cannot sign in.'),
   password: t('Enter the password of the user.'),
   notActive: (status: Status): string => standing[status] ?? t('The account is not active.'),
 } as const;

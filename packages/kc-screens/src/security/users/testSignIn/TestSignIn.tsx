@@ -26,7 +26,7 @@ export function TestSignIn({ user, onClose }: { user: User; onClose: () => void 
   const id = useId();
   const facts = useCallFacts(users.testSignIn);
   const needsPassword = user.authentication !== 'OIDC';
-  const tests = useTestRuns(users.testSignIn, () => ({ passed: true, text: signInTestTexts.passed }));
+  const tests = useTestRuns(users.testSignIn, () => ({ passed: true, text: needsPassword ? signInTestTexts.passed : signInTestTexts.providerPassed }));
   const [reason, setReason] = useState<string | undefined>(needsPassword ? emptyReason : undefined);
   const test = async ({ password }: Credentials) =>
     void (await tests.run(kind, (test_id) => ({ body: { userid: user.id, test_id, ...(needsPassword ? { password } : {}) } })));
