@@ -55,7 +55,7 @@ const canaryFor = (path: string, round: number): string => {
         client_id: '1',
       })
     : path === 'aws_secret_access_key'
-      ? word.padEnd(40, 'x')
+      ? word.replaceAll(/[^A-Za-z\d]/g, '').padEnd(40, 'x')
       : word;
 };
 const inside = (canary: string): string => /Canary-\d-\w+-7x!x*/.exec(canary)?.[0] ?? canary;

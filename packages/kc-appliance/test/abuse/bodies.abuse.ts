@@ -14,6 +14,7 @@ const toldRefusals = new Set([
   'session.login',
   'session.challenge',
   'session.confirm',
+  'users.testSignIn',
   'passkeys.create',
   'passkeyProofs.signIn',
   'passkeyProofs.confirm',
