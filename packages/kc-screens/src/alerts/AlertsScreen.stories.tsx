@@ -85,9 +85,9 @@ export const FilteredByMessage: StoryObj = {
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-03'] },
   play: async () => {
     await screen.findByText(told, {}, patience);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by message' }), 'BACKUP');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by message' }), 'LOST');
     await waitFor(() => expect(rows()).toHaveLength(2), patience);
-    await waitFor(() => expect(world().navigation.get().params['filter.message']).toBe('BACKUP'), patience);
+    await waitFor(() => expect(world().navigation.get().params['filter.message']).toBe('LOST'), patience);
   },
 };
 

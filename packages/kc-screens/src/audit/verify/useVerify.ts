@@ -45,7 +45,8 @@ export function useVerify(): { state: VerifyState; start: (others: readonly stri
         signal.throwIfAborted();
         let told = Number.NEGATIVE_INFINITY;
         const onProgress = (done: number, total: number) => {
-          if (clock.now() - told < pause) return;
+          // A check that was cancelled before its first record must not show itself again.
+          if (signal.aborted || clock.now() - told < pause) return;
           told = clock.now();
           setState({ at: 'running', done, total });
         };

@@ -29,7 +29,7 @@ export const Ready = also(states.Ready, { shows: ['LINK-04'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Product URL/ })).toHaveValue('https://policy.apps.nordbank.example');
   await expect(dialog.getByRole('switch', { name: 'Verify certificate' })).toBeChecked();
-  await expect(dialog.getByText('Select a file to replace the certificate in use, in PEM format.')).toBeVisible();
+  await expect(dialog.getByText('Select a file to replace the certificate in use.')).toBeVisible();
   await expect(dialog.queryByRole('combobox', { name: /^Protocol/ })).toBeNull();
 });
 export const Invalid = states.Invalid;

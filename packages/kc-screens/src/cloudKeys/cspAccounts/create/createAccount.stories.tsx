@@ -138,7 +138,7 @@ export const Gcp = begin(
     await type(dialog, 'Google Cloud');
     await off(dialog);
     await choose(dialog, file(JSON.stringify({ type: 'authorized_user', client_email: 'a@b', private_key: secret }), 'user.json'));
-    await expect(await dialog.findByText("Invalid ServiceAccount' Key file.", {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/^Invalid ServiceAccount' Key file\./, {}, patience)).toBeVisible();
     await off(dialog);
     await choose(dialog, file(keyFileText));
     await expect(await dialog.findByText(`Service account: ${keyFileEmail}`, {}, patience)).toBeVisible();

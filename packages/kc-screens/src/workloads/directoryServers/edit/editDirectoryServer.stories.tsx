@@ -82,7 +82,7 @@ export const CertificateInUse = variant(states.Ready, { shows: ['POL-11'] }, asy
   await toEnd(dialog);
   await expect(dialog.getByText('C=SE, O=Nordbank, CN=Nordbank Directory CA')).toBeVisible();
   await expect(dialog.getByText(/-----BEGIN CERTIFICATE-----/)).toBeVisible();
-  await expect(dialog.getByText('Select a file to replace the certificate in use, in PEM format.')).toBeVisible();
+  await expect(dialog.getByText('Select a file to replace the certificate in use.')).toBeVisible();
 });
 
 /** A new password is sent where it is typed. */
