@@ -24,11 +24,16 @@ type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 const hasHsm = (kept: Kept): boolean => activeHsm.get(kept).type !== 'NONE' && activeHsm.get(kept).state === 'ENABLED';
 
-const wireServer = (kept: Kept): KmipServerInfo => {
+/** The settings. Earlier versions stored the file of the certificate with the private key in it, which belongs in no response and no audit record. */
+function storedServer(kept: Kept): KmipServerRecord {
   const server = settings.get(kept);
+  return { ...server, ssl_cert: shownCertificates(server.ssl_cert) };
+}
+
+const wireServer = (kept: Kept): KmipServerInfo => {
+  const server = storedServer(kept);
   return {
     ...without(server, 'ssl_key', 'hpcs_api_key'),
-    ssl_cert: shownCertificates(server.ssl_cert),
     hsm_configured: yes(hasHsm(kept)),
     ssl_key_set: yes(server.ssl_key !== ''),
     hpcs_api_key_set: yes(server.hpcs_api_key !== ''),
@@ -54,7 +59,7 @@ async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Prom
 
 /** What a change makes of the settings, judged. */
 async function after(context: Context, { reset, ...sent }: Body): Promise<KmipServerRecord> {
-  const before = settings.get(context);
+  const before = storedServer(context);
   if (reset) return { ...newKmipServer, server_type: before.server_type };
   const next = { ...before, ...sent };
   checkFields(kmipServerProblems(next, hasHsm(context)));
@@ -71,7 +76,7 @@ async function change(context: Context, body: Body): Promise<void> {
   const keys = await asked(keysUnder(context, next, { whatever: body.reset === true }));
   try {
     context.commit(({ audit }) => {
-      const before = settings.get(context);
+      const before = storedServer(context);
       settings.set(context, next);
       keys.use();
       audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });

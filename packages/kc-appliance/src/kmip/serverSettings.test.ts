@@ -74,6 +74,11 @@ describe('settings of the KMIP server', () => {
     // An earlier version stored the file as it came.
     settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
     expect((await info()).ssl_cert.trim()).toBe(certificate.trim());
+    await change({ cacert: certificate, port: 5_699 });
+    expect(settings.get(environment).ssl_cert.trim()).toBe(certificate.trim());
+    settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
+    await change({ reset: true });
+    expect(JSON.stringify(world.audit())).not.toContain('PRIVATE KEY');
   });
 
   it('wrap by an HSM only where there is one [KMIP-076, KMIP-134]', async () => {
