@@ -69,7 +69,7 @@ describe('settings', () => {
     const { mail_server } = (await client.send(settings.mailServer)).settings;
     const { login } = await client.send(settings.login);
     expect([mail_server.cacert, login.ldap.cacert]).toEqual([ca, ca]);
-    await client.send(settings.changeMailServer, { body: { revision: undefined, cacert: ca, port: 2525 } });
+    await client.send(settings.changeMailServer, { body: { revision: undefined, cacert: ca, sender: 'kc@nordbank.example' } });
     await client.send(settings.changeLogin, { body: { revision: undefined, ldap: { ...login.ldap, base_dn: 'DC=other' } } });
     expect([mailServer.get(environment), loginSettings.get(environment).ldap]).toMatchObject([{ cacert: ca, password: 'Mail-Demo-1' }, { cacert: ca }]);
     await client.send(settings.changeMailServer, { body: { revision: undefined, cacert: '', password: 'Mail-Demo-1' } });
