@@ -41,8 +41,11 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   };
 };
 
-/** KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to its certificate. */
-async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
+/**
+ * KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to
+ * its certificate. A weak certificate that is in use already is a finding, and keeps nobody from replacing its CA certificate.
+ */
+async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord, before: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
   // The library for certificates comes with the first one.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   const { ownFirst } = await import('../core/x509/chainOrder.ts');
@@ -51,7 +54,7 @@ async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Prom
     ...(certificatesIn(ssl_cert) ? {} : { ssl_cert: kmipServerTexts.certificate }),
     ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
   });
-  checkFields(stated({ ssl_cert: weakCertificateProblem(ordered) }));
+  if (ssl_cert !== before.ssl_cert) checkFields(stated({ ssl_cert: weakCertificateProblem(ordered) }));
   if (ssl_key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
   if (!(await belongTogether(ordered, ssl_key))) checkFields({ ssl_key: kmipServerTexts.key });
   return { ssl_cert: ordered };
@@ -65,7 +68,7 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
   checkFields(kmipServerProblems(next, hasHsm(context)));
   if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
   const areSent = sent.ssl_cert !== undefined || sent.ssl_key !== undefined || sent.cacert !== undefined;
-  return areSent ? { ...next, ...(await checkFiles(next)) } : next;
+  return areSent ? { ...next, ...(await checkFiles(next, before)) } : next;
 }
 
 async function change(context: Context, body: Body): Promise<void> {

@@ -5,6 +5,7 @@ import { kmipServer } from 'kc-api/contract/kmip/server';
 import { armor } from 'kc-api/rules/certificateFiles/fileText';
 import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
 import { liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
+import { fixtureCertificate, fixtureKey, owner } from '../../test/pathFixtures.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
 import { alertTable, auditTable } from '../core/state.ts';
 import { lunaSettings, tokenTable } from '../hsm/state.ts';
@@ -56,6 +57,16 @@ describe('settings of the KMIP server', () => {
     expect((await refusal(change({ ...custom, ssl_key: other }))).fields).toEqual({ ssl_key: 'This private key does not belong to the SSL certificate.' });
     expect(await change({ ...custom, ssl_cert: certificate + secret })).toMatchObject({ cert_type: 'CUSTOM', ssl_key_set: 'yes' });
     expect((await kmipServerIdentity(environment, [])).key).toContain('PRIVATE KEY');
+  });
+
+  it('refuse a new weak certificate, and let the CA of one in use be replaced [KMIP-080]', async () => {
+    const { environment, change } = await begin();
+    const weak = await owner('RSA', { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024 });
+    const ssl_cert = await fixtureCertificate(weak, weak);
+    settings.set(environment, { ...settings.get(environment), cert_type: 'CUSTOM', ssl_cert, ssl_key: await fixtureKey(weak), cacert: ssl_cert });
+    const renewed = await fixtureCertificate(weak, weak, { until: 20 });
+    expect(Object.keys((await refusal(change({ ssl_cert: renewed }))).fields)).toEqual(['ssl_cert']);
+    expect((await change({ cacert: renewed })).cacert).toBe(renewed);
   });
 
   it('open a PKCS #12 file with its passphrase, and show neither the passphrase nor the key [KMIP-033]', async () => {
