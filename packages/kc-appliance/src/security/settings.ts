@@ -21,7 +21,7 @@ function loginOf(context: Context): LoginSettings {
   const { ldap, ...settings } = loginSettings.get(context);
   const { cacert } = ldap;
   return {
-    ...settings,
+    ...rest,
     type: defaultsOf(context).user_authentication.type,
     ldap: { ...ldap, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) },
   };
