@@ -18,7 +18,7 @@ import type { LoginSecrets, LoginSettings } from './state.ts';
 
 /** How users sign in by default is one setting, whichever call reads or saves it. */
 function loginOf(context: Context): LoginSettings {
-  const { ldap, ...settings } = loginSettings.get(context);
+  const { ldap, ...rest } = loginSettings.get(context);
   const { cacert } = ldap;
   return {
     ...rest,
