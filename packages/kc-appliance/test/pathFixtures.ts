@@ -44,6 +44,8 @@ export interface FixtureOptions {
   /** DNS names that a CA may and may not issue certificates for. */
   permitted?: readonly string[];
   excluded?: readonly string[];
+  /** Adds name constraints that cannot be read. */
+  damaged?: boolean;
   /** Adds a critical extension that nobody knows. */
   unknown?: boolean;
   /** The time from which its days are counted, epoch seconds. Default: `fixtureNow`. */
@@ -55,7 +57,7 @@ export interface FixtureOptions {
 const subtrees = (names: readonly string[] | undefined) =>
   names && new GeneralSubtrees(names.map((dNSName) => new GeneralSubtree({ base: new GeneralName({ dNSName }) })));
 
-function extensionsOf({ ca = false, names = [], usages, keyUsages, permitted, excluded, unknown, plain }: FixtureOptions): Extension[] {
+function extensionsOf({ ca = false, names = [], usages, keyUsages, permitted, excluded, damaged, unknown, plain }: FixtureOptions): Extension[] {
   if (plain) return [];
   const constraints = new NameConstraints();
   const [permittedSubtrees, excludedSubtrees] = [subtrees(permitted), subtrees(excluded)];
@@ -67,6 +69,7 @@ function extensionsOf({ ca = false, names = [], usages, keyUsages, permitted, ex
     ...(usages ? [new ExtendedKeyUsageExtension([...usages])] : []),
     ...(names.length > 0 ? [new SubjectAlternativeNameExtension(names.map((value) => ({ type: 'dns' as const, value })))] : []),
     ...(permitted || excluded ? [new Extension('2.5.29.30', true, AsnConvert.serialize(constraints))] : []),
+    ...(damaged ? [new Extension('2.5.29.30', true, Uint8Array.of(0x30, 5))] : []),
     ...(unknown ? [new Extension('1.3.6.1.4.1.32473.99', true, Uint8Array.of(5, 0))] : []),
   ];
 }

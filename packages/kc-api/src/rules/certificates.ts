@@ -16,9 +16,13 @@ export function isCaFile(base64: string): boolean {
   return bytes !== null && readCertificates(bytes).ok;
 }
 
-/** Stored certificates as a response shows them. Earlier versions stored some files as they came, private keys included. */
+/**
+ * Stored certificates in the form in which a request stores them: what a response shows, and what a change is compared with.
+ * Earlier versions stored some files as they came, private keys included.
+ */
 export function shownCertificates(pem: string): string {
-  if (!pem.includes('PRIVATE KEY')) return pem;
-  const result = readOwnCertificate(pem);
-  return result.ok ? result.pem : '';
+  const hasKey = pem.includes('PRIVATE KEY');
+  const result = hasKey ? readOwnCertificate(pem) : readCertificates(pem);
+  if (result.ok) return result.pem;
+  return hasKey ? '' : pem;
 }

@@ -24,11 +24,16 @@ type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 const hasHsm = (kept: Kept): boolean => activeHsm.get(kept).type !== 'NONE' && activeHsm.get(kept).state === 'ENABLED';
 
-const wireServer = (kept: Kept): KmipServerInfo => {
+/** The settings. Earlier versions stored the file of the certificate with the private key in it, which belongs in no response and no audit record. */
+function storedServer(kept: Kept): KmipServerRecord {
   const server = settings.get(kept);
+  return { ...server, ssl_cert: shownCertificates(server.ssl_cert) };
+}
+
+const wireServer = (kept: Kept): KmipServerInfo => {
+  const server = storedServer(kept);
   return {
     ...without(server, 'ssl_key', 'hpcs_api_key'),
-    ssl_cert: shownCertificates(server.ssl_cert),
     hsm_configured: yes(hasHsm(kept)),
     ssl_key_set: yes(server.ssl_key !== ''),
     hpcs_api_key_set: yes(server.hpcs_api_key !== ''),
@@ -36,8 +41,11 @@ const wireServer = (kept: Kept): KmipServerInfo => {
   };
 };
 
-/** KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to its certificate. */
-async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
+/**
+ * KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to
+ * its certificate. A weak certificate that is in use already is a finding, and keeps nobody from replacing its CA certificate.
+ */
+async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord, before: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
   // The library for certificates comes with the first one.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   const { ownFirst } = await import('../core/x509/chainOrder.ts');
@@ -46,7 +54,7 @@ async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Prom
     ...(certificatesIn(ssl_cert) ? {} : { ssl_cert: kmipServerTexts.certificate }),
     ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
   });
-  checkFields(stated({ ssl_cert: weakCertificateProblem(ordered) }));
+  if (ssl_cert !== before.ssl_cert) checkFields(stated({ ssl_cert: weakCertificateProblem(ordered) }));
   if (ssl_key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
   if (!(await belongTogether(ordered, ssl_key))) checkFields({ ssl_key: kmipServerTexts.key });
   return { ssl_cert: ordered };
@@ -54,13 +62,13 @@ async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Prom
 
 /** What a change makes of the settings, judged. */
 async function after(context: Context, { reset, ...sent }: Body): Promise<KmipServerRecord> {
-  const before = settings.get(context);
+  const before = storedServer(context);
   if (reset) return { ...newKmipServer, server_type: before.server_type };
   const next = { ...before, ...sent };
   checkFields(kmipServerProblems(next, hasHsm(context)));
   if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
   const areSent = sent.ssl_cert !== undefined || sent.ssl_key !== undefined || sent.cacert !== undefined;
-  return areSent ? { ...next, ...(await checkFiles(next)) } : next;
+  return areSent ? { ...next, ...(await checkFiles(next, before)) } : next;
 }
 
 async function change(context: Context, body: Body): Promise<void> {
@@ -71,7 +79,7 @@ async function change(context: Context, body: Body): Promise<void> {
   const keys = await asked(keysUnder(context, next, { whatever: body.reset === true }));
   try {
     context.commit(({ audit }) => {
-      const before = settings.get(context);
+      const before = storedServer(context);
       settings.set(context, next);
       keys.use();
       audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });

@@ -5,6 +5,7 @@ import { kmipServer } from 'kc-api/contract/kmip/server';
 import { armor } from 'kc-api/rules/certificateFiles/fileText';
 import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
 import { liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
+import { fixtureCertificate, fixtureKey, owner } from '../../test/pathFixtures.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
 import { alertTable, auditTable } from '../core/state.ts';
 import { lunaSettings, tokenTable } from '../hsm/state.ts';
@@ -58,6 +59,16 @@ describe('settings of the KMIP server', () => {
     expect((await kmipServerIdentity(environment, [])).key).toContain('PRIVATE KEY');
   });
 
+  it('refuse a new weak certificate, and let the CA of one in use be replaced [KMIP-080]', async () => {
+    const { environment, change } = await begin();
+    const weak = await owner('RSA', { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024 });
+    const ssl_cert = await fixtureCertificate(weak, weak);
+    settings.set(environment, { ...settings.get(environment), cert_type: 'CUSTOM', ssl_cert, ssl_key: await fixtureKey(weak), cacert: ssl_cert });
+    const renewed = await fixtureCertificate(weak, weak, { until: 20 });
+    expect(Object.keys((await refusal(change({ ssl_cert: renewed }))).fields)).toEqual(['ssl_cert']);
+    expect((await change({ cacert: renewed })).cacert).toBe(renewed);
+  });
+
   it('open a PKCS #12 file with its passphrase, and show neither the passphrase nor the key [KMIP-033]', async () => {
     const { world, environment, change, info } = await begin();
     const validity = { from: 1_700_000_000, until: 2_000_000_000 };
@@ -74,6 +85,11 @@ describe('settings of the KMIP server', () => {
     // An earlier version stored the file as it came.
     settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
     expect((await info()).ssl_cert.trim()).toBe(certificate.trim());
+    await change({ cacert: certificate, port: 5_699 });
+    expect(settings.get(environment).ssl_cert.trim()).toBe(certificate.trim());
+    settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
+    await change({ reset: true });
+    expect(JSON.stringify(world.audit())).not.toContain('PRIVATE KEY');
   });
 
   it('wrap by an HSM only where there is one [KMIP-076, KMIP-134]', async () => {

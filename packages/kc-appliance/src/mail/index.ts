@@ -9,7 +9,7 @@ import { mailServer } from './state.ts';
 export { MailRefused, playedMailer, type Mailer, type MailTarget } from './mailer.ts';
 export { tryMailsNow, waiting as waitingMails } from './delivery.ts';
 export { mailWorks, passwordFor, testMail } from './mailServer.ts';
-export { mailServer } from './state.ts';
+export { mailServer, storedMailServer } from './state.ts';
 
 /** The mail server, and what leaves through it. */
 export const mailArea = defineArea({

@@ -10,7 +10,7 @@ import { hostname } from '../core/state.ts';
 import { requestAccessToken } from './accessToken.ts';
 import { heloName } from './heloName.ts';
 import { MailRefused, type MailTarget } from './mailer.ts';
-import { mailServer, type MailServer } from './state.ts';
+import { mailServer, storedMailServer, type MailServer } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -69,7 +69,7 @@ export async function testMail(context: Context, { test_id, ...given }: BodyOf<t
   const { me, mailer, random } = context;
   const to = me.alert_email || me.email;
   if (to === '') refuse(400, t('Your account has no email address.'));
-  const password = passwordFor(given, mailServer.get(context));
+  const password = passwordFor(given, storedMailServer(context));
   const message = { id: newGuid(random), from: given.sender, to, subject: 'Test mail', text: `The mail server ${given.server} works.` };
   return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {
     await mailer.send(targetOf(context, { ...given, password }), message, course).catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { shownCertificates } from 'kc-api/rules/certificates';
 import { mailPort } from 'kc-api/rules/security/settings';
+import type { Environment } from '../core/context.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
 /** As kept. */
@@ -45,4 +47,10 @@ declare module '../core/store.ts' {
 }
 
 export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
+
+/** The settings as a response shows them and a change is compared with them: without what earlier versions stored around the certificates. */
+export function storedMailServer(kept: Pick<Environment, 'store'>): MailServer {
+  const { cacert, ...settings } = mailServer.get(kept);
+  return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };
+}
 export const mailOutage = defineValue('mail_outage', null);

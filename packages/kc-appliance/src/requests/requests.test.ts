@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { kmipServer } from 'kc-api/contract/kmip/server';
 import { requests } from 'kc-api/contract/requests/requests';
 import { users } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { never } from 'kc-api/rules/security/users';
+import * as made from '../../../kc-api/test/certificateForms.ts';
 import { createAppliance } from '../appliance.ts';
 import { carlos, cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { turnOn } from '../../test/requestRecipes.ts';
@@ -196,6 +198,20 @@ describe('requests', () => {
     expect(values).toEqual([{ field: 'temp_password', shown_once: expect.stringMatching(/^\S{8,}$/) }]);
     expect((await refusal(a.send(requests.pickUp, { params: { id: reset.id } }))).message).toBe(requestTexts.nothingWaits);
     expect(JSON.stringify(world.audit(30))).not.toContain(values[0]?.shown_once);
+  });
+
+  it('[TWO-12] store no passphrase, and show no private key that came in the file of a certificate', async () => {
+    const { world, a, b } = await begin(['clients.end']);
+    const { ca, leaf, modern12, passphrase } = made;
+    const ssl_cert = `-----BEGIN PKCS12-----\n${modern12}\n-----END PKCS12-----\n`;
+    const asked = await ask(a, kmipServer.change as Call, { body: { cert_type: 'CUSTOM', ssl_cert, cacert: ca, key_password: passphrase } });
+    expect(JSON.stringify(world.appliance.environment.store.table('requests').get(asked.id))).not.toContain(passphrase);
+    const { sent } = await read(b, asked.id);
+    expect(sent.find(({ label }) => label === 'ssl_cert')?.value).toBe(leaf + ca);
+    expect(JSON.stringify(sent)).not.toContain('PRIVATE KEY');
+    expect((await approve(b, asked.id)).state).toBe('done');
+    expect((await a.send(kmipServer.read)).kmipsrv_info).toMatchObject({ cert_type: 'CUSTOM', ssl_key_set: 'yes' });
+    expect(JSON.stringify(world.appliance.environment.store.table('requests').all())).not.toContain('PRIVATE KEY');
   });
 
   it('[TWO-13] tell those who may approve by mail, once for many, and who asked what became of it', async () => {

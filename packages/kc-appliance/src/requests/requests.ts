@@ -6,6 +6,7 @@ import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Act } from 'kc-api/contract/requests/acts';
 import { allCalls } from 'kc-api/contract/contract';
 import { t } from 'kc-intl/t';
+import { convertCertificateFiles } from '../core/certificateFields.ts';
 import type { Behalf, Context, KeptCall } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -84,6 +85,8 @@ export const requests = resource(calls, {
     const input = inputIn(body.call_input);
     const act = await judged(context, { userid: me.id, session }, declared, input);
     if (act === null) refuse(400, requestTexts.notNeeded);
+    // As the handler would get it: no passphrase is stored, and a private key is in its own field, where it counts as a secret.
+    await convertCertificateFiles(declared.body, input.body);
     const subject = await subjectOf(context, me.id, declared, input);
     const about = typeof subject === 'object' && subject !== null ? subject : { name: '', facts: null };
     const record: RequestRecord = {

@@ -1,6 +1,6 @@
 import type { DomainController } from 'kc-api/contract/security/directories';
 import { controllerCount, controllerProblems, directoryTexts, isSecure } from 'kc-api/rules/security/directories';
-import { certificatesOfFile } from '../core/caFile.ts';
+import { certificatesOfFile, isStoredFile } from '../core/caFile.ts';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { directoryTable, type DirectoryRecord } from './state.ts';
@@ -19,7 +19,8 @@ export function controllersAfter(
 ): ControllerRecord[] {
   return given.map((one) => {
     const old = kept.find((other) => one.guid !== undefined && other.guid === one.guid);
-    const { cacert, certificates } = one.cacert === undefined ? { ...old } : one;
+    const isKept = one.cacert === undefined || (old?.cacert !== undefined && isStoredFile(old.cacert, one.cacert));
+    const { cacert, certificates } = isKept ? { ...old } : one;
     const file = cacert === undefined ? {} : { cacert, certificates };
     return { ...one, guid: old?.guid ?? newGuid(random), tls: isSecure(one) ? 'no' : one.tls, ...file };
   });

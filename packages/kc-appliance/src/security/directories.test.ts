@@ -4,6 +4,7 @@ import { isCaFile } from 'kc-api/rules/certificates';
 import { brainpool, root } from '../../test/certificates.ts';
 import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { makeWorld, refusal, sara } from '../../test/kit.ts';
+import { directoryTable } from './state.ts';
 
 const controller = {
   server_url: 'ldap://dc.example:389',
@@ -98,6 +99,22 @@ describe('directory domains', () => {
       body: { revision: undefined, dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] },
     });
     expect(changed.ad_domain.dc_list[0]).toEqual({ ...kept, timeout: 9 });
+  });
+
+  it('keep the stored password if they bring the file again that an earlier version stored as it came', async () => {
+    const { world, client } = await begin();
+    const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [secure] } });
+    const table = directoryTable.in(world.appliance.environment);
+    const record = table.get(ad_domain.guid);
+    if (!record) throw new Error('The domain is missing.');
+    const dc_list = record.dc_list.map((one) => ({ ...one, cacert: btoa(`Bag Attributes\n${directoryCa}`) }));
+    table.put({ ...record, service_account_name: 'cn=svc', service_account_pw: 'Case-Pass-1', dc_list });
+    const asShown = dc_list.map(({ certificates: _, ...one }) => one);
+    await client.send(directories.change, { params: { guid: ad_domain.guid }, body: { revision: undefined, dc_list: asShown } });
+    expect(table.get(ad_domain.guid)?.service_account_pw).toBe('Case-Pass-1');
+    const others = asShown.map((one) => ({ ...one, cacert: btoa(root) }));
+    const refused = await refusal(client.send(directories.change, { params: { guid: ad_domain.guid }, body: { revision: undefined, dc_list: others } }));
+    expect(Object.keys(refused.fields)).toEqual(['service_account_pw']);
   });
 
   it('have names of their own; what comes from the system is read only', async () => {

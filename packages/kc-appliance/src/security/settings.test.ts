@@ -3,7 +3,10 @@ import { settings } from 'kc-api/contract/security/settings';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { vitals } from 'kc-api/contract/account/account';
+import * as made from '../../../kc-api/test/certificateForms.ts';
 import { carlos, ingrid, makeWorld, refusal, root, sara } from '../../test/kit.ts';
+import { mailServer } from '../mail/index.ts';
+import { loginSecrets, loginSettings } from './loginSettings.ts';
 
 const strength = { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 };
 
@@ -51,6 +54,28 @@ describe('settings', () => {
     for (let i = 0; i < 2; i += 1) await refusal(world.as(carlos));
     expect((await client.send(users.read, { params: { id } })).user.status).toBe('Locked');
     expect(world.audit(10).find((row) => row.content === 'User defaults changed')?.changes).toContainEqual({ field: 'minimum_chars', old: '8', new: '12' });
+  });
+
+  it('show and record no private key that an earlier version stored, and are saved again as they are shown', async () => {
+    const world = await makeWorld();
+    const client = await world.as(sara);
+    const { environment } = world.appliance;
+    const { ca, pkcs8 } = made;
+    const stored = `Bag Attributes\n${ca}${pkcs8}`;
+    mailServer.set(environment, { ...mailServer.get(environment), cacert: stored });
+    const ldap = { uri: 'ldaps://dc.nordbank.example', base_dn: 'DC=nordbank', service_account_name: 'CN=svc' };
+    loginSettings.set(environment, { ...loginSettings.get(environment), ldap: { ...ldap, cacert: stored } });
+    loginSecrets.set(environment, { ...loginSecrets.get(environment), service_account_pw: 'Ldap-Demo-1' });
+    const { mail_server } = (await client.send(settings.mailServer)).settings;
+    const { login } = await client.send(settings.login);
+    expect([mail_server.cacert, login.ldap.cacert]).toEqual([ca, ca]);
+    await client.send(settings.changeMailServer, { body: { revision: undefined, cacert: ca, sender: 'kc@nordbank.example' } });
+    await client.send(settings.changeLogin, { body: { revision: undefined, ldap: { ...login.ldap, base_dn: 'DC=other' } } });
+    expect([mailServer.get(environment), loginSettings.get(environment).ldap]).toMatchObject([{ cacert: ca, password: 'Mail-Demo-1' }, { cacert: ca }]);
+    await client.send(settings.changeMailServer, { body: { revision: undefined, cacert: '', password: 'Mail-Demo-1' } });
+    await client.send(settings.changeLogin, { body: { revision: undefined, ldap: { ...ldap, cacert: '' }, service_account_pw: 'Ldap-Demo-1' } });
+    expect(mailServer.get(environment).cacert).toBe('');
+    expect(JSON.stringify(world.audit(10))).not.toContain('PRIVATE KEY');
   });
 
   it('of the mail server are checked, and its password never comes back', async () => {

@@ -8,7 +8,7 @@ import { resource } from '../core/handlers.ts';
 import { checkFields } from '../core/refusal.ts';
 import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { mailServer, passwordFor, testMail, tryMailsNow } from '../mail/index.ts';
+import { mailServer, passwordFor, storedMailServer, testMail, tryMailsNow } from '../mail/index.ts';
 import { loginTarget } from './directoryTargets.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { defaultsOf, userDefaults } from './passwordRules.ts';
@@ -17,7 +17,15 @@ import { hasSecondFactor } from '../core/secondFactor.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
 /** How users sign in by default is one setting, whichever call reads or saves it. */
-const loginOf = (context: Context): LoginSettings => ({ ...loginSettings.get(context), type: defaultsOf(context).user_authentication.type });
+function loginOf(context: Context): LoginSettings {
+  const { ldap, ...rest } = loginSettings.get(context);
+  const { cacert } = ldap;
+  return {
+    ...rest,
+    type: defaultsOf(context).user_authentication.type,
+    ldap: { ...ldap, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) },
+  };
+}
 const isSet = (secret: string | undefined) => (secret ? ('yes' as const) : ('no' as const));
 
 const shownDefaults = (context: Context) => ({ ...defaultsOf(context), revision: userDefaults.revision(context) });
@@ -36,14 +44,14 @@ const shownTwoFactor = (context: Context) => ({
   revision: twoFactorRule.revision(context),
 });
 const shownMail = (context: Context) => {
-  const { password, cacert = '', helo_name = '', authentication = 'password', ...shown } = mailServer.get(context);
-  return { ...shown, cacert: shownCertificates(cacert), helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
+  const { password, cacert = '', helo_name = '', authentication = 'password', ...shown } = storedMailServer(context);
+  return { ...shown, cacert, helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
 };
 
 /** Refuses another LDAP server for the stored password, and gives the one that goes with this one. */
 function ldapPassword(context: Context, given: LoginSettings['ldap'], sent: string | undefined): string {
   const { service_account_pw: kept } = loginSecrets.get(context);
-  checkFields(ldapPasswordProblems(kept !== '', loginSettings.get(context).ldap, given, sent !== undefined));
+  checkFields(ldapPasswordProblems(kept !== '', loginOf(context).ldap, given, sent !== undefined));
   return sent ?? (given.service_account_name === '' ? '' : kept);
 }
 
@@ -112,7 +120,7 @@ export const settings = resource(calls, {
     current: shownMail,
     run: (context, { body }) => {
       context.commit(({ audit }) => {
-        const before = mailServer.get(context);
+        const before = storedMailServer(context);
         const changed = over(before, without(body, 'revision'));
         checkFields(mailProblems(changed));
         const after = { ...changed, password: passwordFor({ ...changed, password: body.password }, before) };

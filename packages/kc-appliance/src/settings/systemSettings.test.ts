@@ -6,6 +6,8 @@ import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { trials } from 'kc-api/contract/settings/trials';
 import { system } from 'kc-api/contract/frame/system';
 import { signIns } from '../security/index.ts';
+import { geofenceValue } from './state.ts';
+import * as made from '../../../kc-api/test/certificateForms.ts';
 import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const danaPassword = signIns.find(({ login }) => login.startsWith('dana.'))?.password ?? '';
@@ -59,6 +61,12 @@ describe('system settings', () => {
     const { geofence } = (await client.send(systemSettings.geofence)).settings;
     expect(geofence).toEqual({ enabled: 'yes', server: there.server, username: 'kc', cacert: '', password_set: 'yes', revision: 2 });
     expect(JSON.stringify(world.audit())).not.toContain(there.password);
+    // An earlier version stored the file as it came.
+    const { environment } = world.appliance;
+    geofenceValue.set(environment, { ...geofenceValue.get(environment), cacert: made.ca + made.pkcs8 });
+    expect((await client.send(systemSettings.geofence)).settings.geofence.cacert).toBe(made.ca);
+    await client.send(systemSettings.changeGeofence, { body: { ...unseen, cacert: '' } });
+    expect(JSON.stringify(world.audit())).not.toContain('PRIVATE KEY');
     const { steps } = await client.send(systemSettings.testGeofence, { body: { server: there.server, username: 'kc' } });
     expect(steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in unproven']);
     const failed = await refusal(client.send(systemSettings.testGeofence, { body: { server: 'unreachable.example', username: '' } }));

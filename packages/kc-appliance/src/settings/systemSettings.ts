@@ -1,4 +1,5 @@
 import { systemSettings as calls } from 'kc-api/contract/settings/systemSettings';
+import { shownCertificates } from 'kc-api/rules/certificates';
 import { findings } from 'kc-api/rules/connections/testing';
 import { isLocalServer, settingsTexts } from 'kc-api/rules/security/settings';
 import { auditLogProblems, auditLogState, keypartsProblem, minutesProblem, systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
@@ -15,8 +16,13 @@ import { auditLogValue, geofenceValue } from './state.ts';
 
 const auditLog = (context: Context) => ({ ...auditLogValue.get(context), revision: auditLogValue.revision(context) });
 const session = (context: Context) => ({ session_timeout: sessionTimeoutValue.get(context) * 60, revision: sessionTimeoutValue.revision(context) });
+/** Without what earlier versions stored around the certificates. */
+function storedGeofence(context: Context) {
+  const { cacert, ...settings } = geofenceValue.get(context);
+  return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };
+}
 const geofence = (context: Context) => {
-  const { password, ...shown } = geofenceValue.get(context);
+  const { password, ...shown } = storedGeofence(context);
   return { ...shown, password_set: password === '' ? ('no' as const) : ('yes' as const), revision: geofenceValue.revision(context) };
 };
 const admins = (context: Context): number => context.users.all().filter(({ privileges }) => privileges.includes('SEC_ADMIN')).length;
@@ -68,7 +74,7 @@ export const systemSettings = resource(calls, {
     changed: t('These settings were changed in the meantime.'),
     current: geofence,
     run: (context, { body }) => {
-      const before = geofenceValue.get(context);
+      const before = storedGeofence(context);
       const after = { ...before, ...without(body, 'revision') };
       if (after.enabled === 'yes' && after.server.trim() === '') checkFields({ server: systemSettingsTexts.geofenceServer });
       return save(context, 'Geofence settings changed', before, after, () => geofenceValue.set(context, after));

@@ -1,7 +1,7 @@
 import { FileField, type FileFieldProps } from 'kc-components/FileField';
 import { certificateBytesMax } from 'kc-api/rules/certificateFiles/limits';
 import { t } from 'kc-intl/t';
-import { certificateFileValue, type CertificateFileKind } from './certificateFileValue.ts';
+import { certificateFileValue, mayHoldKey, type CertificateFileKind } from './certificateFileValue.ts';
 
 /** The help of the passphrase beside a certificate and its key. */
 export const keyPassphraseHelp = t('Only for an encrypted private key or a PKCS #12 file. Used once, and not stored.');
@@ -22,7 +22,7 @@ export const CertificateFileField = ({ of, base64, invalid, keyField, takesPassp
     {...props}
     accept={accepted[of]}
     maxBytes={certificateBytesMax}
-    secret={of === 'key'}
+    secret={mayHoldKey({ of, ...(takesPassphrase === undefined ? {} : { takesPassphrase }) })}
     convert={(bytes) =>
       certificateFileValue(bytes, {
         of,

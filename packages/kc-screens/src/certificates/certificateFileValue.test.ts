@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileTexts, formTexts, wantedTexts } from 'kc-api/rules/certificateFiles/fileTexts';
 import * as made from '../../../kc-api/test/certificateForms.ts';
-import { certificateFileValue } from './certificateFileValue.ts';
+import { certificateFileValue, mayHoldKey } from './certificateFileValue.ts';
 
 const { ca, leaf, leafKey } = made;
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -30,6 +30,12 @@ it('takes encrypted files only where the form asks for the passphrase', () => {
   const key = utf8(made.encrypted['v2aes256'] ?? '');
   expect(certificateFileValue(key, { of: 'key', invalid })).toEqual({ problem: fileTexts.plainKey });
   expect(certificateFileValue(key, { of: 'key', invalid, takesPassphrase: true })).toEqual({ content: made.encrypted['v2aes256'] });
+});
+
+it('keeps a file that may hold a private key out of drafts', () => {
+  expect(mayHoldKey({ of: 'own', takesPassphrase: true })).toBe(true);
+  expect(mayHoldKey({ of: 'key' })).toBe(true);
+  expect(mayHoldKey({ of: 'own' })).toBe(false);
 });
 
 it('uses the words of the field for a file that nobody recognizes', () => {

@@ -18,6 +18,9 @@ export interface CertificateFileKind {
   takesPassphrase?: boolean;
 }
 
+/** Whether the value of the field may hold a private key: also encrypted, as in a PKCS #12 file, it is kept in no draft. */
+export const mayHoldKey = ({ of, takesPassphrase = false }: Pick<CertificateFileKind, 'of' | 'takesPassphrase'>): boolean => of === 'key' || takesPassphrase;
+
 /** The value of a file field, with the private key for the field beside it; or why the file isn't taken. */
 type CertificateFileValue = { content: string; beside?: Readonly<Record<string, string>> } | { problem: string };
 

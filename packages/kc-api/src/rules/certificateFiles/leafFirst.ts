@@ -18,12 +18,16 @@ function namesOf(der: Bytes): Names {
   return { issuer: text(issuer), subject: text(subject) };
 }
 
-/** Orders a chain as TLS sends it: the certificate that issued no other one first, then its issuers. The rest keeps its order. */
+/**
+ * Orders a chain as TLS sends it: the certificate that issued no other one first, then its issuers. The rest keeps its order.
+ * If several issued no other one, the order stays as it is: the appliance decides which of them is meant.
+ */
 export function leafFirst(certificates: readonly Bytes[]): Bytes[] {
   const rest = certificates.map((der) => ({ der, ...namesOf(der) }));
-  const leaf = rest.findIndex(({ subject }, at) => !rest.some(({ issuer }, other) => other !== at && issuer === subject));
+  const leaves = rest.flatMap(({ subject }, at) => (rest.some(({ issuer }, other) => other !== at && issuer === subject) ? [] : [at]));
+  if (leaves.length > 1) return [...certificates];
   const ordered: Bytes[] = [];
-  for (let next = Math.max(leaf, 0); rest.length > 0 && next !== -1;) {
+  for (let next = leaves[0] ?? 0; rest.length > 0 && next !== -1;) {
     const [one] = rest.splice(next, 1);
     if (!one) break;
     ordered.push(one.der);

@@ -47,7 +47,8 @@ function bodyOf(text: string): Pick<PemBlock, 'headers' | 'bytes'> {
 function linesBefore(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/);
   let from = lines.length;
-  while (from > 0 && /^\s*[A-Za-z0-9+/=]*\s*$/.test(lines[from - 1] ?? '')) from -= 1;
+  // Trimmed first: with `\s*` at both ends, a line of blanks would take quadratic time.
+  while (from > 0 && /^[A-Za-z0-9+/=]*$/.test((lines[from - 1] ?? '').trim())) from -= 1;
   return lines.slice(from).join('');
 }
 

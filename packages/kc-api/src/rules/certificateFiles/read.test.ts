@@ -203,6 +203,7 @@ describe('limits', () => {
     ['percent signs', `-----BEGIN%20${half('%')}`.slice(0, certificateBytesMax)],
     ['digits', `30${half('0')}`.slice(0, certificateBytesMax)],
     ['blanks', half(' ')],
+    ['blanks before a closing line', `${half(' ').slice(0, -40)}!-----END CERTIFICATE-----`],
   ])('bound the time that a hostile file takes: %s', (_, file) => {
     const before = process.cpuUsage();
     expect(readCertificates(file).ok).toBe(false);

@@ -87,7 +87,7 @@ export function readRequest(file: File): FileResult {
 /** A server's or client's own certificate, with the key that came in the same file. */
 export type OwnCertificateResult = { ok: true; pem: string; /** PEM; '' for none. It may be encrypted. */ key: string } | Refused;
 
-/** Reads a certificate of this appliance's own, whose file may also bring its private key. A PKCS #12 file is both, and stays encrypted. The certificate comes before those that issued it. */
+/** Reads a certificate of this appliance's own, whose file may also bring its private key. A PKCS #12 file is both, and stays encrypted. For the order see `leafFirst`. */
 export function readOwnCertificate(file: File): OwnCertificateResult {
   const contents = readContents(file);
   const problem = problemOf(contents, file, wantedTexts.certificates, ['parameters']);

@@ -203,6 +203,12 @@ const cases: Case[] = [
   },
   { title: 'not with an excluded name', own: threeLinks, anchors: () => rootCertificate({ excluded: ['kc.nordbank.example'] }), outcome: 'CONSTRAINED' },
   {
+    title: 'not past constraints that cannot be read',
+    own: async () => (await leaf()) + (await issuingOfRoot({ damaged: true })),
+    anchors: rootCertificate,
+    outcome: 'CONSTRAINED',
+  },
+  {
     title: 'not with an unknown critical extension',
     own: async () => (await leaf({ unknown: true })) + (await issuingOfRoot()),
     anchors: rootCertificate,

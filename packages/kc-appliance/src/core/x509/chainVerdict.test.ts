@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { pathTexts } from 'kc-api/rules/pki/pathTexts';
+import { readOwnCertificate } from 'kc-api/rules/certificateFiles/read';
 import * as made from '../../../test/certificates.ts';
 import { certificatesIn } from './certificates.ts';
 import { ownFirst, pathFirst } from './chainOrder.ts';
@@ -56,5 +57,11 @@ describe('a chain', () => {
     expect(ownFirst('nonsense')).toBe('nonsense');
     const judged = await judgeChain(server, intermediate + root + made.ed25519, { now, purpose: 'server' });
     expect(judged.ok && subjects(pathFirst(judged.path, server + root, now))).toEqual(order.toSpliced(2, 1, 'Test root'));
+  });
+
+  it('is put into the order of TLS if the file also holds a CA that issued nothing in it', async () => {
+    const other = await selfSigned(await newPrivateKey('P-256'), { CN: 'Other CA' }, { from: now - 1, until: now + 1_000 }, { purpose: 'ca' });
+    const file = readOwnCertificate(intermediate + other + server);
+    expect(file.ok && subjects(ownFirst(file.pem))).toEqual(['Łódź 銀行 #1', 'Test intermediate', 'Other CA']);
   });
 });

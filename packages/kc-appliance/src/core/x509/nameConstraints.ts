@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { NameConstraints, type GeneralSubtrees } from '@peculiar/asn1-x509';
-import { GeneralName, SubjectAlternativeNameExtension, type GeneralNameType, type X509Certificate } from '@peculiar/x509';
+import { GeneralName, SubjectAlternativeNameExtension, type Extension, type GeneralNameType, type X509Certificate } from '@peculiar/x509';
 import { Name } from '@peculiar/x509';
 import { nameParts } from './distinguishedNames.ts';
 
@@ -69,11 +69,19 @@ const basesOf = (trees: GeneralSubtrees | undefined): Named[] => (trees ?? []).m
 
 /**
  * Whether the names of `certificate` are within what an issuer above it permits (RFC 5280, 4.2.1.10). A constraint of a kind
- * that is not known here is not met by any name of that kind.
+ * that is not known here is not met by any name of that kind, and constraints that cannot be read are met by no certificate.
  */
 export function isWithinConstraints(certificate: X509Certificate, issuer: X509Certificate): boolean {
   const extension = issuer.getExtension(constraintsId);
   if (!extension) return true;
+  try {
+    return meets(certificate, extension);
+  } catch {
+    return false;
+  }
+}
+
+function meets(certificate: X509Certificate, extension: Extension): boolean {
   const { permittedSubtrees, excludedSubtrees } = AsnConvert.parse(extension.value, NameConstraints);
   const [permitted, excluded] = [basesOf(permittedSubtrees), basesOf(excludedSubtrees)];
   return namesIn(certificate).every(({ type, value }) => {
