@@ -1,5 +1,5 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributeIn, attributeItems, attributesMost, checkSettable, valuesOf, type Attribute } from '../attributes.ts';
+import { attributeIn, attributeItems, bounded, checkSettable, valuesOf, type Attribute } from '../attributes.ts';
 import { attributeRule } from '../attributeRules.ts';
 import { furtherOf, withValues } from '../attributeValues.ts';
 import { bytesEqual } from '../bytes.ts';
@@ -12,12 +12,6 @@ import { countIn, count } from './lifecycle.ts';
 
 const same = (a: Item, b: Item): boolean => bytesEqual(encode({ ...a, tag: 0x420000 } as Item), encode({ ...b, tag: 0x420000 } as Item));
 const withFurther = (object: KmipObjectRecord) => ({ ...object, further: object.further ?? [] });
-
-/** Attributes without a field of their own are bounded: lists read them with every object. */
-function bounded(object: KmipObjectRecord): KmipObjectRecord {
-  const bytes = (object.further ?? []).reduce((sum, { value }) => sum + value.length, 0) + JSON.stringify([object.custom, object.names, object.links]).length;
-  return bytes > 4 * attributesMost ? refuse('InvalidField', 'The attributes are too long.') : object;
-}
 
 const has = (object: KmipObjectRecord, name: string): boolean => (object.further ?? []).some((one) => one.name === name);
 const boolean = (value: boolean): Item => ({ tag: tags.AttributeValue, type: 'Boolean', value });

@@ -15,9 +15,14 @@ const bitsMost = 8_192;
 /** KMIP 1.4, 9.1.3.2.9. */
 const seed = 0x02;
 
+/** Links of an object that keys are derived from. A client may derive any number of keys, and each of them names its base. */
+const linksMost = 200;
+
 /** Notes in an object that a key was derived from it. */
-const link = (turn: Turn, id: string, object: string): void =>
-  void turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
+function link(turn: Turn, id: string, object: string): void {
+  if (turn.store.find(id).links.length >= linksMost) return;
+  turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
+}
 
 /** KMIP 1.4, 4.6. The first object is the key, a second one gives the data. */
 export const deriveKey: Operation = async (payload, turn) => {

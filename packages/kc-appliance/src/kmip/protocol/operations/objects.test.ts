@@ -149,6 +149,14 @@ describe('Register', () => {
   });
 });
 
+it('bounds the attributes of a key block, and what else is stored beside the material', async () => {
+  const long = worded('Comment', 'a'.repeat(70_000));
+  const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 1), structure(tags.KeyValue, bytes(tags.KeyMaterial, octets(secret)), long));
+  expect(await register(2, structure(tags.SymmetricKey, block))).toBe('InvalidField');
+  const opaque = structure(tags.OpaqueObject, enumeration(tags.OpaqueDataType, 1), bytes(tags.OpaqueDataValue, octets(secret)));
+  expect(await client.ask('Import', [uid('i'.repeat(70_000)), enumeration(tags.ObjectType, 8), opaque])).toBe('InvalidField');
+});
+
 describe('a wrapped key', () => {
   const specification = (id: string, parameters: Structure | undefined, option: number | undefined, ...names: readonly string[]) =>
     structure(
