@@ -200,6 +200,18 @@ describe('a wrapped key', () => {
     expect((await client.material(key, specification(kek, byMode(0x0d), undefined, 'Name'))).length).toBeGreaterThan(short.length);
   });
 
+  it('is no key that wraps others, and a wrapping key outside its dates is none', async () => {
+    const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
+    const inner = await client.key(secret, 3, 0x30);
+    const wrapped = neededPart(await client.done('Get', [uid(inner), specification(kek, byMode(0x0d), 1)]), 'SymmetricKey');
+    const stored = await register(2, wrapped, counted('Cryptographic Usage Mask', 0x30), dated('Activation Date', 1_000));
+    const key = await client.key(secret, 3, 12);
+    // 24 bytes of cipher text would pass for a key of AES-192.
+    expect(await client.ask('Get', [uid(key), specification(client.idIn(stored as Structure), byMode(0x0d), 1)])).toBe('FeatureNotSupported');
+    const late = await client.key(secret, 3, 0x30, dated('Protect Stop Date', 2_000));
+    expect(await client.ask('Get', [uid(key), specification(late, byMode(0x0d), 1)])).toBe('WrongKeyLifecycleState');
+  });
+
   it('is not made by a key that may not wrap, is not there, or belongs to another client', async () => {
     const key = await client.key(secret, 3, 12);
     const other = await kmipRequests(environment, 'user-2').key('000102030405060708090a0b0c0d0e0f', 3, 0x30);

@@ -45,7 +45,7 @@ async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attribute
   if (flagOf(object, 'Extractable') === false) refuse('NotExtractable', 'This object is not extractable.');
   if (flagOf(object, 'Sensitive') === true) refuse('Sensitive', 'This object is sensitive: it is given wrapped alone.');
   const usable = await turn.store.use(id, 'CreateSplitKey');
-  const material = await plainMaterial(turn, usable, 'CreateSplitKey');
+  const material = await plainMaterial(turn, usable);
   return { wanted, material, length: object.length, algorithm: object.algorithm };
 }
 
@@ -80,7 +80,7 @@ async function shareIn(turn: Turn, id: string) {
   const { split, ...object } = turn.store.find(id);
   if (object.type !== 'Split Key' || !split) return refuse('IllegalObjectType', 'This object is not a Split Key.');
   const usable = await turn.store.use(id, 'JoinSplitKey');
-  return { split, object, share: { identifier: split.identifier, data: await plainMaterial(turn, usable, 'JoinSplitKey') } };
+  return { split, object, share: { identifier: split.identifier, data: await plainMaterial(turn, usable) } };
 }
 
 /** KMIP 1.4, 4.40. */
