@@ -273,6 +273,25 @@ describe('a split key', () => {
     expect(await join(Array<string>(threshold).fill(ids[0] ?? ''))).toBe('InvalidField');
   });
 
+  it('is joined of all parts by XOR, and of numbers that a polynomial has', async () => {
+    const part = async (method: number, identifier: number) =>
+      client.idIn(
+        (await register(
+          5,
+          structure(
+            tags.SplitKey,
+            integer(tags.SplitKeyParts, 2),
+            integer(tags.KeyPartIdentifier, identifier),
+            integer(tags.SplitKeyThreshold, 1),
+            enumeration(tags.SplitKeyMethod, method),
+            rawBlock(secret),
+          ),
+        )) as Structure,
+      );
+    expect(await join([await part(1, 1)])).toBe('CryptographicFailure');
+    expect(await join([await part(4, 256)])).toBe('InvalidField');
+  });
+
   it('is not made of a key that may not leave in plain', async () => {
     expect(await split(await client.key(secret, 3, 12, flagged('Sensitive', true)), 1, 2, 2)).toBe('Sensitive');
     expect(await split(await client.key(secret, 3, 12, flagged('Extractable', false)), 1, 2, 2)).toBe('NotExtractable');
