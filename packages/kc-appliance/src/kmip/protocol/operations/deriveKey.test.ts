@@ -71,6 +71,9 @@ describe('Derive Key', () => {
 
   it('refuses work without end, lengths that a method does not give, and methods that are not known', async () => {
     expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000_000))).toBe('InvalidField');
+    // 52 blocks of SHA-1.
+    expect(await derive(1, 8_192, by(hashBy(4)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000))).toBe('InvalidField');
+    expect(await derive(5, 256, by(hashBy(6)), bytes(tags.DerivationData, new Uint8Array(64 * 1024 + 1)))).toBe('InvalidField');
     expect(await derive(2, 512, by(hashBy(6)), derivationData('aa'))).toBe('InvalidField');
     expect(await derive(8, 256, by(hashBy(6)))).toBe('FeatureNotSupported');
   });
