@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { ResultRefusal } from '../fields.ts';
 import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
 
@@ -24,6 +25,10 @@ const create = async (...attributes: readonly Structure[]) => {
 const value = async (id: string, name: string) => (await client.values(id, name)).map((one) => one.value);
 
 describe('attributes of an object', () => {
+it('a refusal that names an attribute is short', () => {
+  expect(new ResultRefusal('UnsupportedAttribute', `${'n'.repeat(10_000)} is not known.`).message).toHaveLength(301);
+});
+
   it('are renamed by Modify Attribute, as storage arrays do', async () => {
     const id = await create(named('volume-key'));
     const answer = await client.done('ModifyAttribute', [
