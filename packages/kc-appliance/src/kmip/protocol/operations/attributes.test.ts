@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import type { Environment } from '../../../core/context.ts';
 import { ResultRefusal } from '../fields.ts';
 import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };
+let environment: Environment;
 let client: ReturnType<typeof kmipRequests>;
 let now = 0;
 beforeEach(async () => {
-  const { environment } = (await makeWorld({ scenario: 'empty' })).appliance;
+  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
   client = kmipRequests(environment);
   now = Math.floor(environment.clock.now() / 1000);
 });
@@ -28,6 +30,16 @@ describe('attributes of an object', () => {
 it('a refusal that names an attribute is short', () => {
   expect(new ResultRefusal('UnsupportedAttribute', `${'n'.repeat(10_000)} is not known.`).message).toHaveLength(301);
 });
+describe('attributes of an object', () => {
+  it('leave one date to come, however often a client moves it', async () => {
+    const id = await create(dated('Activation Date', now + 50), dated('Deactivation Date', now + 100));
+    for (const later of [200, 300, 400]) await client.done('ModifyAttribute', [uid(id), dated('Deactivation Date', now + later)]);
+    expect(environment.store.value('kmip_dates')?.map(({ at: date, state }) => [date - now, state])).toEqual([
+      [50, 'Active'],
+      [400, 'Deactivated'],
+    ]);
+  });
+
 
   it('are renamed by Modify Attribute, as storage arrays do', async () => {
     const id = await create(named('volume-key'));
