@@ -76,7 +76,10 @@ export const encrypt: Operation = async (payload, turn) => {
   const done = readyOctets(before, algorithm, state.parameters, false);
   if (isOpen) {
     const ready = readyOctets(data.length, algorithm, state.parameters, false);
-    const part = await encryptData(cipherInput(key, { ...state, parameters: unpaddedParameters(state.parameters) }, data.slice(0, ready)));
+    const part =
+      ready === 0
+        ? { data: new Uint8Array() }
+        : await encryptData(cipherInput(key, { ...state, parameters: unpaddedParameters(state.parameters) }, data.slice(0, ready)));
     return [uid(id), bytes(tags.Data, part.data.slice(done)), ...iv, ...items];
   }
   const whole = await encryptData(cipherInput(key, state, data));
