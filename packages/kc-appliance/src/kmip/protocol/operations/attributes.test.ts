@@ -26,10 +26,10 @@ const create = async (...attributes: readonly Structure[]) => {
 };
 const value = async (id: string, name: string) => (await client.values(id, name)).map((one) => one.value);
 
-describe('attributes of an object', () => {
 it('a refusal that names an attribute is short', () => {
   expect(new ResultRefusal('UnsupportedAttribute', `${'n'.repeat(10_000)} is not known.`).message).toHaveLength(301);
 });
+
 describe('attributes of an object', () => {
   it('leave one date to come, however often a client moves it', async () => {
     const id = await create(dated('Activation Date', now + 50), dated('Deactivation Date', now + 100));
@@ -39,7 +39,6 @@ describe('attributes of an object', () => {
       [400, 'Deactivated'],
     ]);
   });
-
 
   it('are renamed by Modify Attribute, as storage arrays do', async () => {
     const id = await create(named('volume-key'));
@@ -58,6 +57,8 @@ describe('attributes of an object', () => {
     ['one that only the server sets', 'AddAttribute', [dated('Destroy Date', 5)], 'AttributeReadOnly'],
     ['one that is not known', 'AddAttribute', [worded('Colour', 'red')], 'UnsupportedAttribute'],
     ['a value of another type', 'AddAttribute', [counted('Contact Information', 5)], 'InvalidField'],
+    ['whether it is fresh', 'AddAttribute', [flagged('Fresh', true)], 'AttributeSingleValued'],
+    ['the format of a key', 'AddAttribute', [attribute('Key Format Type', enumeration(at, 4))], 'AttributeSingleValued'],
     ['the state', 'ModifyAttribute', [attribute('State', enumeration(at, 4))], 'AttributeReadOnly'],
     ['the length of a key', 'ModifyAttribute', [counted('Cryptographic Length', 128)], 'AttributeReadOnly'],
     ['one that the object does not have', 'ModifyAttribute', [worded('Comment', 'x')], 'AttributeNotFound'],

@@ -70,7 +70,7 @@ export const addAttribute: Operation = (payload, turn) => {
   const object = turn.store.change(id, (before, now) => {
     const own = valuesOf(before, name);
     const isMany = attributeRule(name)?.many === true;
-    const isStored = has(before, name) || name.endsWith(' Date') || !['Sensitive', 'Extractable', 'Fresh', 'Key Format Type'].includes(name);
+    const isStored = has(before, name) || !['Sensitive', 'Extractable'].includes(name);
     if (own.length > 0 && !isMany && isStored) refuse('AttributeSingleValued', `${name} has a value already.`);
     if (isMany && own.some((other) => same(other, value)))
       refuse(name === 'Name' ? 'NonUniqueNameAttribute' : 'InvalidAttributeValue', `${name} has this value already.`);
