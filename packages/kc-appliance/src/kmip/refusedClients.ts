@@ -28,7 +28,9 @@ export function createRefusalReport(environment: Environment, log: (line: string
     reported.add(content);
     log(`${content}.`);
     try {
-      commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }));
+      commitBySystem(environment, 'KMIP', ({ audit }) =>
+        audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }),
+      );
     } catch {
       // A full store takes no record. The callers are socket events, where an error would stop the server.
     }
