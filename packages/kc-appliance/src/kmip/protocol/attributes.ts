@@ -23,7 +23,9 @@ const at = tags.AttributeValue;
 export const attributesMost = 16_384;
 
 /** Refuses an object whose attributes are too long, wherever they came from: lists read them with every object. */
-export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names' | 'links' | 'object_group' | 'further' | 'key_wrapping' | 'split'>>(object: Target): Target {
+export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names' | 'links' | 'object_group' | 'further' | 'key_wrapping' | 'split'>>(
+  object: Target,
+): Target {
   const { custom, names, links, object_group, further = [], key_wrapping, split } = object;
   const length = further.reduce((sum, { value }) => sum + value.length, 0) + JSON.stringify([custom, names, links, object_group, key_wrapping, split]).length;
   return length > 4 * attributesMost ? refuse('InvalidField', 'The attributes are too long.') : object;

@@ -31,6 +31,13 @@ it('a refusal that names an attribute is short', () => {
 });
 
 describe('attributes of an object', () => {
+  it('are not adjusted beyond the numbers that their type has', async () => {
+    const long = (value_: bigint): Item => ({ tag: at, type: 'LongInteger', value: value_ });
+    const id = await create(attribute('x-Count', long(2n ** 63n - 1n)));
+    const step = [uid(id), text(tags.AttributeName, 'x-Count'), enumeration(tags.AdjustmentType, 1)];
+    expect(await client.ask('AdjustAttribute', step, newer)).toBe('NumericRange');
+  });
+
   it('leave one date to come, however often a client moves it', async () => {
     const id = await create(dated('Activation Date', now + 50), dated('Deactivation Date', now + 100));
     for (const later of [200, 300, 400]) await client.done('ModifyAttribute', [uid(id), dated('Deactivation Date', now + later)]);

@@ -157,7 +157,10 @@ function adjusted(value: Item, type: number, by: number): Item {
   if (type === adjustments.Negate)
     return value.type === 'Boolean' ? { ...value, value: !value.value } : refuse('InvalidDataType', 'Only a Boolean is negated.');
   const step = type === adjustments.Increment ? by : type === adjustments.Decrement ? -by : refuse('InvalidField', 'Adjustment Type is unknown.');
-  if (value.type === 'LongInteger') return { ...value, value: value.value + BigInt(step) };
+  if (value.type === 'LongInteger') {
+    const next = value.value + BigInt(step);
+    return next === BigInt.asIntN(64, next) ? { ...value, value: next } : refuse('NumericRange', 'The adjusted value is out of range.');
+  }
   if (value.type === 'Integer' || value.type === 'Interval' || value.type === 'DateTime') {
     const next = value.value + step;
     const [low, high] = value.type === 'Integer' ? [-(2 ** 31), 2 ** 31 - 1] : [0, 2 ** 32 - 1];

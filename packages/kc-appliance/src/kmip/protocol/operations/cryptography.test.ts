@@ -310,6 +310,11 @@ describe('codes and digests', () => {
       expect(client.dataIn(await client.ask('Hash', [by(hashBy(number)), data('6162')]))).toBe(createHash(name).update('ab').digest('hex'));
   });
 
+  it('are not those of a key of another length', async () => {
+    const short = await client.key('2b7e151628', aes as number, 0x180);
+    expect(await client.ask('MAC', [uid(short), by(mode(7)), data('00')])).toBe('InvalidField');
+  });
+
   it('give random bytes, and take no seed', async () => {
     expect(client.dataIn(await client.ask('RNGRetrieve', [integer(tags.DataLength, 32)]))).toMatch(/^[\da-f]{64}$/);
     expect(await client.ask('RNGRetrieve', [integer(tags.DataLength, 1_000_000)])).toBe('InvalidField');

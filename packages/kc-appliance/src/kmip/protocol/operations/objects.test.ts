@@ -274,20 +274,13 @@ describe('a split key', () => {
   });
 
   it('is joined of all parts by XOR, and of numbers that a polynomial has', async () => {
-    const part = async (method: number, identifier: number) =>
-      client.idIn(
-        (await register(
-          5,
-          structure(
-            tags.SplitKey,
-            integer(tags.SplitKeyParts, 2),
-            integer(tags.KeyPartIdentifier, identifier),
-            integer(tags.SplitKeyThreshold, 1),
-            enumeration(tags.SplitKeyMethod, method),
-            rawBlock(secret),
-          ),
-        )) as Structure,
-      );
+    const part = async (method: number, identifier: number, ...more: readonly Item[]) => {
+      const numbers = [integer(tags.SplitKeyParts, 2), integer(tags.KeyPartIdentifier, identifier), integer(tags.SplitKeyThreshold, 1)];
+      const made = await register(5, structure(tags.SplitKey, numbers, enumeration(tags.SplitKeyMethod, method), more, rawBlock(secret)));
+      if (typeof made === 'string') throw new Error(made);
+      return client.idIn(made);
+    };
+    await expect(part(1, 1, { tag: tags.PrimeFieldSize, type: 'BigInteger', value: -7n })).rejects.toThrow('InvalidField');
     expect(await join([await part(1, 1)])).toBe('CryptographicFailure');
     expect(await join([await part(4, 256)])).toBe('InvalidField');
   });

@@ -101,7 +101,9 @@ export const joinSplitKey: Operation = async (payload, turn) => {
   const threshold = method === splitKeyMethods.XOR ? first.split.parts : first.split.threshold;
   if (method === splitKeyMethods.PolynomialSharingGF2_8 && parts.some(({ share: { identifier } }) => identifier < 1 || identifier > 255))
     refuse('InvalidField', 'Key Part Identifier is 1 to 255.');
-  const isOne = parts.every(({ split, share }) => split.method === method && split.threshold === first.split.threshold && share.data.length === first.share.data.length);
+  const isOne = parts.every(
+    ({ split, share }) => split.method === method && split.threshold === first.split.threshold && share.data.length === first.share.data.length,
+  );
   const numbers = new Set(parts.map(({ share }) => share.identifier));
   if (!isOne || numbers.size < parts.length) refuse('InvalidField', 'These parts do not belong together.');
   if (parts.length < threshold) refuse('CryptographicFailure', 'There are too few parts.');
