@@ -3,7 +3,7 @@ import { makeWorld } from '../../test/kit.ts';
 import { attribute, data, flagged, kmipRequests, named, uid, worded } from '../../test/kmipRequests.ts';
 import { usageText } from './attributeText.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
-import { enumeration, structure, text } from './protocol/items.ts';
+import { dateTime, enumeration, structure, text } from './protocol/items.ts';
 import { tags } from './protocol/tags.ts';
 
 it.each([
@@ -42,6 +42,13 @@ it('shows the attributes of an object in words, but no digest', async () => {
     'Application Specific Information': 'Application Namespace: LTO, Application Data: 7',
   });
   expect(Object.keys(ATTRS)).not.toContain('Digest');
+});
+
+it('shows an object with a date that no calendar has', async () => {
+  const { client, shown } = await begin();
+  const far = attribute('x-Far', structure(tags.AttributeValue, dateTime(tags.ActivationDate, 9_000_000_000_000_000)));
+  const id = await client.key('00112233445566778899aabbccddeeff', 3, 12, far);
+  expect(shown(id).ATTRS).toMatchObject({ 'x-Far': 'Activation Date: 9000000000000000 s' });
 });
 
 it('records what a client changes and uses', async () => {

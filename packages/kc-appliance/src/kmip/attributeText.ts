@@ -8,7 +8,12 @@ import type { KmipFurther, KmipObjectRecord } from './records.ts';
 /** Letters of one value: a longer one ends in dots. */
 const valueMost = 400;
 
-export const dateText = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1000).toISOString());
+/** ISO 8601; '' for 0. Dates inside the structures of a client may lie outside every calendar: they stay seconds. */
+export function dateText(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return `${seconds} s`;
+  return seconds === 0 ? '' : date.toISOString();
+}
 
 /** 'Encrypt, Decrypt': the uses that a mask allows; bits without a name by their number. */
 export function usageText(mask: number): string {

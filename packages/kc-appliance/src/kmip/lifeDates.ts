@@ -31,21 +31,29 @@ const datesOf = ({ id, state, activation_date, deactivation_date }: KmipObjectRe
 ];
 const dateFields = { Active: 'activation_date', Deactivated: 'deactivation_date' } as const;
 
+const isSame = (one: KmipDate, other: KmipDate): boolean => one.object === other.object && one.at === other.at && one.state === other.state;
+
 /** Notes when objects that were just created or changed change their state by date (KMIP 1.4, 3.24 and 3.27). */
 export function noteKmipDates(environment: Environment, objects: readonly KmipObjectRecord[]): void {
   const known = kmipDates.get(environment);
-  const more = objects.flatMap(datesOf).filter((one) => !known.some(({ object, at, state }) => object === one.object && at === one.at && state === one.state));
-  if (more.length === 0) return;
+  const ids = new Set(objects.map(({ id }) => id));
+  const [before, next] = [known.filter(({ object }) => ids.has(object)), objects.flatMap(datesOf)];
+  if (before.length === next.length && next.every((one) => before.some((other) => isSame(one, other)))) return;
+  // The dates that an object had before count no more: a client that moves a date again and again leaves one.
   kmipDates.set(
     environment,
-    [...known, ...more].sort((a, b) => a.at - b.at),
+    [...known.filter(({ object }) => !ids.has(object)), ...next].sort((a, b) => a.at - b.at),
   );
   environment.agenda.wake();
 }
 
-function reach(environment: Environment, { object, at, state }: KmipDate): void {
+function reach(environment: Environment, reached: KmipDate): void {
+  const { object, at, state } = reached;
   commitBySystem(environment, 'KMIP', ({ audit }) => {
-    kmipDates.set(environment, kmipDates.get(environment).slice(1));
+    kmipDates.set(
+      environment,
+      kmipDates.get(environment).filter((one) => !isSame(one, reached)),
+    );
     const was = kmipObjectTable.in(environment).get(object);
     // Somebody has decided otherwise meanwhile, has given it another date, or it is gone.
     if (was?.state !== before[state] || was[dateFields[state]] !== at) return;

@@ -27,6 +27,12 @@ export function createRefusalReport(environment: Environment, log: (line: string
     if (reported.has(content) || reported.size >= linesMost) return;
     reported.add(content);
     log(`${content}.`);
-    commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }));
+    try {
+      commitBySystem(environment, 'KMIP', ({ audit }) =>
+        audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }),
+      );
+    } catch {
+      // A full store takes no record. The callers are socket events, where an error would stop the server.
+    }
   };
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { revised } from '../core/record.ts';
 import { commitBySystem } from '../core/system.ts';
+import { noteKmipDates } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { tellKmip } from './objects.ts';
 import type { KmipStore } from './protocol/store.ts';
@@ -32,10 +33,19 @@ export function undoableStore(environment: Environment, user: Pick<KmipUserRecor
 
   function restore(): void {
     const table = kmipObjectTable.in(environment);
-    for (const id of created) kmipObjectRecord.drop(environment, id);
+    for (const id of created) {
+      const made = table.get(id);
+      // A destroyed object has no dates left to come.
+      if (made) noteKmipDates(environment, [{ ...made, state: 'Destroyed' }]);
+      kmipObjectRecord.drop(environment, id);
+    }
     for (const [id, { before, revision }] of changed) {
       const current = table.get(id);
-      if (current?.revision === revision) kmipObjectRecord.put(environment, revised({ ...before, revision }));
+      if (current?.revision !== revision) continue;
+      // The client keeps what it got, and a rekey may have sealed the material again: neither changes the revision.
+      const { gets, last_get, sealed, encrypted } = current;
+      const restored = { ...before, revision, gets, last_get, ...(sealed === '' ? {} : { sealed, encrypted }) };
+      noteKmipDates(environment, [kmipObjectRecord.put(environment, revised(restored))]);
     }
     created.clear();
     changed.clear();

@@ -67,7 +67,12 @@ export function passwordProof(environment: Environment): PasswordProof {
 export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRecord, 'id'>): void {
   const table = kmipUserTable.in(environment);
   const user = table.get(id);
-  if (user) table.put({ ...user, last_seen: secondsOf(environment) });
+  if (!user) return;
+  try {
+    table.put({ ...user, last_seen: secondsOf(environment) });
+  } catch {
+    // A full store does not keep the time. The caller is a socket event, where an error would stop the server.
+  }
 }
 
 type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end' | 'purpose'>;

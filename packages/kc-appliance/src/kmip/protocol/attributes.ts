@@ -20,7 +20,16 @@ export interface Attribute {
 const at = tags.AttributeValue;
 
 /** Bytes of all the attributes that one request gives an object: lists show fifty objects with theirs. */
-export const attributesMost = 16_384;
+const attributesMost = 16_384;
+
+/** Refuses an object whose attributes are too long, wherever they came from: lists read them with every object. */
+export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names' | 'links' | 'object_group' | 'further' | 'key_wrapping' | 'split'>>(
+  object: Target,
+): Target {
+  const { custom, names, links, object_group, further = [], key_wrapping, split } = object;
+  const length = further.reduce((sum, { value }) => sum + value.length, 0) + JSON.stringify([custom, names, links, object_group, key_wrapping, split]).length;
+  return length > 4 * attributesMost ? refuse('InvalidField', 'The attributes are too long.') : object;
+}
 
 /** Reads one `Attribute` structure. */
 export function attributeIn(attribute: Structure): Attribute {

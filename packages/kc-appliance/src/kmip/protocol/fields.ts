@@ -2,11 +2,14 @@ import type { Item, ItemOf, ItemType, ItemValues, Structure } from './items.ts';
 import { nameIn, resultReasons, spaced, type ResultReason } from './numbers.ts';
 import { tags } from './tags.ts';
 
+/** Letters of a refusal: it may name an attribute, whose name can be as long as the message, and stands in the audit log. */
+const messageMost = 300;
+
 /** Why an operation, or a whole message, is refused: a reason of the standard, and words for whoever reads the client's log. */
 export class ResultRefusal extends Error {
   readonly reason: ResultReason;
   constructor(reason: ResultReason, message: string) {
-    super(message);
+    super(message.length > messageMost ? `${message.slice(0, messageMost)}…` : message);
     this.reason = reason;
   }
   get number(): number {

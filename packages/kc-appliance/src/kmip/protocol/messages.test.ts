@@ -182,6 +182,11 @@ describe('a batch', () => {
     const [state] = await outcome('1.4', batchItem('GetAttributes', [uid(id), text(tags.AttributeName, 'State')]));
     expect(state?.payload).toContainEqual(attribute('State', enumeration(at, 1)));
     expect(failures).toEqual([]);
+    const got = [batchItem('Activate', [uid(id)], 1), batchItem('Get', [uid(id)], 2), batchItem('Get', [uid('unknown')], 3)];
+    await send(requestMessage('1.4', got, option(batchErrorOptions.Undo)));
+    const [fresh] = await outcome('1.4', batchItem('GetAttributes', [uid(id), text(tags.AttributeName, 'Fresh')]));
+    // The client keeps what it got.
+    expect(fresh?.payload).toContainEqual(attribute('Fresh', { tag: at, type: 'Boolean', value: false }));
   });
 
   it('keeps the ID Placeholder over items that create nothing, and clears it when Locate finds several', async () => {

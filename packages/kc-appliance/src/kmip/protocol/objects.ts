@@ -135,6 +135,8 @@ function splitIn(of: Structure): NonNullable<KmipObjectRecord['split']> {
     method: needed(of, 'SplitKeyMethod', 'Enumeration'),
     ...(prime === undefined ? {} : { prime: prime.toString(16) }),
   };
+  // It is stored as its digits.
+  if (prime !== undefined && prime < 0n) refuse('InvalidField', 'Prime Field Size is negative.');
   if (split.threshold < 1 || split.threshold > split.parts) refuse('InvalidField', 'Split Key Threshold is out of range.');
   return split;
 }

@@ -5,23 +5,31 @@ import { rsaKeyIn } from './cryptography/rsaKeys.ts';
 import { concatenate } from './bytes.ts';
 import { decode } from './decode.ts';
 import { encodingOptions, wrappingMethods } from './cryptographyNumbers.ts';
-import { attributeItems, type Attribute } from './attributes.ts';
+import { attributeItems, valuesOf, type Attribute } from './attributes.ts';
 import { encode } from './encode.ts';
 import { field, needed, neededPart, part, refuse, ResultRefusal } from './fields.ts';
 import { bytes, enumeration, structure, type Structure } from './items.ts';
-import { usages, type OperationName } from './numbers.ts';
+import { usages } from './numbers.ts';
 import { isTransparent, keyMaterialItem, wrappingOf } from './objects.ts';
 import type { ObjectWithMaterial } from './store.ts';
 import { tags } from './tags.ts';
 import type { Turn } from './turn.ts';
+import type { KmipObjectRecord } from '../records.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
 
 /** Octets of the tag that stands behind a key that an authenticated mode wraps. */
 const tagOctets = 16;
 
-/** The key that wraps others: of this client, active, and made for it. */
-async function wrappingKey(turn: Turn, id: string, usage: number, operation: OperationName): Promise<ObjectWithMaterial> {
+/** Refuses a wrapping key outside its dates, as `usableKey` does for data. */
+function checkDates(object: KmipObjectRecord, isWrap: boolean, now: number): void {
+  const [limit] = valuesOf(object, isWrap ? 'Protect Stop Date' : 'Process Start Date');
+  if (limit?.type === 'DateTime' && (isWrap ? now >= limit.value : now < limit.value))
+    refuse('WrongKeyLifecycleState', 'The dates of the wrapping key do not allow this use.');
+}
+
+/** The key that wraps others: of this client, active, and made for it. One that is stored wrapped is no key to compute with. */
+async function wrappingKey(turn: Turn, id: string, use: 'WrapKey' | 'UnwrapKey'): Promise<ObjectWithMaterial> {
   let object;
   try {
     object = turn.store.find(id);
@@ -32,8 +40,10 @@ async function wrappingKey(turn: Turn, id: string, usage: number, operation: Ope
   if (object.state.startsWith('Destroyed')) refuse('WrappingObjectDestroyed', 'The wrapping key is destroyed.');
   if (object.archived === 'yes') refuse('WrappingObjectArchived', 'The wrapping key is archived.');
   if (object.state !== 'Active') refuse('WrongKeyLifecycleState', 'The wrapping key is not Active.');
-  if ((object.usage_mask & usage) === 0) refuse('IncompatibleCryptographicUsageMask', 'This key does not wrap other keys.');
-  return turn.store.use(id, operation);
+  if ((object.usage_mask & usages[use]) === 0) refuse('IncompatibleCryptographicUsageMask', 'This key does not wrap other keys.');
+  checkDates(object, use === 'WrapKey', turn.store.now());
+  if (wrappingOf(object)) refuse('FeatureNotSupported', 'A key that is stored wrapped does not wrap other keys.');
+  return turn.store.use(id, use === 'WrapKey' ? 'Encrypt' : 'Decrypt');
 }
 
 const information = (of: Structure): Structure => {
@@ -57,7 +67,7 @@ export async function wrap(turn: Turn, specification: Structure, material: Mater
   const own = information(specification);
   const id = needed(own, 'UniqueIdentifier', 'TextString');
   const option = field(specification, 'EncodingOption', 'Enumeration');
-  const { object, material: key } = await wrappingKey(turn, id, usages.WrapKey, 'Get');
+  const { object, material: key } = await wrappingKey(turn, id, 'WrapKey');
   if (option === encodingOptions.NoEncoding && (attributes.length > 0 || isTransparent(format)))
     refuse('EncodingOptionError', 'Without encoding only plain key material is wrapped.');
   const plain =
@@ -89,9 +99,9 @@ export async function wrap(turn: Turn, specification: Structure, material: Mater
 }
 
 /** Unwraps the Key Value of an object that was registered wrapped, by a key of the same client. */
-async function unwrapped(turn: Turn, wrapping: Structure, value: Material, operation: OperationName): Promise<Material> {
+async function unwrapped(turn: Turn, wrapping: Structure, value: Material): Promise<Material> {
   const own = information(wrapping);
-  const { object, material: key } = await wrappingKey(turn, needed(own, 'UniqueIdentifier', 'TextString'), usages.UnwrapKey, operation);
+  const { object, material: key } = await wrappingKey(turn, needed(own, 'UniqueIdentifier', 'TextString'), 'UnwrapKey');
   const ownParameters = part(own, 'CryptographicParameters');
   const parameters = ownParameters ? parametersIn(ownParameters) : parametersFor(own, object);
   if (object.algorithm === 'RSA') {
@@ -124,9 +134,9 @@ function materialInValue(plain: Material, format: string): Material {
 }
 
 /** The plain material of an object; that of one that was registered wrapped is unwrapped. */
-export async function plainMaterial(turn: Turn, { object, material }: ObjectWithMaterial, operation: OperationName): Promise<Material> {
+export async function plainMaterial(turn: Turn, { object, material }: ObjectWithMaterial): Promise<Material> {
   const wrapping = wrappingOf(object);
   if (!wrapping) return material;
-  const plain = await unwrapped(turn, wrapping, material, operation);
+  const plain = await unwrapped(turn, wrapping, material);
   return field(wrapping, 'EncodingOption', 'Enumeration') === encodingOptions.NoEncoding ? plain : materialInValue(plain, object.format);
 }

@@ -1,3 +1,4 @@
+import { createTurns } from '../../../core/turns.ts';
 import { bytesOfNumber, concatenate } from '../bytes.ts';
 import { derivationMethods, type HashName } from '../cryptographyNumbers.ts';
 import { field, refuse } from '../fields.ts';
@@ -21,22 +22,33 @@ interface Derivation {
   data: Octets;
   /** Bytes of the new key. */
   length: number;
+  /** The client: clients take turns at slow work. */
+  owner: string;
+  signal: AbortSignal | undefined;
 }
 
 /** Rounds of PBKDF2, which keep one thread busy for seconds. */
 const iterationsMost = 2_000_000;
+/** Rounds of all blocks: a key that is longer than its hash takes the rounds once for each block. */
+const roundsMost = 8_000_000;
+
+/** One at a time, as RSA key pairs: sign-ins to the console use the same few threads. */
+const pbkdf2Turns = createTurns(1);
 
 const hashOf = ({ parameters: { hash, algorithm } }: Derivation): HashName =>
   hash ?? (algorithm === undefined ? undefined : hashOfHmac(algorithm)) ?? refuse('BadCryptographicParameters', 'Hashing Algorithm is missing.');
 
 async function pbkdf2(derivation: Derivation): Promise<Octets> {
-  const { of, secret, length } = derivation;
+  const { of, secret, length, owner, signal } = derivation;
   const iterations = field(of, 'IterationCount', 'Integer') ?? refuse('MissingData', 'Iteration Count is missing.');
   if (iterations < 1 || iterations > iterationsMost) refuse('InvalidField', `Iteration Count is 1 to ${iterationsMost}.`);
   const salt = field(of, 'Salt', 'ByteString') ?? refuse('MissingData', 'Salt is missing.');
+  const hash = hashOf(derivation);
+  if (iterations * Math.ceil(length / hashOctets(hash)) > roundsMost) refuse('InvalidField', 'Iteration Count is too high for a key of this length.');
+  const parameters = { name: 'PBKDF2', hash: webHash(hash), salt, iterations };
   // On a thread of the system.
   const key = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits']);
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: webHash(hashOf(derivation)), salt, iterations }, key, length * 8));
+  return new Uint8Array(await pbkdf2Turns.run(owner, () => crypto.subtle.deriveBits(parameters, key, length * 8), signal));
 }
 
 const enough = (bytes: Octets, length: number): Octets =>

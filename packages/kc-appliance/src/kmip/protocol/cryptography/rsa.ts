@@ -99,7 +99,13 @@ export function encryptRsa(key: RsaKey, data: Octets, parameters: CryptographicP
   return refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for RSA.');
 }
 
-const pkcs8Of = (key: RsaKey): Octets => rsaMaterial(key, 'PKCS_8') ?? refuse('CryptographicFailure', 'This private key has no factors, and is not used here.');
+/** Bits of a private key that the server computes with: other clients wait meanwhile, and the time grows with the third power. */
+const privateBitsMost = 8_192;
+
+function pkcs8Of(key: RsaKey): Octets {
+  if (rsaBits(key) > privateBitsMost) refuse('FeatureNotSupported', 'A private key of this length is not used here.');
+  return rsaMaterial(key, 'PKCS_8') ?? refuse('CryptographicFailure', 'This private key has no factors, and is not used here.');
+}
 
 export async function decryptRsa(key: RsaKey, data: Octets, parameters: CryptographicParameters, rawRsa: RawRsa): Promise<Octets> {
   const { padding = 'OAEP' } = parameters;

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import type { Environment } from '../../../core/context.ts';
+import { ResultRefusal } from '../fields.ts';
 import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };
+let environment: Environment;
 let client: ReturnType<typeof kmipRequests>;
 let now = 0;
 beforeEach(async () => {
-  const { environment } = (await makeWorld({ scenario: 'empty' })).appliance;
+  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
   client = kmipRequests(environment);
   now = Math.floor(environment.clock.now() / 1000);
 });
@@ -23,7 +26,27 @@ const create = async (...attributes: readonly Structure[]) => {
 };
 const value = async (id: string, name: string) => (await client.values(id, name)).map((one) => one.value);
 
+it('a refusal that names an attribute is short', () => {
+  expect(new ResultRefusal('UnsupportedAttribute', `${'n'.repeat(10_000)} is not known.`).message).toHaveLength(301);
+});
+
 describe('attributes of an object', () => {
+  it('are not adjusted beyond the numbers that their type has', async () => {
+    const long = (value_: bigint): Item => ({ tag: at, type: 'LongInteger', value: value_ });
+    const id = await create(attribute('x-Count', long(2n ** 63n - 1n)));
+    const step = [uid(id), text(tags.AttributeName, 'x-Count'), enumeration(tags.AdjustmentType, 1)];
+    expect(await client.ask('AdjustAttribute', step, newer)).toBe('NumericRange');
+  });
+
+  it('leave one date to come, however often a client moves it', async () => {
+    const id = await create(dated('Activation Date', now + 50), dated('Deactivation Date', now + 100));
+    for (const later of [200, 300, 400]) await client.done('ModifyAttribute', [uid(id), dated('Deactivation Date', now + later)]);
+    expect(environment.store.value('kmip_dates')?.map(({ at: date, state }) => [date - now, state])).toEqual([
+      [50, 'Active'],
+      [400, 'Deactivated'],
+    ]);
+  });
+
   it('are renamed by Modify Attribute, as storage arrays do', async () => {
     const id = await create(named('volume-key'));
     const answer = await client.done('ModifyAttribute', [
@@ -41,6 +64,8 @@ describe('attributes of an object', () => {
     ['one that only the server sets', 'AddAttribute', [dated('Destroy Date', 5)], 'AttributeReadOnly'],
     ['one that is not known', 'AddAttribute', [worded('Colour', 'red')], 'UnsupportedAttribute'],
     ['a value of another type', 'AddAttribute', [counted('Contact Information', 5)], 'InvalidField'],
+    ['whether it is fresh', 'AddAttribute', [flagged('Fresh', true)], 'AttributeSingleValued'],
+    ['the format of a key', 'AddAttribute', [attribute('Key Format Type', enumeration(at, 4))], 'AttributeSingleValued'],
     ['the state', 'ModifyAttribute', [attribute('State', enumeration(at, 4))], 'AttributeReadOnly'],
     ['the length of a key', 'ModifyAttribute', [counted('Cryptographic Length', 128)], 'AttributeReadOnly'],
     ['one that the object does not have', 'ModifyAttribute', [worded('Comment', 'x')], 'AttributeNotFound'],

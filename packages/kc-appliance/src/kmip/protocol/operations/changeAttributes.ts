@@ -1,5 +1,5 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributeIn, attributeItems, attributesMost, checkSettable, valuesOf, type Attribute } from '../attributes.ts';
+import { attributeIn, attributeItems, bounded, checkSettable, valuesOf, type Attribute } from '../attributes.ts';
 import { attributeRule } from '../attributeRules.ts';
 import { furtherOf, withValues } from '../attributeValues.ts';
 import { bytesEqual } from '../bytes.ts';
@@ -12,12 +12,6 @@ import { countIn, count } from './lifecycle.ts';
 
 const same = (a: Item, b: Item): boolean => bytesEqual(encode({ ...a, tag: 0x420000 } as Item), encode({ ...b, tag: 0x420000 } as Item));
 const withFurther = (object: KmipObjectRecord) => ({ ...object, further: object.further ?? [] });
-
-/** Attributes without a field of their own are bounded: lists read them with every object. */
-function bounded(object: KmipObjectRecord): KmipObjectRecord {
-  const bytes = (object.further ?? []).reduce((sum, { value }) => sum + value.length, 0) + JSON.stringify([object.custom, object.names, object.links]).length;
-  return bytes > 4 * attributesMost ? refuse('InvalidField', 'The attributes are too long.') : object;
-}
 
 const has = (object: KmipObjectRecord, name: string): boolean => (object.further ?? []).some((one) => one.name === name);
 const boolean = (value: boolean): Item => ({ tag: tags.AttributeValue, type: 'Boolean', value });
@@ -76,7 +70,7 @@ export const addAttribute: Operation = (payload, turn) => {
   const object = turn.store.change(id, (before, now) => {
     const own = valuesOf(before, name);
     const isMany = attributeRule(name)?.many === true;
-    const isStored = has(before, name) || name.endsWith(' Date') || !['Sensitive', 'Extractable', 'Fresh', 'Key Format Type'].includes(name);
+    const isStored = has(before, name) || !['Sensitive', 'Extractable'].includes(name);
     if (own.length > 0 && !isMany && isStored) refuse('AttributeSingleValued', `${name} has a value already.`);
     if (isMany && own.some((other) => same(other, value)))
       refuse(name === 'Name' ? 'NonUniqueNameAttribute' : 'InvalidAttributeValue', `${name} has this value already.`);
@@ -163,7 +157,10 @@ function adjusted(value: Item, type: number, by: number): Item {
   if (type === adjustments.Negate)
     return value.type === 'Boolean' ? { ...value, value: !value.value } : refuse('InvalidDataType', 'Only a Boolean is negated.');
   const step = type === adjustments.Increment ? by : type === adjustments.Decrement ? -by : refuse('InvalidField', 'Adjustment Type is unknown.');
-  if (value.type === 'LongInteger') return { ...value, value: value.value + BigInt(step) };
+  if (value.type === 'LongInteger') {
+    const next = value.value + BigInt(step);
+    return next === BigInt.asIntN(64, next) ? { ...value, value: next } : refuse('NumericRange', 'The adjusted value is out of range.');
+  }
   if (value.type === 'Integer' || value.type === 'Interval' || value.type === 'DateTime') {
     const next = value.value + step;
     const [low, high] = value.type === 'Integer' ? [-(2 ** 31), 2 ** 31 - 1] : [0, 2 ** 32 - 1];

@@ -1,6 +1,6 @@
 import type { KmipFurther } from '../../records.ts';
 import { certificateAttributes } from '../certificateAttributes.ts';
-import { attributesIn, digestOf, templateNames, wantedOf, type Attribute } from '../attributes.ts';
+import { attributesIn, bounded, digestOf, templateNames, wantedOf, type Attribute } from '../attributes.ts';
 import { attributeRule } from '../attributeRules.ts';
 import { furtherOf } from '../attributeValues.ts';
 import { decode } from '../decode.ts';
@@ -50,7 +50,7 @@ async function completed(object: NewObject, isOwn: boolean, now: number): Promis
           ),
         ]
       : [];
-  return {
+  return bounded({
     ...object,
     further: [
       // An object is fresh until its client gets it, whether the client says so or not.
@@ -60,7 +60,7 @@ async function completed(object: NewObject, isOwn: boolean, now: number): Promis
       ...certificate,
       ...(object.type === 'Template' ? [] : [await digestOf(object.material, formatNumber(object.format))]),
     ],
-  };
+  });
 }
 
 /** Stores new objects, all or none. `isOwn`: the server has created them. Returns their identifiers. */

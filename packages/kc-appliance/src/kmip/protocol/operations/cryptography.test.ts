@@ -166,6 +166,15 @@ describe('Encrypt and Decrypt', () => {
     expect([await outcome('Encrypt'), await outcome('Decrypt')]).toEqual([forth, back]);
   });
 
+  it('take a stream of a mode that answers nothing before its end', async () => {
+    const id = await client.key(key + block, aes, 12);
+    const [whole, parameters] = ['00'.repeat(32), by(xts as Item)];
+    const first = await client.done('Encrypt', [uid(id), parameters, iv(nonce), data(whole.slice(0, 40)), yes(tags.InitIndicator)]);
+    const correlation = bytes(tags.CorrelationValue, field(first, 'CorrelationValue', 'ByteString') ?? new Uint8Array());
+    const last = await client.ask('Encrypt', [uid(id), data(whole.slice(40)), correlation, yes(tags.FinalIndicator)]);
+    expect(client.dataIn(first) + client.dataIn(last)).toBe(client.dataIn(await client.ask('Encrypt', [uid(id), parameters, iv(nonce), data(whole)])));
+  });
+
   it('end with the usage limits, and once the key is revoked, archived or destroyed', async () => {
     const limits = attribute(
       'Usage Limits',
@@ -177,6 +186,8 @@ describe('Encrypt and Decrypt', () => {
       return typeof answer === 'string' ? answer : 'done';
     };
     expect([await outcome(), await outcome(), await outcome()]).toEqual(['done', 'done', 'PermissionDenied']);
+    // KMIP 1.4, 3.21: reading what was encrypted is not limited.
+    for (let n = 0; n < 3; n++) await client.done('Decrypt', [uid(id), by(ecb as Item), data(block)]);
     expect(await client.ask('GetUsageAllocation', [uid(id), { tag: tags.UsageLimitsCount, type: 'LongInteger', value: 9n }])).toBe('UsageLimitExceeded');
     await client.done('Archive', [uid(id)]);
     expect(await outcome()).toBe('ObjectArchived');
@@ -297,6 +308,11 @@ describe('codes and digests', () => {
       [0x0f, 'sha3-256'],
     ] as const)
       expect(client.dataIn(await client.ask('Hash', [by(hashBy(number)), data('6162')]))).toBe(createHash(name).update('ab').digest('hex'));
+  });
+
+  it('are not those of a key of another length', async () => {
+    const short = await client.key('2b7e151628', aes as number, 0x180);
+    expect(await client.ask('MAC', [uid(short), by(mode(7)), data('00')])).toBe('InvalidField');
   });
 
   it('give random bytes, and take no seed', async () => {

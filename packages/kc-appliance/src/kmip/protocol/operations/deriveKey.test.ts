@@ -2,16 +2,35 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import type { Environment } from '../../../core/context.ts';
+import { changeKmipObject } from '../../objects.ts';
 import { bytes, enumeration, integer, structure, type Item } from '../items.ts';
 import { tags } from '../tags.ts';
 
 const at = tags.AttributeValue;
+let environment: Environment;
 let client: ReturnType<typeof kmipRequests>;
 beforeEach(async () => {
-  client = kmipRequests((await makeWorld({ scenario: 'empty' })).appliance.environment);
+  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
+  client = kmipRequests(environment);
 });
 const by = (item: Item) => structure(tags.CryptographicParameters, item);
 const hashBy = (number: number): Item => enumeration(tags.HashingAlgorithm, number);
+
+it('a base object names its first derived keys alone', async () => {
+  const base = await client.key('0b'.repeat(22), 9, 0x200);
+  const links = Array.from({ length: 199 }, (_, n) => ({ type: 'Derived Key Link', object: `derived-${n}` }));
+  changeKmipObject(environment, { id: 'user-1', username: 'user-1' }, base, (object) => ({ ...object, links }));
+  for (let n = 0; n < 2; n++)
+    await client.done('DeriveKey', [
+      enumeration(tags.ObjectType, 2),
+      uid(base),
+      enumeration(tags.DerivationMethod, 3),
+      structure(tags.DerivationParameters, by(hashBy(6)), bytes(tags.DerivationData, octets('aa'))),
+      template(attribute('Cryptographic Algorithm', enumeration(at, 3)), counted('Cryptographic Length', 128), counted('Cryptographic Usage Mask', 12)),
+    ]);
+  expect(await client.values(base, 'Link')).toHaveLength(200);
+});
 
 describe('Derive Key', () => {
   const secret = '0b'.repeat(22);
@@ -52,6 +71,9 @@ describe('Derive Key', () => {
 
   it('refuses work without end, lengths that a method does not give, and methods that are not known', async () => {
     expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000_000))).toBe('InvalidField');
+    // 52 blocks of SHA-1.
+    expect(await derive(1, 8_192, by(hashBy(4)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000))).toBe('InvalidField');
+    expect(await derive(5, 256, by(hashBy(6)), bytes(tags.DerivationData, new Uint8Array(64 * 1024 + 1)))).toBe('InvalidField');
     expect(await derive(2, 512, by(hashBy(6)), derivationData('aa'))).toBe('InvalidField');
     expect(await derive(8, 256, by(hashBy(6)))).toBe('FeatureNotSupported');
   });

@@ -11,13 +11,20 @@ import { usableKey } from './usableKeys.ts';
 /** Objects that a key is derived from, and bits of it. */
 const objectsMost = 8;
 const bitsMost = 8_192;
+/** Bytes of Derivation Data, which some methods read again for each block of the key. */
+const dataMost = 64 * 1024;
 
 /** KMIP 1.4, 9.1.3.2.9. */
 const seed = 0x02;
 
+/** Links of an object that keys are derived from. A client may derive any number of keys, and each of them names its base. */
+const linksMost = 200;
+
 /** Notes in an object that a key was derived from it. */
-const link = (turn: Turn, id: string, object: string): void =>
-  void turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
+function link(turn: Turn, id: string, object: string): void {
+  if (turn.store.find(id).links.length >= linksMost) return;
+  turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
+}
 
 /** KMIP 1.4, 4.6. The first object is the key, a second one gives the data. */
 export const deriveKey: Operation = async (payload, turn) => {
@@ -36,6 +43,7 @@ export const deriveKey: Operation = async (payload, turn) => {
   if (bits < 8 || bits > bitsMost || bits % 8 !== 0) refuse('InvalidField', 'Cryptographic Length is out of range.');
   if (type === 'SymmetricKey' && wanted.algorithm === '') refuse('MissingData', 'Cryptographic Algorithm is missing.');
   const data = concatenate(field(of, 'DerivationData', 'ByteString') ?? new Uint8Array(), ...others.map(({ material }) => material));
+  if (data.length > dataMost) refuse('InvalidField', 'Derivation Data is too long.');
   const material = await derived({
     method: needed(payload, 'DerivationMethod', 'Enumeration'),
     of,
@@ -44,6 +52,8 @@ export const deriveKey: Operation = async (payload, turn) => {
     algorithm: first.object.algorithm,
     data,
     length: bits / 8,
+    owner: turn.owner,
+    signal: turn.signal,
   });
   const links = [...wanted.links, ...ids.map((object) => ({ type: 'Derivation Base Object Link', object }))];
   const isSecret = type === 'SecretData';

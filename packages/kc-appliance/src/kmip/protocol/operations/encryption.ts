@@ -76,14 +76,17 @@ export const encrypt: Operation = async (payload, turn) => {
   const done = readyOctets(before, algorithm, state.parameters, false);
   if (isOpen) {
     const ready = readyOctets(data.length, algorithm, state.parameters, false);
-    const part = await encryptData(cipherInput(key, { ...state, parameters: unpaddedParameters(state.parameters) }, data.slice(0, ready)));
+    const part =
+      ready === 0
+        ? { data: new Uint8Array() }
+        : await encryptData(cipherInput(key, { ...state, parameters: unpaddedParameters(state.parameters) }, data.slice(0, ready)));
     return [uid(id), bytes(tags.Data, part.data.slice(done)), ...iv, ...items];
   }
   const whole = await encryptData(cipherInput(key, state, data));
   return [uid(id), bytes(tags.Data, whole.data.slice(done)), ...iv, ...(whole.tag ? [bytes(tags.AuthenticatedEncryptionTag, whole.tag)] : [])];
 };
 
-/** KMIP 1.4, 4.30. Of an authenticated mode nothing is answered before the tag was right. */
+/** KMIP 1.4, 4.30. Of an authenticated mode nothing is answered before the tag was right. Usage Limits do not limit it (3.21). */
 export const decrypt: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const key = await usableKey(turn, id, { operation: 'Decrypt', usage: 'Decrypt', protects: false });
@@ -95,7 +98,6 @@ export const decrypt: Operation = async (payload, turn) => {
     data: own,
     begin: () => begun(payload, key, false),
   });
-  allocateUse(turn, id, own.length);
   if (algorithm === 'RSA') {
     if (isOpen) refuse('FeatureNotSupported', 'RSA decrypts data in one request.');
     return [uid(id), bytes(tags.Data, await decryptRsa(rsaKeyOf(key), data, state.parameters, turn.store.rawRsa))];

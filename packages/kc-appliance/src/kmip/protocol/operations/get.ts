@@ -40,7 +40,7 @@ async function givenObject(payload: Structure, turn: Turn, id: string): Promise<
   }
   // Everything that may be refused is tried before the key counts as given.
   const usable = await turn.store.use(id, 'Get');
-  const plain = await plainMaterial(turn, usable, 'Get');
+  const plain = await plainMaterial(turn, usable);
   const formed =
     (await asFormat(plain, before.format, format as keyof typeof keyFormats, before.algorithm)) ??
     refuse('KeyFormatTypeNotSupported', 'This object is not given in this Key Format Type.');

@@ -1,7 +1,6 @@
 import type { KmipObjectRecord } from '../../records.ts';
 import { attributesIn, valuesOf, type Attribute } from '../attributes.ts';
 import { bytesEqual } from '../bytes.ts';
-import { encode } from '../encode.ts';
 import { field, refuse } from '../fields.ts';
 import { integer, type Item } from '../items.ts';
 import { storageStatus } from '../numbers.ts';
@@ -9,13 +8,12 @@ import { tags } from '../tags.ts';
 import { uid, type Operation } from '../turn.ts';
 import { isAtLeast } from '../versions.ts';
 
-const plain = (item: Item): Item => ({ ...item, tag: tags.AttributeValue }) as Item;
-
 /** Whether a value is what was asked for. Fields of a structure that the request leaves out may have any value (KMIP 1.4, 4.9). */
 function isMatch(own: Item, asked: Item): boolean {
   if (own.type === 'Structure' && asked.type === 'Structure')
     return asked.value.every((part) => own.value.some((other) => other.tag === part.tag && isMatch(other, part)));
-  return own.type === asked.type && bytesEqual(encode(plain(own)), encode(plain(asked)));
+  if (own.type === 'ByteString' && asked.type === 'ByteString') return bytesEqual(own.value, asked.value);
+  return own.type === asked.type && own.value === asked.value;
 }
 
 /** Masks match where they have every bit that was asked for. */

@@ -149,6 +149,14 @@ describe('Register', () => {
   });
 });
 
+it('bounds the attributes of a key block, and what else is stored beside the material', async () => {
+  const long = worded('Comment', 'a'.repeat(70_000));
+  const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 1), structure(tags.KeyValue, bytes(tags.KeyMaterial, octets(secret)), long));
+  expect(await register(2, structure(tags.SymmetricKey, block))).toBe('InvalidField');
+  const opaque = structure(tags.OpaqueObject, enumeration(tags.OpaqueDataType, 1), bytes(tags.OpaqueDataValue, octets(secret)));
+  expect(await client.ask('Import', [uid('i'.repeat(70_000)), enumeration(tags.ObjectType, 8), opaque])).toBe('InvalidField');
+});
+
 describe('a wrapped key', () => {
   const specification = (id: string, parameters: Structure | undefined, option: number | undefined, ...names: readonly string[]) =>
     structure(
@@ -190,6 +198,18 @@ describe('a wrapped key', () => {
     expect(await client.ask('Get', [uid(key), specification(kek, byMode(0x0d), 1, 'Name')])).toBe('EncodingOptionError');
     const short = await client.material(key, specification(kek, byMode(0x0d), undefined));
     expect((await client.material(key, specification(kek, byMode(0x0d), undefined, 'Name'))).length).toBeGreaterThan(short.length);
+  });
+
+  it('is no key that wraps others, and a wrapping key outside its dates is none', async () => {
+    const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
+    const inner = await client.key(secret, 3, 0x30);
+    const wrapped = neededPart(await client.done('Get', [uid(inner), specification(kek, byMode(0x0d), 1)]), 'SymmetricKey');
+    const stored = await register(2, wrapped, counted('Cryptographic Usage Mask', 0x30), dated('Activation Date', 1_000));
+    const key = await client.key(secret, 3, 12);
+    // 24 bytes of cipher text would pass for a key of AES-192.
+    expect(await client.ask('Get', [uid(key), specification(client.idIn(stored as Structure), byMode(0x0d), 1)])).toBe('FeatureNotSupported');
+    const late = await client.key(secret, 3, 0x30, dated('Protect Stop Date', 2_000));
+    expect(await client.ask('Get', [uid(key), specification(late, byMode(0x0d), 1)])).toBe('WrongKeyLifecycleState');
   });
 
   it('is not made by a key that may not wrap, is not there, or belongs to another client', async () => {
@@ -251,6 +271,18 @@ describe('a split key', () => {
     expect(await client.material(typeof joined === 'string' ? joined : client.idIn(joined))).toBe(secret);
     expect(await join(ids.slice(0, threshold - 1))).toBe('CryptographicFailure');
     expect(await join(Array<string>(threshold).fill(ids[0] ?? ''))).toBe('InvalidField');
+  });
+
+  it('is joined of all parts by XOR, and of numbers that a polynomial has', async () => {
+    const part = async (method: number, identifier: number, ...more: readonly Item[]) => {
+      const numbers = [integer(tags.SplitKeyParts, 2), integer(tags.KeyPartIdentifier, identifier), integer(tags.SplitKeyThreshold, 1)];
+      const made = await register(5, structure(tags.SplitKey, numbers, enumeration(tags.SplitKeyMethod, method), more, rawBlock(secret)));
+      if (typeof made === 'string') throw new Error(made);
+      return client.idIn(made);
+    };
+    await expect(part(1, 1, { tag: tags.PrimeFieldSize, type: 'BigInteger', value: -7n })).rejects.toThrow('InvalidField');
+    expect(await join([await part(1, 1)])).toBe('CryptographicFailure');
+    expect(await join([await part(4, 256)])).toBe('InvalidField');
   });
 
   it('is not made of a key that may not leave in plain', async () => {

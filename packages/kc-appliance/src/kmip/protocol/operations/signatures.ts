@@ -101,7 +101,9 @@ export const signatureVerify: Operation = async (payload, turn) => {
 function macOf({ object, material }: ObjectWithMaterial, data: Octets, { algorithm = object.algorithm, mode, hash }: CryptographicParameters): Octets {
   const name = hashOfHmac(algorithm) ?? (algorithm.startsWith('HMAC') ? hash : undefined);
   if (name) return hmacOf(name, material, data);
-  if (algorithm === 'AES' && (mode === 'CMAC' || mode === undefined)) return cmac(material, data);
+  const isAesKey = [16, 24, 32].includes(material.length);
+  if (algorithm === 'AES' && (mode === 'CMAC' || mode === undefined))
+    return isAesKey ? cmac(material, data) : refuse('InvalidField', 'The key has no length of its algorithm.');
   return refuse('UnsupportedCryptographicParameters', 'This object makes no message authentication codes by these parameters.');
 }
 

@@ -11,6 +11,8 @@ import { allAttributes, stored } from './createObjects.ts';
 
 /** Shares have a number of one byte; a request makes no more than these. */
 const partsMost = 32;
+/** Bytes of a key that is split: sharing takes time for each byte of each part. */
+const secretMost = 8 * 1024;
 
 interface Splitting {
   parts: number;
@@ -45,7 +47,8 @@ async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attribute
   if (flagOf(object, 'Extractable') === false) refuse('NotExtractable', 'This object is not extractable.');
   if (flagOf(object, 'Sensitive') === true) refuse('Sensitive', 'This object is sensitive: it is given wrapped alone.');
   const usable = await turn.store.use(id, 'CreateSplitKey');
-  const material = await plainMaterial(turn, usable, 'CreateSplitKey');
+  const material = await plainMaterial(turn, usable);
+  if (material.length > secretMost) refuse('InvalidField', 'This object is too long to be split.');
   return { wanted, material, length: object.length, algorithm: object.algorithm };
 }
 
@@ -80,7 +83,7 @@ async function shareIn(turn: Turn, id: string) {
   const { split, ...object } = turn.store.find(id);
   if (object.type !== 'Split Key' || !split) return refuse('IllegalObjectType', 'This object is not a Split Key.');
   const usable = await turn.store.use(id, 'JoinSplitKey');
-  return { split, object, share: { identifier: split.identifier, data: await plainMaterial(turn, usable, 'JoinSplitKey') } };
+  return { split, object, share: { identifier: split.identifier, data: await plainMaterial(turn, usable) } };
 }
 
 /** KMIP 1.4, 4.40. */
@@ -93,8 +96,14 @@ export const joinSplitKey: Operation = async (payload, turn) => {
   for (const id of ids) parts.push(await shareIn(turn, id));
   const [first] = parts;
   if (!first) return refuse('MissingData', 'Unique Identifier is missing.');
-  const { method, threshold } = first.split;
-  const isOne = parts.every(({ split, share }) => split.method === method && split.threshold === threshold && share.data.length === first.share.data.length);
+  const { method } = first.split;
+  // Parts that a client has registered may say anything.
+  const threshold = method === splitKeyMethods.XOR ? first.split.parts : first.split.threshold;
+  if (method === splitKeyMethods.PolynomialSharingGF2_8 && parts.some(({ share: { identifier } }) => identifier < 1 || identifier > 255))
+    refuse('InvalidField', 'Key Part Identifier is 1 to 255.');
+  const isOne = parts.every(
+    ({ split, share }) => split.method === method && split.threshold === first.split.threshold && share.data.length === first.share.data.length,
+  );
   const numbers = new Set(parts.map(({ share }) => share.identifier));
   if (!isOne || numbers.size < parts.length) refuse('InvalidField', 'These parts do not belong together.');
   if (parts.length < threshold) refuse('CryptographicFailure', 'There are too few parts.');

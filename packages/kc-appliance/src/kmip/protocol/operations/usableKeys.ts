@@ -34,5 +34,5 @@ function checkUse(object: KmipObjectRecord, { usage, protects }: Use, now: numbe
 export async function usableKey(turn: Turn, id: string, use: Use): Promise<ObjectWithMaterial> {
   checkUse(turn.store.find(id), use, turn.store.now());
   const usable = await turn.store.use(id, use.operation);
-  return { ...usable, material: await plainMaterial(turn, usable, use.operation) };
+  return { ...usable, material: await plainMaterial(turn, usable) };
 }
