@@ -5,6 +5,7 @@ import { allCalls } from '../src/contract/contract.ts';
 import { isSchema, partsOf } from '../src/contract/schemaParts.ts';
 import { secretPurposes, secretsIn } from '../src/contract/secret.ts';
 import { syslog } from '../src/contract/syslog/syslog.ts';
+import { oidc } from '../src/contract/security/oidc.ts';
 import { settings } from '../src/contract/security/settings.ts';
 import { users } from '../src/contract/security/users.ts';
 import { session } from '../src/contract/session/session.ts';
@@ -71,6 +72,12 @@ describe('pasted texts', () => {
 
   it('are cleaned in a form that flattens the body', () => {
     expect(pastedTexts(settings.changeLogin.body)('radius_server', 'radius.example.')?.text).toBe('radius.example');
+  });
+
+  it('include the whole client id at every provider, which may be a URL', () => {
+    const url = 'https://kc.example.com/';
+    expect(pastedTexts(oidc.save.body)('clientId', url)).toEqual({ text: url, note: undefined });
+    expect(pastedTexts(settings.changeMailServer.body)('oauth_client_id', url)).toEqual({ text: url, note: undefined });
   });
 
   it('never include secrets', () => {
