@@ -1,31 +1,13 @@
-import * as v from "valibot";
-import { call, defineCalls } from "../call.ts";
-import { newPassword, secret } from "../secret.ts";
-import { foreignId, host } from "../pasted.ts";
-import {
-  countNumber,
-  done,
-  listOf,
-  patchOf,
-  revision,
-  ruledNumber,
-  text,
-  yesNo,
-} from "../shapes.ts";
-import { document, name } from "../texts.ts";
-import {
-  disables,
-  hsmNeed,
-  hsmStale,
-  hsmState,
-  keyAnswer,
-  resetChecks,
-  testAnswer,
-  testQuery,
-} from "./hsm.ts";
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { newPassword, secret } from '../secret.ts';
+import { foreignId, host } from '../pasted.ts';
+import { countNumber, done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { document, name } from '../texts.ts';
+import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
-const yesOrNo = v.picklist(["YES", "NO"]);
-export const cardAllow = v.picklist(["ALL", "ENABLED", "NONE"]);
+const yesOrNo = v.picklist(['YES', 'NO']);
+export const cardAllow = v.picklist(['ALL', 'ENABLED', 'NONE']);
 /** HSM-022. */
 const smartCard = v.object({ serial: text, description: text, state: hsmState });
 export type SmartCard = v.InferOutput<typeof smartCard>;
@@ -59,23 +41,18 @@ export const ncipherInfo = v.object({
 });
 export type NCipherInfo = v.InferOutput<typeof ncipherInfo>;
 const settings = v.object({ settings: v.object({ nci_info: ncipherInfo }) });
-const stale = [...hsmStale, "ncipher"] as const;
+const stale = [...hsmStale, 'ncipher'] as const;
 const sentCard = v.object({ serial: name, description: text, state: hsmState });
 const change = { need: hsmNeed, stale };
 
 /** HSM-075 to HSM-086. */
-export const ncipher = defineCalls("ncipher", {
-  info: call({ method: "GET", path: "system_settings/nci_info/", answer: settings, need: hsmNeed }),
-  initializeClients: call({
-    method: "POST",
-    path: "hsm/ncipher/initialize_clients/",
-    answer: done,
-    ...change,
-  }),
+export const ncipher = defineCalls('ncipher', {
+  info: call({ method: 'GET', path: 'system_settings/nci_info/', answer: settings, need: hsmNeed }),
+  initializeClients: call({ method: 'POST', path: 'hsm/ncipher/initialize_clients/', answer: done, ...change }),
   /** Default: port 9004; with `enroll` yes all clients are enrolled. */
   addServer: call({
-    method: "POST",
-    path: "hsm/ncipher/add_server/",
+    method: 'POST',
+    path: 'hsm/ncipher/add_server/',
     body: v.object({
       serv_name: name,
       serv_ip: host,
@@ -89,84 +66,57 @@ export const ncipher = defineCalls("ncipher", {
   }),
   /** The server of that serial number; its clients are unenrolled. */
   removeServer: call({
-    method: "POST",
-    path: "hsm/ncipher/remove_server/",
+    method: 'POST',
+    path: 'hsm/ncipher/remove_server/',
     /** The ESN as the list shows it. */
     body: v.object({ unenroll: name }),
     answer: done,
     ...change,
     fresh: true,
-    second: "hsm.reset",
+    second: 'hsm.reset',
   }),
   /** Settings, or the server of `serv_esn`. A password is that of the softcard, and is tried before it is kept. */
   change: call({
-    method: "PATCH",
-    path: "hsm/ncipher/edit_configuration/",
+    method: 'PATCH',
+    path: 'hsm/ncipher/edit_configuration/',
     guards: ncipherInfo,
     body: v.object({
       ...patchOf({ state: hsmState, sduration: ruledNumber, password: secret(text) }),
       /** `serv_esn` as the list shows it: it says which server is changed. */
-      ...patchOf({
-        serv_esn: name,
-        serv_name: name,
-        serv_ip: host,
-        serv_keyhash: foreignId,
-        serv_port: countNumber,
-      }),
+      ...patchOf({ serv_esn: name, serv_name: name, serv_ip: host, serv_keyhash: foreignId, serv_port: countNumber }),
     }),
     answer: settings,
     ...change,
     fresh: disables,
-    second: (body) => (disables(body) ? "hsm.reset" : null),
+    second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
-  test: call({
-    method: "POST",
-    path: "hsm/ncipher/test_configuration/",
-    query: testQuery,
-    answer: testAnswer,
-    need: hsmNeed,
-    audited: false,
-  }),
-  locateAdminKey: call({
-    method: "POST",
-    path: "hsm/ncipher/locate_admin_key/",
-    answer: keyAnswer,
-    need: hsmNeed,
-    audited: false,
-  }),
+  test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
+  locateAdminKey: call({ method: 'POST', path: 'hsm/ncipher/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
   /** The file in base64. Another world than the one that is there needs `force_world`. */
   uploadWorld: call({
-    method: "POST",
-    path: "hsm/ncipher/upload_security_file/",
+    method: 'POST',
+    path: 'hsm/ncipher/upload_security_file/',
     body: v.object({ world_data: document, force_world: v.exactOptional(yesNo) }),
     answer: done,
     ...change,
   }),
   /** The cards that there are from now on, all of them. */
   addSmartCards: call({
-    method: "POST",
-    path: "hsm/ncipher/add_smart_cards/",
+    method: 'POST',
+    path: 'hsm/ncipher/add_smart_cards/',
     guards: ncipherInfo,
     body: v.object({ card_allow: cardAllow, cardlist: v.array(sentCard) }),
     answer: settings,
     ...change,
-    exempt: "The keys stay in the HSM, and a card can be allowed again.",
+    exempt: 'The keys stay in the HSM, and a card can be allowed again.',
   }),
   createSoftcard: call({
-    method: "POST",
-    path: "hsm/ncipher/create_softcard/",
+    method: 'POST',
+    path: 'hsm/ncipher/create_softcard/',
     body: v.object({ label: name, password: newPassword(text), state: hsmState }),
     answer: done,
     ...change,
-    exempt: "The softcard is new, so nothing depends on it yet.",
+    exempt: 'The softcard is new, so nothing depends on it yet.',
   }),
-  reset: call({
-    method: "POST",
-    path: "hsm/ncipher/reset_settings/",
-    body: v.object(resetChecks),
-    answer: done,
-    fresh: true,
-    ...change,
-    second: "hsm.reset",
-  }),
+  reset: call({ method: 'POST', path: 'hsm/ncipher/reset_settings/', body: v.object(resetChecks), answer: done, fresh: true, ...change, second: 'hsm.reset' }),
 });
