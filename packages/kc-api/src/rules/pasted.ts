@@ -134,7 +134,7 @@ export const cleanHost: Clean = (text) => {
 };
 
 /** A host name or an IP address. An IPv4 address keeps its braces, which have a meaning (SET-034, SET-073). */
-export const cleanBracedHost: Clean = (text) => {
+const cleanBracedHost: Clean = (text) => {
   const done: Done = new Set();
   const host = strip(text, { brackets: [['<', '>']], ends }, done);
   return cleanText(/^\{[\d.]+\}$/.test(host) ? host : stripHost(host, done), done);
