@@ -4,7 +4,9 @@ import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import { isSchema, partsOf } from '../src/contract/schemaParts.ts';
 import { secretPurposes, secretsIn } from '../src/contract/secret.ts';
+import { ncipher } from '../src/contract/hsm/ncipher.ts';
 import { syslog } from '../src/contract/syslog/syslog.ts';
+import { oidc } from '../src/contract/security/oidc.ts';
 import { settings } from '../src/contract/security/settings.ts';
 import { users } from '../src/contract/security/users.ts';
 import { session } from '../src/contract/session/session.ts';
@@ -35,6 +37,7 @@ const given = new Set([
   'credential.id',
   'members.*.distinguishedName',
   'adgroup_members.*.distinguishedName',
+  'ncipher.change serv_esn',
   // What is searched for.
   'audit.list host',
   'audit.list id',
@@ -71,6 +74,17 @@ describe('pasted texts', () => {
 
   it('are cleaned in a form that flattens the body', () => {
     expect(pastedTexts(settings.changeLogin.body)('radius_server', 'radius.example.')?.text).toBe('radius.example');
+  });
+
+  it('include the whole client id at every provider, which may be a URL', () => {
+    const url = 'https://kc.example.com/';
+    expect(pastedTexts(oidc.save.body)('clientId', url)).toEqual({ text: url, note: undefined });
+    expect(pastedTexts(settings.changeMailServer.body)('oauth_client_id', url)).toEqual({ text: url, note: undefined });
+  });
+
+  it('exclude the serial number by which a stored server is looked up', () => {
+    expect(cleanPasted(ncipher.removeServer.body, { unenroll: '{1111}.' })).toEqual({ unenroll: '{1111}.' });
+    expect(cleanPasted(ncipher.change.body, { serv_esn: '{1111}.', serv_ip: 'hsm.example.' })).toEqual({ serv_esn: '{1111}.', serv_ip: 'hsm.example' });
   });
 
   it('never include secrets', () => {

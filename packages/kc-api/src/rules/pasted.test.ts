@@ -22,7 +22,12 @@ describe('cleaning a pasted value', () => {
     ['a dot and a slash', clean.cleanHost, 'kms.example.com./', 'kms.example.com', 'The slash at the end was removed. The dot at the end was removed.'],
     ['a soft hyphen', clean.cleanHost, 'kms\u00ad.example.com', 'kms.example.com', 'Invisible characters were removed.'],
     ['brackets of a URL', clean.cleanHost, '[2001:db8::1]', '2001:db8::1', 'Brackets were removed.'],
+    ['a dot within the brackets of a URL', clean.cleanHost, '[10.0.0.7.]', '10.0.0.7', 'Brackets were removed. The dot at the end was removed.'],
     ['a mark of direction', clean.cleanHost, '\u200e10.0.0.7', '10.0.0.7', 'Invisible characters were removed.'],
+    ['a local mail server', clean.cleaners.bracedHost, ' {127.0.0.1}', '{127.0.0.1}', 'Spaces were removed.'],
+    ['braces around a name', clean.cleaners.bracedHost, '{mail.example.com}', 'mail.example.com', 'Brackets were removed.'],
+    ['brackets of a URL, where braces may stand', clean.cleaners.bracedHost, '[2001:db8::1]', '2001:db8::1', 'Brackets were removed.'],
+    ['a tab', clean.cleanId, `4f0c6a1e\t-58b2-4d6f-9f5c-0b7a2d1e3c44`, id, 'Spaces were removed.'],
     ['a network', clean.cleanHost, '10.0.0.0/8', '10.0.0.0/8', undefined],
     ['a URL in a mail', clean.cleanUrl, '<https://kms.example.com/>', 'https://kms.example.com', 'Brackets were removed. The slash at the end was removed.'],
     ['a URL without a host', clean.cleanUrl, 'https://', 'https://', undefined],
@@ -30,6 +35,7 @@ describe('cleaning a pasted value', () => {
     ['a DN with non-breaking spaces', clean.cleanDn, dn.replace('Key Admins', 'Key\u00a0Admins'), dn, 'Non-breaking spaces were replaced with spaces.'],
     ['a wrapped DN', clean.cleanDn, dn.replace(',DC=example', ',\r\n DC=example'), dn, 'Line breaks were removed.'],
     ['a DN broken at a space', clean.cleanDn, dn.replace('Key Admins', 'Key\nAdmins'), dn, 'Line breaks were removed.'],
+    ['a DN broken behind an escaped comma', clean.cleanDn, dn.replace(' Anna', '\n  Anna'), dn, 'Line breaks were removed.'],
     ['a quoted DN', clean.cleanDn, `"${dn}"`, dn, 'Quotation marks were removed.'],
     ['a DN of Active Directory', clean.cleanDn, `<GUID=${id}>`, `<GUID=${id}>`, undefined],
     ['a DN in Persian, whose letters a joiner shapes', clean.cleanDn, 'OU=می\u200cخواهم,DC=example', 'OU=می\u200cخواهم,DC=example', undefined],
@@ -40,6 +46,13 @@ describe('cleaning a pasted value', () => {
       'a.example., \u200bb.example\nc.example',
       'a.example, b.example c.example',
       'Invisible characters were removed. Line breaks were removed. The dot at the end was removed.',
+    ],
+    [
+      'a quoted list of hosts at the end of a sentence',
+      clean.cleanHosts,
+      '"a.example, b.example".',
+      'a.example, b.example',
+      'The dot at the end was removed. Quotation marks were removed.',
     ],
   ])('removes what was copied along: %s', (_, rule, pasted, text, note) => {
     expect(rule(pasted)).toEqual({ text, note });
@@ -52,19 +65,10 @@ describe('cleaning a pasted value', () => {
 
   it('is idempotent, and returns a note whenever the text changed', () => {
     const odd = fc.array(
-      fc.constantFrom('a', '1', ':', ',', '=', '.', '/', ' ', '\n', '\u00a0', '\u200b', '\u200e', '"', '“', '”', '{', '}', '<', '>', '[', ']', '-'),
+      fc.constantFrom('a', '1', ':', ',', '=', '.', '/', ' ', '\n', '\t', '\\', '\u00a0', '\u200b', '\u200e', '"', '“', '”', '{', '}', '<', '>', '[', ']', '-'),
       { maxLength: 24 },
     );
-    for (const rule of [
-      clean.cleanHost,
-      clean.cleanHosts,
-      clean.cleanUrl,
-      clean.cleanExactUrl,
-      clean.cleanDn,
-      clean.cleanMail,
-      clean.cleanId,
-      clean.cleanFingerprint,
-    ])
+    for (const rule of Object.values(clean.cleaners))
       fc.assert(
         fc.property(odd, (parts) => {
           const pasted = parts.join('');

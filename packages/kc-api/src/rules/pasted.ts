@@ -29,6 +29,8 @@ const invisible =
   /(?![\t\n\v\f\r\u0085\u0600-\u0605\u06dd\u070f\u08e2\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]/gu;
 const lineBreaks = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
 const wideSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** A tab is a control character, which no name may contain. */
+const oddSpaces = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -89,9 +91,10 @@ function trimmed(text: string, done: Done): string {
 /** A text without characters that nobody sees; spaces and line breaks inside as the kind has them. */
 function visible(text: string, spaced: boolean, done: Done): string {
   const seen = trimmed(replaced(replaced(text, invisible, nothing, 'invisible', done), joiners, nothing, 'invisible', done), done);
-  // A long value is wrapped behind a comma; between two words the line break stands for a space.
-  const line = replaced(seen, lineBreaks, (_, at) => (spaced && !/[,;=]/.test(seen.charAt(at - 1)) ? ' ' : ''), 'lines', done);
-  return spaced ? replaced(line, wideSpaces, space, 'replaced', done) : replaced(line, wideSpaces, nothing, 'spaces', done);
+  // A long value is wrapped behind a separator. Between two words, and behind the escaped comma of a name, the line break replaces a space.
+  const isWrapped = (at: number): boolean => /(?<!\\)[,;=]$/.test(seen.slice(Math.max(0, at - 2), at));
+  const line = replaced(seen, lineBreaks, (_, at) => (spaced && !isWrapped(at) ? ' ' : ''), 'lines', done);
+  return spaced ? replaced(line, wideSpaces, space, 'replaced', done) : replaced(line, oddSpaces, nothing, 'spaces', done);
 }
 
 function strip(text: string, kind: Kind, done: Done): string {
@@ -121,7 +124,7 @@ const ends = [slash, dot];
 
 function stripHost(text: string, done: Done): string {
   const host = strip(text, { brackets, ends }, done);
-  return /^\[[\da-f:.]+\]$/i.test(host) ? strip(host, { brackets: [['[', ']']] }, done) : host;
+  return /^\[[\da-f:.]+\]$/i.test(host) ? strip(host, { brackets: [['[', ']']], ends }, done) : host;
 }
 
 /** A host name or an IP address. An IPv6 address loses the brackets that only a URL needs. */
@@ -130,14 +133,24 @@ export const cleanHost: Clean = (text) => {
   return cleanText(stripHost(text, done), done);
 };
 
-/** A host whose address may stand in braces. */
-const cleanBracedHost: Clean = (text) => clean(text, { brackets: [['<', '>']], ends });
+/** A host name or an IP address. An IPv4 address keeps its braces, which have a meaning (SET-034, SET-073). */
+const cleanBracedHost: Clean = (text) => {
+  const done: Done = new Set();
+  const host = strip(text, { brackets: [['<', '>']], ends }, done);
+  return cleanText(/^\{[\d.]+\}$/.test(host) ? host : stripHost(host, done), done);
+};
 
 /** Several hosts in one text, with commas or spaces between them. */
 export const cleanHosts: Clean = (text) => {
   const done: Done = new Set();
-  const parts = strip(text, { spaced: true, brackets }, done).split(/(\s*[,;]\s*|\s+)/);
-  return cleanText(parts.map((part, at) => (at % 2 === 0 ? stripHost(part, done) : part)).join(''), done);
+  let now = text;
+  for (;;) {
+    const before = now;
+    const parts = strip(before, { spaced: true, brackets }, done).split(/(\s*[,;]\s*|\s+)/);
+    now = parts.map((part, at) => (at % 2 === 0 ? stripHost(part, done) : part)).join('');
+    // What the end of the last host hid may be around all of them: '"a.example, b.example".'
+    if (now === before) return cleanText(now, done);
+  }
 };
 
 /** A URL under which more is found: whether a slash stands at its end is all the same. */

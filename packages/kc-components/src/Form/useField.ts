@@ -107,17 +107,23 @@ export function useField<V, D>(
     store.commit(name, own.current);
   }, [store, name, secret, typed, isCode]);
 
-  /** Shows a pasted text as it is committed, and what was removed from it. */
-  const tidy = useCallback(() => {
-    const read = holdingNow.current.read(latest.current);
-    const cleaned = typed && typeof read === 'string' ? store.facts.cleaned(name, read) : undefined;
-    // A value that nobody has touched is not committed, so it is shown as it is.
-    if (!cleaned || cleaned.text === read || own.current !== cleaned.text) return;
-    latest.current = holdingNow.current.show(cleaned.text as unknown as V);
-    if (!write) setDraft(latest.current);
-    else if (element.current) write(element.current, latest.current);
-    setNote(cleaned.note);
-  }, [store, name, write, typed]);
+  /** Shows a text as it is committed, and what was removed from it. `isOpen`: the user may go on typing behind it. */
+  const tidy = useCallback(
+    (isOpen: boolean) => {
+      const read = holdingNow.current.read(latest.current);
+      if (!typed || typeof read !== 'string') return;
+      const cleaned = store.facts.cleaned(name, read);
+      // A value that nobody has touched is not committed, so it is shown as it is.
+      if (!cleaned || cleaned.text === read || own.current !== cleaned.text) return;
+      // What is missing at the end only may be what the rest is typed behind: '10.0.0.', 'https://kms.example.com/'.
+      if (isOpen && read.startsWith(cleaned.text)) return;
+      latest.current = holdingNow.current.show(cleaned.text as unknown as V);
+      if (!write) setDraft(latest.current);
+      else if (element.current) write(element.current, latest.current);
+      setNote(cleaned.note);
+    },
+    [store, name, write, typed],
+  );
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
@@ -183,11 +189,11 @@ export function useField<V, D>(
     draft,
     hold,
     choose,
-    /** A text was pasted: it is committed and shown as it is taken at once. */
+    /** A text was pasted: it is committed and shown as it is taken at once, but for its end. */
     paste: (next: D) => {
       hold(next);
       commit();
-      tidy();
+      tidy(true);
     },
     commit,
     error,
@@ -202,7 +208,7 @@ export function useField<V, D>(
       onLeave: () => {
         if (rest !== undefined && held.current) return;
         commit();
-        tidy();
+        tidy(false);
         store.afterPress(() => store.touch(name));
       },
     },

@@ -56,6 +56,33 @@ export const Pasted: Story = {
   },
 };
 
+/** What is pasted may be the beginning of a value: its end is left alone until the field is left. */
+export const PastedBeginning: Story = {
+  parameters: {
+    form: {
+      value: '',
+      rules: {
+        cleaned: (_: string, text: string) =>
+          text.endsWith('.') ? { text: text.slice(0, -1), note: 'The dot at the end was removed.' } : { text, note: undefined },
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Name');
+    await userEvent.click(input);
+    await userEvent.paste('10.0.0.');
+    await expect(input).toHaveValue('10.0.0.');
+    await userEvent.keyboard('7');
+    await saves(canvasElement, '10.0.0.7');
+    await userEvent.clear(input);
+    await userEvent.paste('kms.example.com.');
+    await userEvent.tab();
+    await expect(input).toHaveValue('kms.example.com');
+    await expect(input).toHaveAccessibleDescription('The dot at the end was removed.');
+    await saves(canvasElement, 'kms.example.com');
+  },
+};
+
 export const Filled: Story = {
   parameters: { form: { value: 'payments-master-2027' } },
   play: async ({ canvasElement }) => {

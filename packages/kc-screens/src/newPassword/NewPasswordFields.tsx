@@ -24,9 +24,22 @@ export const newPasswordSchema = (need: Strength) => ({
     .oneOf([yup.ref('password')], t('The two passwords do not match.')),
 });
 
-export const NewPasswordFields = ({ strength }: { strength: Strength }) => (
+interface NewPasswordFieldsProps {
+  strength: Strength;
+  /** The name of the password in the body of the call. Default: 'password'. */
+  serverName?: string;
+}
+
+export const NewPasswordFields = ({ strength, serverName = 'password' }: NewPasswordFieldsProps) => (
   <>
-    <PasswordField name="password" label={t('New password')} help={strengthHint(t('Password'), strength)} required strength={strength} />
-    <PasswordField name="repeated" repeats="password" label={t('Repeat new password')} required />
+    <PasswordField
+      name="password"
+      label={t('New password')}
+      serverName={serverName}
+      help={strengthHint(t('Password'), strength)}
+      required
+      strength={strength}
+    />
+    <PasswordField name="repeated" repeats={serverName} label={t('Repeat new password')} required />
   </>
 );

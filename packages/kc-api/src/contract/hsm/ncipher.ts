@@ -68,7 +68,8 @@ export const ncipher = defineCalls('ncipher', {
   removeServer: call({
     method: 'POST',
     path: 'hsm/ncipher/remove_server/',
-    body: v.object({ unenroll: foreignId }),
+    /** The ESN as the list shows it. */
+    body: v.object({ unenroll: name }),
     answer: done,
     ...change,
     fresh: true,
@@ -81,7 +82,8 @@ export const ncipher = defineCalls('ncipher', {
     guards: ncipherInfo,
     body: v.object({
       ...patchOf({ state: hsmState, sduration: ruledNumber, password: secret(text) }),
-      ...patchOf({ serv_esn: foreignId, serv_name: name, serv_ip: host, serv_keyhash: foreignId, serv_port: countNumber }),
+      /** `serv_esn` as the list shows it: it says which server is changed. */
+      ...patchOf({ serv_esn: name, serv_name: name, serv_ip: host, serv_keyhash: foreignId, serv_port: countNumber }),
     }),
     answer: settings,
     ...change,

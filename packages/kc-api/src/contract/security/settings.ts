@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
-import { bracedHost, dn, exactUrl, foreignId, host, mail, url } from '../pasted.ts';
+import { bracedHost, dn, exactId, exactUrl, host, mail, url } from '../pasted.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { certificateFile } from '../certificateFiles.ts';
@@ -76,7 +76,7 @@ const heloName = v.optional(host);
 const mailOAuth = {
   authentication: v.optional(v.picklist(['password', 'xoauth2'])),
   oauth_endpoint: v.optional(exactUrl),
-  oauth_client_id: v.optional(foreignId),
+  oauth_client_id: v.optional(exactId),
   /** '' for the default of the server. */
   oauth_scope: v.optional(text),
 };

@@ -52,6 +52,7 @@ describe('the key file of a Google service account', () => {
     ['a key that was cut off', file({ private_key: pem().slice(0, 36) }), 'incomplete'],
     ['a key without its beginning', file({ private_key: pem().slice(28) }), 'incomplete'],
     ['an encrypted key', file({ private_key: pem('TUlJQg==', 'ENCRYPTED PRIVATE KEY') }), 'encrypted'],
+    ['an encrypted key of old', file({ private_key: pem('Proc-Type: 4,ENCRYPTED\n\nTUlJQg==', 'RSA PRIVATE KEY') }), 'encrypted'],
     ['a public key', file({ private_key: pem('TUlJQg==', 'PUBLIC KEY') }), 'not a private key'],
     ['a certificate', file({ private_key: pem('TUlJQg==', 'CERTIFICATE') }), 'not a private key'],
     ['a key without content', file({ private_key: pem('') }), 'damaged'],
@@ -80,6 +81,15 @@ describe('the key file of a Google service account', () => {
       file({ private_key: 7 }),
     ])
       expect(keyFileProblem(text)).toBe("Invalid ServiceAccount' Key file.");
+  });
+
+  it('is read in linear time', () => {
+    const long = 500_000;
+    const began = performance.now();
+    for (const body of ['\n'.repeat(long) + '.', '\\'.repeat(long), 'Proc-Type:'.repeat(long / 10)])
+      expect(readKeyFile(file({ private_key: pem(body) })).problem).toBeDefined();
+    // With a quadratic expression this takes minutes.
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('is read without an exception, whatever the file holds', () => {

@@ -27,16 +27,18 @@ const texts = {
 /** Why a private key in PEM cannot be used. What does not look like PEM at all is left to the cloud. */
 function privateKeyProblem(key: string): string | undefined {
   if (!key.includes('-----')) return undefined;
-  if (/\\+[nr]/.test(key)) return texts.lineBreaks;
+  if (/\\[nr]/.test(key)) return texts.lineBreaks;
   const begin = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(key);
   if (!begin) return texts.incomplete;
   const [line, kind = ''] = begin;
-  if (kind === 'ENCRYPTED PRIVATE KEY' || /Proc-Type:.*ENCRYPTED/.test(key)) return texts.encrypted;
+  if (kind === 'ENCRYPTED PRIVATE KEY' || /Proc-Type:\s*4,\s*ENCRYPTED/.test(key)) return texts.encrypted;
   if (!/^(?:RSA |EC )?PRIVATE KEY$/.test(kind)) return texts.notPrivate;
   const end = key.indexOf(line.replace('BEGIN', 'END'));
   if (end < 0) return texts.incomplete;
   const body = key.slice(begin.index + line.length, end);
-  if (!/^\s*[\r\n]/.test(body) || !/[\r\n]\s*$/.test(body)) return texts.lostBreaks;
+  // No expression with `\s*$`: its time grows with the square of the spaces.
+  const edges = [body.slice(0, body.length - body.trimStart().length), body.slice(body.trimEnd().length)];
+  if (edges.some((edge) => !/[\r\n]/.test(edge))) return texts.lostBreaks;
   const digits = body.replace(/[ \t\r\n]/g, '');
   return digits !== '' && digits.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(digits) ? undefined : texts.damaged;
 }

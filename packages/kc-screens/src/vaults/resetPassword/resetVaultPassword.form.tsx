@@ -24,7 +24,7 @@ export const form = defineForm<NewPassword, typeof vaults.resetPassword, Vault, 
           })}
         </Banner>
       </FieldLine>
-      <NewPasswordFields strength={data.policy.strength} />
+      <NewPasswordFields strength={data.policy.strength} serverName="new_password" />
     </FieldGrid>
   ),
   toBody: ({ password }, { target }) => ({ new_password: password, tenant_name: target.name, username: target.vaultadmin_username }),

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, refusedRow, type Opened } from '../../story-kit/plays.ts';
 import { cloudVault, manageVault, vaultsDemo } from '../story-kit/vaults.demo.ts';
 import { resetVaultPasswordDialog } from './resetVaultPassword.dialog.tsx';
@@ -21,7 +21,15 @@ const states = dialogStories(vaultsDemo, resetVaultPasswordDialog, {
   done: 'Password Updated Successfully',
 });
 
-export const Ready = states.Ready;
+/** Password managers may offer a new password, as in the other dialogs that set one. */
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(buttonOf(resetVaultPasswordDialog));
+  for (const label of [/^New password/, /^Repeat new password/]) {
+    const input = dialog.getByLabelText(label, { selector: 'input' });
+    await expect(input).toHaveAttribute('autocomplete', 'new-password');
+    await expect(input).not.toHaveAttribute('data-1p-ignore');
+  }
+});
 export const Invalid = also(states.Invalid, { shows: ['VAULT-21'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
