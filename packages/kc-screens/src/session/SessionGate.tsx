@@ -4,6 +4,7 @@ import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { UpdateNotice } from '../updateNotice/index.ts';
 import { formatAddress, parseAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
+import { licenseRules } from 'kc-api/rules/license/license';
 import { isLost } from './connection.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
@@ -86,7 +87,7 @@ function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void 
 export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { host, facts, titleOf } = props;
   const { session, signals, connection, memory, clock } = host;
-  const { signOut, navigation } = usePorts();
+  const { signOut, navigation, actor } = usePorts();
   const { path } = useAddress();
   const { oidc } = useStored(session);
   const { licenseExpired, twoFactorMissing } = useStored(signals);
@@ -135,7 +136,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
     memory.mailPutOff.set('yes');
     setMailAsked(false);
   };
-  const license = facts.user.privileges.includes('SEC_ADMIN') && titleOf(pages.license) !== undefined;
+  const license = licenseRules.upload(actor).ok && titleOf(pages.license) !== undefined;
   const blocked = licenseExpired && !(license && path === pages.license);
   const MailSetup = userMailDialog.Component;
   return (
