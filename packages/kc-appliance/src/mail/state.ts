@@ -41,8 +41,11 @@ declare module '../core/store.ts' {
   interface Values {
     mail_server: MailServer;
     mail_outage: MailOutage | null;
+    /** Ids of emails that somebody discarded, the newest last. */
+    mails_discarded: readonly string[];
   }
 }
 
 export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
 export const mailOutage = defineValue('mail_outage', null);
+export const discardedMails = defineValue('mails_discarded', []);
