@@ -49,7 +49,7 @@ describe('every change', () => {
     // A success message may claim that a call is finished unless the call declares that it starts something.
     const starts = startsOf(changing.find((one) => one.id === id) as Call, sent[0]);
     const now = underWay(world);
-    const started = now.operation > running.operation ? ['operation', 'restart'] : now.mail > running.mail ? ['mail', 'notice'] : [null, 'restart'];
+    const started = now.operation > running.operation ? ['operation', 'restart', 'watch'] : now.mail > running.mail ? ['mail', 'notice'] : [null, 'restart'];
     if (unobserved[id] === undefined && id !== 'backups.restore') expect(started).toContain(starts);
     // A restore brings the log of its image, and adds itself.
     if (id !== 'backups.restore') expect(count()).toBeGreaterThan(before);

@@ -59,9 +59,10 @@ export type Exempt = string | { readonly second: string };
 /**
  * What is still under way when a call has succeeded. The success message must not claim that it is finished.
  * `operation`: a long operation. `restart`: the restart of a node. `mail`: an email is queued, which is all that the call
- * does. `notice`: the act itself is complete, but an email about it is queued.
+ * does. `notice`: the act itself is complete, but an email about it is queued. `watch`: the act itself is complete, and an
+ * operation waits for what another machine does next.
  */
-export type Starts = 'operation' | 'restart' | 'mail' | 'notice';
+export type Starts = 'operation' | 'restart' | 'mail' | 'notice' | 'watch';
 
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';

@@ -1670,6 +1670,7 @@ export const valueShapes = {
   luna_settings: lunaSettings,
   mail_outage: v.nullable(mailOutage),
   mail_server: mailServer,
+  mails_discarded: v.array(v.string()),
   migrations_done: v.array(v.string()),
   min_keyparts: v.number(),
   ncipher_settings: nCipherSettings,

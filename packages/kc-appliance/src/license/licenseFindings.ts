@@ -2,7 +2,7 @@ import { licenses } from 'kc-api/contract/license/license';
 import { endOfDay } from 'kc-api/rules/license/license';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
-import { endText, listed, type FindingDefinition } from '../core/findings.ts';
+import { endText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
 import { systemLicense } from './state.ts';
 
 export const licenseFindings: readonly FindingDefinition[] = [
@@ -15,6 +15,7 @@ export const licenseFindings: readonly FindingDefinition[] = [
     noun: t('license'),
     listedBy: licenses.upload,
     fix: 'license.upload',
+    allowed: inKeyControl,
     source: listed((environment, now) => {
       const installed = systemLicense.installed(environment);
       const end = installed?.expires_on ? endOfDay(installed.expires_on) : NaN;

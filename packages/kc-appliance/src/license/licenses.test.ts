@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { system } from 'kc-api/contract/frame/system';
 import { licenses } from 'kc-api/contract/license/license';
-import { endOfDay } from 'kc-api/rules/license/license';
+import { endOfDay, licenseTexts } from 'kc-api/rules/license/license';
 import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmTable } from '../workloads/state.ts';
 import { demoLicenses } from './demoLicenses.ts';
@@ -154,5 +154,14 @@ describe('a license that has expired', () => {
     await client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } });
     for (const other of others) expect(other && licenseOf(other)).toEqual(licenseOf(environment));
     expect(licenseOf(environment).license_id).toBe('NB-2026-0398');
+  });
+
+  it('is changed in the key control vault only', async () => {
+    const world = await makeWorld({ vault: { flavour: 'databases', tenant: 'tenant-1', name: 'db' } });
+    const client = await world.as(root);
+    const { message } = await refusal(client.send(licenses.upload, { body: { file: fileOf('small') } }));
+    expect(message).toBe(licenseTexts.elsewhere);
+    expect((await refusal(client.send(licenses.accept, { body: { upload: 'any', accept_eula: 'yes' } }))).message).toBe(message);
+    expect(licenseUpload.get(world.appliance.environment)).toBeNull();
   });
 });

@@ -60,7 +60,11 @@ describe('a log bundle', () => {
     expect(records.length).toBeGreaterThanOrEqual(count);
     expect(new Set(records.map((line) => (JSON.parse(line) as { id: string }).id)).size).toBe(records.length);
     expect(files['cluster/appliance.log']).toMatch(/^\d{4}-.*Z The disk is slow\.$/m);
-    expect(JSON.parse(files['cluster/facts.json'] ?? '')).toMatchObject({ flavour: 'keycontrol', counts: { users: 48 } });
+    expect(JSON.parse(files['cluster/facts.json'] ?? '')).toMatchObject({
+      flavour: 'keycontrol',
+      license: { kmip_enabled: true, keyhub_managed: false },
+      counts: { users: 48 },
+    });
     expect(files['core/core-files.txt']).toMatch(/ 123456789 core\.4711$/m);
     expect(JSON.parse(files['manifest.json'] ?? '')).toMatchObject({ contents: detail.contents.slice(0, -1), left_out: detail.left_out });
     expect(detail.left_out.map(({ what }) => what)).toEqual([

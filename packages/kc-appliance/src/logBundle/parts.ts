@@ -4,6 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { ownLines } from '../core/ownLog.ts';
 import { alertTable, auditTable, groupTable, hostname, sessionTable, software, userTable } from '../core/state.ts';
 import { withoutSecrets } from '../core/secrets.ts';
+import { systemLicense } from '../license/index.ts';
 import type { CoreFile } from './state.ts';
 
 /** A file of the bundle before it is masked. */
@@ -28,7 +29,7 @@ function clusterFacts(environment: Environment, now: number): object {
     scenario: store.value('scenario'),
     status: store.value('status') ?? {},
     health: store.value('vault_health') ?? 'Healthy',
-    license: store.value('license') ?? {},
+    license: systemLicense.included(environment),
     counts: {
       ...counted,
       users: userTable.in(environment).count(),

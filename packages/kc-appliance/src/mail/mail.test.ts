@@ -113,6 +113,8 @@ describe('mails that leave', () => {
     await client.send(mails.discard, { body: { ids: said.mails.map(({ id }) => id) } });
     expect(world.audit()[0]?.content).toBe("Email 'You are invited' to nora.one@nordbank.example discarded");
     expect(await client.send(mails.queue)).toMatchObject({ failed: 0 });
+    expect(await client.send(mails.queue, { query: { id: said.mails[0]!.id } })).toMatchObject({ mails: [], discarded: 'yes' });
+    expect((await client.send(mails.queue, { query: { id: 'another' } })).discarded).toBeUndefined();
   });
 
   it('are not sent once they help nobody any more', async () => {

@@ -5,7 +5,10 @@ import { refuse } from '../core/refusal.ts';
 import { mailTable } from '../core/state.ts';
 import { tryMailsNow, waiting } from './delivery.ts';
 import { mailWorks } from './mailServer.ts';
-import { mailOutage } from './state.ts';
+import { discardedMails, mailOutage } from './state.ts';
+
+/** So many discarded emails are remembered, for the person who waits for one of them. Chosen: more than a queue lists at once. */
+const discardedKept = 1_000;
 
 export const mails = resource(calls, {
   queue: (context, { query }) => {
@@ -24,6 +27,7 @@ export const mails = resource(calls, {
       waiting: count('waiting'),
       failed: count('failed'),
       ...(outage ? { outage } : {}),
+      ...(query.id !== undefined && discardedMails.get(context).includes(query.id) ? { discarded: 'yes' as const } : {}),
     };
   },
 
@@ -49,6 +53,8 @@ export const mails = resource(calls, {
           table.remove(mail.id);
           audit({ category: 'Mail', content: `Email '${mail.subject}' to ${mail.to} discarded` });
         }
+        const ids = gone.flatMap((mail) => (mail ? [mail.id] : []));
+        discardedMails.set(context, [...discardedMails.get(context), ...ids].slice(-discardedKept));
       });
     return {};
   },

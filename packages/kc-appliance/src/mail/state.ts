@@ -43,6 +43,8 @@ declare module '../core/store.ts' {
   interface Values {
     mail_server: MailServer;
     mail_outage: MailOutage | null;
+    /** Ids of emails that somebody discarded, the newest last. */
+    mails_discarded: readonly string[];
   }
 }
 
@@ -54,3 +56,4 @@ export function storedMailServer(kept: Pick<Environment, 'store'>): MailServer {
   return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };
 }
 export const mailOutage = defineValue('mail_outage', null);
+export const discardedMails = defineValue('mails_discarded', []);

@@ -4,6 +4,7 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { useEscape } from '../Popup/useEscape.ts';
 import { isOnTop } from '../theme/modal.ts';
+import { drawsOverlays, usePanel } from '../theme/panel.ts';
 import { useModal } from '../theme/useModal.ts';
 import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
@@ -21,7 +22,10 @@ interface NavDrawerProps {
 }
 
 /** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
-export const NavDrawer = ({ open: shown, ...rest }: NavDrawerProps) => (shown ? <OpenDrawer {...rest} /> : null);
+export function NavDrawer({ open: shown, ...rest }: NavDrawerProps) {
+  const panel = usePanel();
+  return shown && drawsOverlays(panel) ? <OpenDrawer {...rest} /> : null;
+}
 
 function OpenDrawer({ onOpen, header, nav, onNavigate }: Omit<NavDrawerProps, 'open'>) {
   const id = useId();

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { t } from 'kc-intl/t';
 import { useEscape } from '../Popup/useEscape.ts';
 import { isOnTop } from '../theme/modal.ts';
+import { drawsOverlays, usePanel } from '../theme/panel.ts';
 import { useModal } from '../theme/useModal.ts';
 import { LayerOverlay } from '../theme/LayerOverlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
@@ -43,6 +44,7 @@ export function CommandPalette({
   recent,
   onRecent,
 }: CommandPaletteProps) {
+  const panel = usePanel();
   const [own, setOwn] = useState<readonly string[]>([]);
   const chosen = useRef<Command | null>(null);
   const lately = recent ?? own;
@@ -55,7 +57,7 @@ export function CommandPalette({
     onOpen(false);
   };
 
-  if (!shown) return null;
+  if (!shown || !drawsOverlays(panel)) return null;
   return (
     <OpenPalette
       name={placeholder}

@@ -111,9 +111,14 @@ function OpenDialog({
     () => returnFocus(places, element),
   );
   useEscape(true, (e) => {
-    // An opened list inside takes the first Escape for itself, and a dialog of the host takes its own.
+    // A dialog of the host takes its own Escape.
+    if (!isOnTop(panel.current)) return false;
+    // An opened list inside takes the first one for itself; what is around this dialog must not take it.
     const at = e.composedPath()[0];
-    if (!isOnTop(panel.current) || (at instanceof Element && at.closest('[aria-expanded="true"]'))) return false;
+    if (at instanceof Element && at.closest('[aria-expanded="true"]')) {
+      e.preventDefault();
+      return false;
+    }
     if (dismissable && !busy) onDismiss?.();
     return true;
   });

@@ -67,10 +67,13 @@ function tryFocus(element: Element): boolean {
   return focusSeenFrom(element) === element;
 }
 
-/** Something took focus since: an error that came at once, say. A dialog below takes it for want of anything better. */
+/**
+ * Something took focus since: an error that came at once, say. A dialog below, and a dialog of the host around the panel,
+ * take it for want of anything better.
+ */
 const isTaken = (panel: Element): boolean => {
   const active = focusSeenFrom(panel);
-  return active !== null && !active.matches('[data-kc-dialog]');
+  return active !== null && !active.matches('[data-kc-dialog]') && !active.contains(panel);
 };
 
 /** Returns focus to the first place that still takes it, else to the heading of the panel, else to the page; never away from what took it meanwhile. */

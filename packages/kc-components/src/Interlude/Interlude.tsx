@@ -5,6 +5,7 @@ import { Dialog, type DialogFooter } from '../Dialog/Dialog.tsx';
 import { Footer, Spacer } from '../Dialog/Dialog.styles.ts';
 import { topDialog, useIsOnShow, type DialogOnShow } from '../Dialog/onShow.ts';
 import { useEscape } from '../Popup/useEscape.ts';
+import { isOnTop } from '../theme/modal.ts';
 import { token } from '../theme/theme.tsx';
 
 const Part = styled.section`
@@ -56,7 +57,12 @@ function Within({ dialog, title, onLeave, busy, footer, children }: InterludePro
     dialog.interrupt(true);
     return () => dialog.interrupt(false);
   }, [dialog]);
-  useEscape(true, () => busy || onLeave());
+  useEscape(true, () => {
+    // A dialog of the host that opened later takes its own Escape.
+    if (!isOnTop(part.current?.closest<HTMLElement>('[data-kc-dialog]') ?? null)) return false;
+    if (!busy) onLeave();
+    return true;
+  });
   useEffect(() => [...(part.current?.querySelectorAll('button') ?? [])].at(-1)?.focus(), []);
   const there = useIsOnShow(dialog);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Grip, Line, List, Moves, Said, What } from './OrderList.styles.ts';
 import { moved, placeAt } from './order.ts';
-import { keyOf } from '../theme/keyOf.ts';
+import { useEscape } from '../Popup/useEscape.ts';
 
 export interface OrderListProps<Item> {
   /** Names the list. */
@@ -36,6 +36,11 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
   // A list that goes in the middle of a drag takes its listeners along.
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
+  // It ends the drag, and not the dialog around.
+  useEscape(dragged !== null, () => {
+    stopDrag.current?.();
+    setDragged(null);
+  });
 
   // A button that moves with its line loses the focus on the way.
   useLayoutEffect(() => {
@@ -70,7 +75,6 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onCancel);
-      window.removeEventListener('keydown', onKey, true);
     };
     const end = (change: boolean) => {
       stop();
@@ -81,18 +85,10 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);
-    const onKey = (e: KeyboardEvent) => {
-      if (keyOf(e) !== 'Escape') return;
-      // It ends the drag, and not the dialog around.
-      e.preventDefault();
-      e.stopPropagation();
-      end(false);
-    };
     stopDrag.current = stop;
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);
-    window.addEventListener('keydown', onKey, true);
     setDragged({ id, items });
   };
 

@@ -67,6 +67,7 @@ export function LayerOverlay({ follow = false, children }: LayerOverlayProps) {
   const host = follow ? hostDialogFor(panel) : first;
   // The layer is there before anything in it takes the focus.
   useInsertionEffect(() => (host ? join(host) : undefined), [host]);
-  const layer = useMemo(() => host && layerIn(host).element, [host]);
+  // Without a dialog it stays in the page, too, even if the host makes one of what is around the panel.
+  const layer = useMemo(() => (host ? layerIn(host).element : (element?.ownerDocument.body ?? null)), [host, element]);
   return <Overlay place={layer}>{children}</Overlay>;
 }

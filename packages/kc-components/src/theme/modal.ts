@@ -81,7 +81,7 @@ function onFocus(e: FocusEvent): void {
 
 export const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0 && element.tabIndex >= 0;
 
-const TABBABLE = ':is(a[href], button, input, select, textarea):not(:disabled, [inert] *), summary, [tabindex], [contenteditable="true"]';
+const TABBABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not(:disabled, [inert], [inert] *)';
 
 /** Tab at one end goes on at the other, before a dialog of the host around hears of it. */
 function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
@@ -96,7 +96,9 @@ function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
 
 function onUse(e: Event): void {
   const panel = modals.at(-1)?.panel;
-  if (!panel?.contains(e.composedPath()[0] as Node)) return;
+  const target = e.composedPath()[0];
+  // A script may send a key to the window, which is no node.
+  if (!(target instanceof Node) || !panel?.contains(target)) return;
   fetched = false;
   if (e instanceof KeyboardEvent && keyOf(e) === 'Tab') loopTab(panel, e);
 }
@@ -133,6 +135,7 @@ let stop = () => undefined as void;
  */
 export function openModal(panel: HTMLElement): () => void {
   const modal: Modal = { panel, last: null };
+  fetched = false;
   if (modals.push(modal) === 1) stop = listen();
   const watched = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'open', 'hidden', 'aria-hidden'] };
   for (const root of new Set([document, rootOf(panel)])) observer?.observe(root, watched);

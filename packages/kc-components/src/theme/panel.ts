@@ -32,6 +32,9 @@ export const PanelContext = createContext<Panel>({
 /** The KcTheme around. */
 export const usePanel = (): Panel => useContext(PanelContext);
 
+/** False before the first drawing of the panel: an overlay draws nothing then, and effects of its owner find no element. */
+export const drawsOverlays = ({ element, container }: Panel): boolean => element !== null && container !== null;
+
 /** The panels to which what lies over the page belongs. */
 const owners = new WeakMap<EventTarget, HTMLElement>();
 

@@ -23,7 +23,7 @@ export function MailDelivery({ mail, email }: MailDeliveryProps) {
   const { data } = useAnswer(mails.queue, { query: { id: mail ?? '' } }, { enabled: mail !== undefined, poll: (last) => (last?.waiting ? poll : undefined) });
   if (mail === undefined || !data) return <Line>{mailTexts.unknown(email)}</Line>;
   const [listed] = data.mails;
-  const state = mailStateOf(listed);
+  const state = mailStateOf(data);
   const problem = listed?.problem ?? (state === 'queued' ? data.outage?.problem : undefined);
   return (
     <Line>

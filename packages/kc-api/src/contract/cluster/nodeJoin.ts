@@ -38,7 +38,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: bundle,
     need: clusterNeed,
     stale,
-    starts: 'operation',
+    starts: 'watch',
   }),
   /** Another bundle for a node whose join has failed; the one before is worth nothing any more. */
   renew: call({
@@ -48,7 +48,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: bundle,
     need: clusterNeed,
     stale,
-    starts: 'operation',
+    starts: 'watch',
   }),
   /** A tar archive with the certificate of the node and that of the cluster's CA. 410 where it has expired or was used. */
   bundle: call({

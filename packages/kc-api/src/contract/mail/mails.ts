@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, listOf, text } from '../shapes.ts';
+import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
 /** An email that has not left. What it says is not told: it may hold a code. */
 const queuedMail = v.object({
@@ -23,6 +23,8 @@ const queue = v.object({
   failed: v.number(),
   /** Since when none leaves, why, and when that is tried again. */
   outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: applianceText })),
+  /** The one email that was requested is gone because somebody discarded it. */
+  discarded: v.optional(yesNo),
 });
 export type MailQueue = v.InferOutput<typeof queue>;
 
@@ -30,7 +32,7 @@ const need = ['SEC_ADMIN'] as const;
 const stale = ['mails'] as const;
 
 export const mails = defineCalls('mails', {
-  /** `id`: this email alone. It is not in the list once it was handed to the mail server, or was discarded. */
+  /** `id`: this email alone. It is not in the list once it was handed to the mail server, or was discarded: then `discarded` says so. */
   queue: call({ method: 'GET', path: 'mail_queue/', query: v.object({ id: v.optional(text) }), answer: queue, need }),
   /** Tries at once what waits, and what has failed once more. */
   retry: call({ method: 'POST', path: 'mail_queue/retry/', answer: done, need, stale }),

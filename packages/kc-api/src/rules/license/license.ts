@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { LicenseFacts } from '../../contract/frame/system.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
-import type { Verdict } from '../verdict.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const licenseTexts = {
   accepted: t('License accepted. The page will reload.'),
@@ -16,6 +16,7 @@ export const licenseTexts = {
   unreadable: t('This version of the appliance cannot read the license. Ask the vendor for a license for this version.'),
   otherProduct: (product: string) => t('The license is for {product}, not for KeyControl. Choose the license of this product.', { product }),
   expired: (day: string) => t('The license expired at the end of {day}. Ask the vendor for a new one.', { day }),
+  elsewhere: t('This belongs to the key control vault of the system.'),
   /** Another upload took its place, or it was accepted already. */
   gone: t('Another license was uploaded in the meantime. Choose the file again.'),
 } as const;
@@ -46,4 +47,7 @@ export function licenseState(license: Dates, now: number): { at: 'expired' } | {
 export const limitUse = (limit: number | null, count: number): { left: number | null; exceeded: boolean } =>
   limit === null ? { left: null, exceeded: false } : { left: limit - count, exceeded: count > limit };
 
-export const licenseRules = { upload: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN') };
+export const licenseRules = {
+  /** One license covers all vaults. An administrator of another vault must not change what the rest of the system may use. */
+  upload: (actor: Actor): Verdict => all(needs(actor, 'SEC_ADMIN'), actor.flavour === 'keycontrol' ? allow : deny(licenseTexts.elsewhere)),
+};

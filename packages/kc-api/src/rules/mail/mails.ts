@@ -15,9 +15,17 @@ export const mailsListed = 200;
 
 export type MailState = 'queued' | 'failed' | 'delivered';
 
-/** What became of one email, by what `mails.queue` lists for its id. Only an email that has left the queue counts as delivered. */
-export const mailStateOf = (listed: { state: 'waiting' | 'failed' } | undefined): MailState =>
-  listed === undefined ? 'delivered' : listed.state === 'failed' ? 'failed' : 'queued';
+/** What became of one email, by what `mails.queue` answers for its id. An email that has left the queue was delivered, unless somebody discarded it. */
+export function mailStateOf({
+  mails: [listed],
+  discarded,
+}: {
+  mails: readonly { state: 'waiting' | 'failed' }[];
+  discarded?: 'yes' | 'no' | undefined;
+}): MailState {
+  if (listed) return listed.state === 'failed' ? 'failed' : 'queued';
+  return discarded === 'yes' ? 'failed' : 'delivered';
+}
 
 export const mailTexts = {
   /** Delivered means that the mail server accepted it: nobody can know more. */

@@ -21,7 +21,8 @@ it('adds the actual state when the call only started something', () => {
   sayDone({ messages }, 'Report generated successfully.', 'Key inventory', 'operation');
   sayDone({ messages }, 'Logs sent successfully.', undefined, 'mail');
   sayDone({ messages }, 'User mira created', undefined, 'notice');
-  expect(messages.getSnapshot().map(({ about }) => about)).toEqual(['Key inventory · In progress', 'The email is queued.', undefined]);
+  sayDone({ messages }, 'Certificate bundle created. Start the join on the new node.', undefined, 'watch');
+  expect(messages.getSnapshot().map(({ about }) => about)).toEqual(['Key inventory · In progress', 'The email is queued.', undefined, undefined]);
 });
 
 it('names the first of many', () => {
