@@ -18,7 +18,10 @@ it.each([
   '10.2.3.4',
   '[fd00::1]',
   'localhost',
+  'localhost.',
   '127.0.0.1',
+  '[::1]',
+  '::1',
 ])('reaches %s directly', (host) => expect(proxyFor(host, proxy)).toBeNull());
 it.each(['nordbank.example', 'evil-corp.example', 'corp.example', 'vault.nordbank.example.evil.test', '11.0.0.1', '[fe00::1]', '10.evil.test'])(
   'reaches %s through the proxy',

@@ -12,9 +12,12 @@ function matches(host: string, entry: string): boolean {
   return suffix.startsWith('.') ? host.endsWith(plain(suffix)) : host === plain(entry);
 }
 
-/** The proxy to reach this host through; null for a direct connection. This machine is never reached through a proxy: such requests must not leave it. */
+/**
+ * The proxy to reach this host through; null for a direct connection. `host`: an IPv6 address with or without brackets. This machine
+ * is never reached through a proxy: such requests must not leave it.
+ */
 export function proxyFor(host: string, proxy: Proxy | null): Proxy | null {
-  if (!proxy || isLoopback(host)) return null;
   const name = plain(host);
+  if (!proxy || name === '::1' || isLoopback(name)) return null;
   return proxy.direct_hosts?.some((entry) => matches(name, entry)) ? null : proxy;
 }
