@@ -101,9 +101,11 @@ export async function identityOf(environment: Environment, config: OidcRecord, a
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider did not send an identity.');
   const identity = identityIn(config, tokens.id_token ?? '', claims.sub, claims);
-  if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
-  const info = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
-  return identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
+  // An ID token without `email_verified` is no last word: the endpoint may say that the address is unverified.
+  if ((identity.verified !== null && !identity.lacksVerification) || config.urls.userInfoUrl === '') return identity;
+  const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
+  const info = identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, userInfo));
+  return info.claimed === null && info.lacksVerification ? identity : info;
 }
 
 /** Whether this provider gave the token to this client: it is shown to nobody else. */
