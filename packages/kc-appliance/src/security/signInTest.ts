@@ -10,9 +10,9 @@ import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
-import { StepFailed, takeSteps, type TestCourse } from '../core/testCourse.ts';
-import { auditReason, directoryFinding, wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
-import { signInTargets } from './directoryTargets.ts';
+import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { auditReason, directoryFinding, wasPasswordRight } from './directoryRefusal.ts';
+import { decisiveRefusal, signInTargets, type RefusedSignIn } from './directoryTargets.ts';
 import { failureText, type FailedSignIn } from './failureRecord.ts';
 import { caOf, oidcOf } from './oidcProvider.ts';
 import { testProvider } from './oidcTest.ts';
@@ -40,7 +40,10 @@ class SignInTestFailed extends StepFailed {
 const unreached = (error: StepFailed, method: string, server: string): SignInTestFailed =>
   new SignInTestFailed(error, { why: { reason: `server not reached (${error.message.replace(/\.$/, '')})`, method, server }, counts: false });
 
-/** Asks one directory after the other, so that the steps can be read in their order. */
+/**
+ * Asks one directory after the other, so that the steps can be read in their order. As at a sign-in, all of them are asked. After a
+ * refusal by one that knows the user, only a directory that accepts the password shows its steps.
+ */
 async function testDirectories(context: Context, { login_name }: UserRecord, password: string, course: TestCourse): Promise<void> {
   const targets = signInTargets(context);
   if (targets.length === 0) {
@@ -48,19 +51,25 @@ async function testDirectories(context: Context, { login_name }: UserRecord, pas
     throw new SignInTestFailed(new StepFailed(finding), { why: { reason: 'no directory set', method: 'LDAP' }, counts: false });
   }
   let silent: SignInTestFailed | undefined;
-  let last: { refusal: DirectoryRefusal; server: string } = { refusal: { reason: 'unknownUser' }, server: '' };
+  const refusals: RefusedSignIn[] = [];
   for (const target of targets) {
-    const watch = { course, onRefusal: (refusal: DirectoryRefusal, server: string) => void (last = { refusal, server }) };
+    const own: RefusedSignIn[] = [];
+    const ask = (watched: TestCourse) =>
+      context.directory.signIn(target, login_name, password, { course: watched, onRefusal: (refusal, server) => void own.push({ refusal, server }) });
+    const isRefused = decisiveRefusal(refusals) !== undefined;
     try {
-      if (await context.directory.signIn(target, login_name, password, watch)) return;
-      if (last.refusal.reason !== 'unknownUser') break;
+      const user = await ask(isRefused ? unseenCourse : course);
+      if (isRefused && (user || own.some(({ refusal }) => wasPasswordRight(refusal)))) await ask(course);
+      if (user) return;
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error;
       silent ??= unreached(error, 'LDAP', target.controllers[0]?.uri ?? '');
     }
+    refusals.push(...own);
   }
-  const { refusal, server } = last;
-  if (silent && refusal.reason === 'unknownUser') throw silent;
+  const decisive = decisiveRefusal(refusals);
+  if (silent && !decisive) throw silent;
+  const { refusal, server } = decisive ?? refusals.at(-1) ?? { refusal: { reason: 'unknownUser' }, server: '' };
   throw new SignInTestFailed(new StepFailed(directoryFinding(refusal, server, login_name)), {
     why: { reason: auditReason(refusal), method: 'LDAP', server },
     counts: !wasPasswordRight(refusal),
