@@ -63,6 +63,13 @@ describe('the test of a sign-in', () => {
     expect(answers[0]?.last?.found).toBe('The account is locked.');
   });
 
+  it('tries no more passwords at the same time than one after the other', async () => {
+    const { world, failed } = await begin();
+    const answers = await Promise.all(Array.from({ length: limit(world) + 3 }, () => failed('wrong')));
+    expect(answers.filter(({ steps }) => steps.includes('password failed'))).toHaveLength(limit(world));
+    expect(answers.at(-1)?.steps).toEqual(['account failed']);
+  });
+
   it('asks the next directory for a user whom the first one does not know, and says why none can be asked', async () => {
     const { world, failed, test } = await begin();
     const { environment } = world.appliance;

@@ -134,19 +134,39 @@ async function takeSignInSteps(context: Context, user: UserRecord, password: str
   });
 }
 
+/** The newest test of each user, by store. */
+const newestTests = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** Runs the tests of a user one after the other: a wrong password counts before the next one is tried. */
+async function inTurn<T>({ store }: Context, userid: string, work: () => Promise<T>): Promise<T> {
+  const tests = newestTests.get(store) ?? new Map<string, Promise<unknown>>();
+  newestTests.set(store, tests);
+  const test = (tests.get(userid) ?? Promise.resolve()).then(work, work);
+  tests.set(userid, test);
+  try {
+    return await test;
+  } finally {
+    if (tests.get(userid) === test) tests.delete(userid);
+  }
+}
+
 /**
  * Tests the sign-in of a user whose password another server checks, without opening a session. A wrong password counts as a
  * failed sign-in of that user, so that the test is no way around the lockout.
  */
 export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) => {
   const { userid, password = '', test_id: id } = body;
-  const user = userRecord.find(context, userid);
-  check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
+  const testable = (): UserRecord => {
+    const user = userRecord.find(context, userid);
+    check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
+    return user;
+  };
+  const user = testable();
   if (user.authentication !== 'OIDC' && password === '') checkFields({ password: signInTestTexts.password });
   const about = { kind: 'User', id: user.id } as const;
-  return takeSteps(context, { id, failed: settingsTexts.testFailed }, async (course) => {
+  const run = async (course: TestCourse): Promise<void> => {
     try {
-      await takeSignInSteps(context, user, password, course);
+      await takeSignInSteps(context, testable(), password, course);
       context.commit(({ audit }) => audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed`, about }));
     } catch (error) {
       if (!(error instanceof SignInTestFailed)) throw error;
@@ -159,5 +179,6 @@ export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) 
       });
       throw error;
     }
-  });
+  };
+  return takeSteps(context, { id, failed: settingsTexts.testFailed }, (course) => inTurn(context, user.id, () => run(course)));
 };
