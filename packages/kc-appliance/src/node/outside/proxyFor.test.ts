@@ -6,7 +6,7 @@ const proxy = {
   port: 3128,
   username: '',
   password: '',
-  direct_hosts: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8'],
+  direct_hosts: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8', 'bücher.example', '*.Åse.example'],
 };
 
 it.each([
@@ -17,6 +17,8 @@ it.each([
   'printer.lan',
   '10.2.3.4',
   '[fd00::1]',
+  'xn--bcher-kva.example',
+  'www.xn--se-xia.example',
   'localhost',
   'localhost.',
   '127.0.0.1',

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
+import { canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
 import type { Proxy } from '../../core/outgoing.ts';
 import { isInNetwork } from '../isInNetwork.ts';
 
-const plain = (host: string): string => host.toLowerCase().replaceAll(/^\[|\]$|\.$/g, '');
+const plain = (host: string): string => canonicalHost(host.replaceAll(/^\[|\]$/g, ''));
 
 /** A name matches itself; '.example.com' and '*.example.com' match every name below; a network matches addresses that are entered as such. */
 function matches(host: string, entry: string): boolean {
