@@ -186,9 +186,7 @@ export async function checkProvider(environment: Environment, config: OidcConfig
   }
   const methods = clientAuthentications(metadata);
   if (clientSecret && !methods.includes(config.clientAuthentication ?? 'client_secret_basic'))
-    problems['clientAuthentication'] = oidcTexts.authenticationMethods(
-      providerText((metadata.token_endpoint_auth_methods_supported ?? []).join(', ')),
-    );
+    problems['clientAuthentication'] = oidcTexts.authenticationMethods(providerText((metadata.token_endpoint_auth_methods_supported ?? []).join(', ')));
   if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = t('The address holds no signing keys.');
   const sendsVerified = metadata.claims_supported?.includes('email_verified') ?? config.vendor !== 'azure_ad';
   return { problems, notes: sendsVerified || acceptUnverifiedEmail ? [] : [oidcTexts.noEmailVerified] };

@@ -107,7 +107,16 @@ const mailDestination = ({ authentication = 'password', oauth_endpoint, oauth_cl
 });
 /** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
-  leadsElsewhere(mailDestination(before), mailDestination(after), ['server', 'port', 'login', 'ssl', 'cacert', 'authentication', 'oauth_endpoint', 'oauth_client_id']);
+  leadsElsewhere(mailDestination(before), mailDestination(after), [
+    'server',
+    'port',
+    'login',
+    'ssl',
+    'cacert',
+    'authentication',
+    'oauth_endpoint',
+    'oauth_client_id',
+  ]);
 
 /** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>
