@@ -116,26 +116,35 @@ export async function usersOf(context: Context, domain: DirectoryRecord, name: s
   }
 }
 
+/** `server`: address of the controller that refused; '' for none. */
+export interface RefusedSignIn {
+  refusal: DirectoryRefusal;
+  server: string;
+}
+
 /** Verdict of all directories on a login and a password. */
-type DirectoryVerdict = { user: DirectoryUser } | { refusal: DirectoryRefusal; server: string };
+type DirectoryVerdict = { user: DirectoryUser } | RefusedSignIn;
 
-/** A refusal by a directory that knows the user says more than that another one does not. */
-const mostTelling = (refusals: readonly { refusal: DirectoryRefusal; server: string }[]) =>
-  refusals.find(({ refusal }) => refusal.reason !== 'unknownUser') ?? refusals[0];
+/**
+ * Returns the refusal that counts, where no directory accepts the user: one that has accepted the password, else one by a directory
+ * that knows the user. Undefined where none knows the user.
+ */
+export const decisiveRefusal = (refusals: readonly RefusedSignIn[]): RefusedSignIn | undefined =>
+  refusals.find(({ refusal }) => wasPasswordRight(refusal)) ?? refusals.find(({ refusal }) => refusal.reason !== 'unknownUser');
 
-/** Asks all directories about a login and a password. Rejects with StepFailed where one that might know the user has not answered. */
+/** Asks all directories about a login and a password. Rejects with StepFailed where one has not answered and no other one knows the user. */
 export async function directoryVerdict(context: Environment, login: string, password: string): Promise<DirectoryVerdict> {
   const unknown: DirectoryVerdict = { refusal: { reason: 'wrongPassword' }, server: '' };
   if (password === '') return unknown;
-  const refusals: { refusal: DirectoryRefusal; server: string }[] = [];
+  const refusals: RefusedSignIn[] = [];
   const watch: SignInWatch = { onRefusal: (refusal, server) => refusals.push({ refusal, server }) };
   const { said, silent } = await askAll(signInTargets(context), (target) => context.directory.signIn(target, login, password, watch));
   const user = said.find((one) => one !== null);
   if (user) return { user };
   for (const { name, why } of silent) context.log(`The directory ${name} could not be asked: ${why.message}`);
   const [first] = silent;
-  // A password that a directory has accepted stays accepted, whatever another one would say.
-  const accepted = refusals.find(({ refusal }) => wasPasswordRight(refusal));
-  if (first && !accepted) throw first.why;
-  return accepted ?? mostTelling(refusals) ?? { refusal: { reason: 'unknownUser' }, server: '' };
+  // A directory that knows the user has judged the password. Otherwise no wrong password would count while another one is down.
+  const decisive = decisiveRefusal(refusals);
+  if (first && !decisive) throw first.why;
+  return decisive ?? refusals[0] ?? { refusal: { reason: 'unknownUser' }, server: '' };
 }

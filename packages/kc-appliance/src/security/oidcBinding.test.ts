@@ -52,6 +52,11 @@ describe('the first single sign-on of a user', () => {
     expect(await attempt(world, 'thief', { email: mei, email_verified: 'true' })).toBe(oidcTexts.unverified);
     expect(await attempt(world, 'entra', { email: mei })).toBe('');
     expect(world.user(mei).oidc_subject).toBe(`${provider.issuer}|entra`);
+    world.appliance.environment.store.setValue('oidc', provider.config);
+    world.put({ ...world.user(mei), enabled: false });
+    expect(await attempt(world, 'entra', { email: mei })).toMatch(/disabled/);
+    // A user who is bound already is not refused for want of the claim.
+    expect(world.audit()[0]?.content).not.toContain('email_verified');
   });
 
   it('binds by a verified address, to issuer and subject, and records that', async () => {

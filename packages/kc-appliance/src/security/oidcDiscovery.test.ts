@@ -50,6 +50,13 @@ describe('the discovery document of a provider', () => {
     expect(await read('https://evil.example')).toMatchObject({ ok: false });
   });
 
+  it('is quoted in bounded length, without characters that nobody sees', async () => {
+    const long = { ...published, issuer: `https://other.example/\u202e${'x'.repeat(100_000)}` };
+    const problem = (await check(long)).problems['urls.issuer'] ?? '';
+    expect(problem).toMatch(/^The provider calls itself https:\/\/other\.example\/\\u\{202E\}x+\./);
+    expect(problem.length).toBeLessThan(1_000);
+  });
+
   it('names the cause where tenants share an address', async () => {
     const shared = { ...published, issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
     expect((await check(shared)).problems['urls.issuer']).toMatch(/shared by all tenants/);

@@ -5,6 +5,7 @@ import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/testCourse.ts';
+import { visible } from '../core/visible.ts';
 import { optionsFor } from './oidcRequest.ts';
 
 /** What the appliance reads of a discovery document (OpenID Connect Discovery 1.0, section 3). */
@@ -25,10 +26,13 @@ type Discovery = { ok: true; metadata: ProviderMetadata } | { ok: false; problem
 
 const plain = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '');
 
+/** A text of the provider for an administrator, bounded and without invisible characters. */
+export const providerText = (text: string): string => visible(text.slice(0, 500));
+
 /** Explains why a document is not that of this issuer; undefined where it is, but for the spelling. */
 function issuerProblem(typed: string, issuer: string): string | undefined {
   if (/[{}]/.test(issuer)) return oidcTexts.sharedIssuer;
-  return plain(typed) === plain(issuer) ? undefined : oidcTexts.otherIssuer(issuer);
+  return plain(typed) === plain(issuer) ? undefined : oidcTexts.otherIssuer(providerText(issuer));
 }
 
 /** Fetches the discovery document. The issuer in it may differ from the typed one by a trailing slash and by the case of the host only. */

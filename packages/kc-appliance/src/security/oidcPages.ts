@@ -73,6 +73,8 @@ async function callback(environment: Environment, request: Request, course: Cour
     const users = userTable.in(environment);
     if (statesOf(environment).get(hashToken(state))) refuse(400, tooLate);
     const user = bound({ users, now, issuer, identity, registration: attempt.registration });
+    // Bound by another way: the address is not why anything else is refused.
+    course.why = '';
     if (statusNow(user, now) !== 'Active') refuse(400, notActive);
     const before = users.get(user.id)?.oidc_subject ?? null;
     if (before !== user.oidc_subject) {

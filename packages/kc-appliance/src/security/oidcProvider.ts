@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRevisedValue } from '../core/value.ts';
 import { clientAuthentication } from './oidcClient.ts';
-import { clientAuthentications, discover } from './oidcDiscovery.ts';
+import { clientAuthentications, discover, providerText } from './oidcDiscovery.ts';
 import { signatureKeys, verifySignature } from './oidcKeys.ts';
 import { optionsFor } from './oidcRequest.ts';
 import type { Attempt } from './oidcAttempt.ts';
@@ -101,9 +101,11 @@ export async function identityOf(environment: Environment, config: OidcRecord, a
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider did not send an identity.');
   const identity = identityIn(config, tokens.id_token ?? '', claims.sub, claims);
-  if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
-  const info = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
-  return identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
+  // An ID token without `email_verified` is no last word: the endpoint may say that the address is unverified.
+  if ((identity.verified !== null && !identity.lacksVerification) || config.urls.userInfoUrl === '') return identity;
+  const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
+  const info = identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, userInfo));
+  return info.claimed === null && info.lacksVerification ? identity : info;
 }
 
 /** Whether this provider gave the token to this client: it is shown to nobody else. */
@@ -176,15 +178,15 @@ export async function checkProvider(environment: Environment, config: OidcConfig
   const { metadata } = answer;
   const problems: Record<string, string> = {};
   // The provider signs its own spelling, which is compared as it is (OpenID Connect Core 1.0, 3.1.3.7).
-  if (metadata.issuer !== urls.issuer) problems['urls.issuer'] = oidcTexts.otherIssuer(metadata.issuer);
+  if (metadata.issuer !== urls.issuer) problems['urls.issuer'] = oidcTexts.otherIssuer(providerText(metadata.issuer));
   for (const [field, name] of endpoints) {
     const theirs = metadata[name];
     if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field])
-      problems[`urls.${field}`] = t('The provider names {address}.', { address: theirs });
+      problems[`urls.${field}`] = t('The provider names {address}.', { address: providerText(theirs) });
   }
   const methods = clientAuthentications(metadata);
   if (clientSecret && !methods.includes(config.clientAuthentication ?? 'client_secret_basic'))
-    problems['clientAuthentication'] = oidcTexts.authenticationMethods((metadata.token_endpoint_auth_methods_supported ?? []).join(', '));
+    problems['clientAuthentication'] = oidcTexts.authenticationMethods(providerText((metadata.token_endpoint_auth_methods_supported ?? []).join(', ')));
   if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = t('The address holds no signing keys.');
   const sendsVerified = metadata.claims_supported?.includes('email_verified') ?? config.vendor !== 'azure_ad';
   return { problems, notes: sendsVerified || acceptUnverifiedEmail ? [] : [oidcTexts.noEmailVerified] };

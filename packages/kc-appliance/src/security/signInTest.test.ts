@@ -3,6 +3,7 @@ import type { Tested } from 'kc-api/contract/connections/testing';
 import { users } from 'kc-api/contract/security/users';
 import { ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
+import type { Directory, DirectoryTarget } from './directory.ts';
 
 const limit = (world: World) => world.appliance.environment.store.value('user_defaults')?.user_authentication.failed_logins ?? 0;
 
@@ -62,6 +63,13 @@ describe('the test of a sign-in', () => {
     expect(answers[0]?.last?.found).toBe('The account is locked.');
   });
 
+  it('tries no more passwords at the same time than one after the other', async () => {
+    const { world, failed } = await begin();
+    const answers = await Promise.all(Array.from({ length: limit(world) + 3 }, () => failed('wrong')));
+    expect(answers.filter(({ steps }) => steps.includes('password failed'))).toHaveLength(limit(world));
+    expect(answers.at(-1)?.steps).toEqual(['account failed']);
+  });
+
   it('asks the next directory for a user whom the first one does not know, and says why none can be asked', async () => {
     const { world, failed, test } = await begin();
     const { environment } = world.appliance;
@@ -83,6 +91,25 @@ describe('the test of a sign-in', () => {
     expect(world.audit()[0]?.content).toContain('failed: server not reached (dc1 refused the connection). Method: LDAP.');
     expect(world.user('nobody@nordbank.example').failed_logins).toBe(1);
     await expect(test('x')).rejects.toThrow();
+  });
+
+  it('asks every directory as a sign-in does, and counts no failure where a later one accepts the password', async () => {
+    const { world, test } = await begin();
+    const { environment } = world.appliance;
+    const { directory } = environment;
+    let corp: DirectoryTarget | undefined;
+    const signIn: Directory['signIn'] = (target, login, password, watch) => {
+      corp ??= target;
+      return directory.signIn(corp, login, target === corp ? 'another password' : password, watch);
+    };
+    environment.directory = { ...directory, signIn };
+    const { steps } = await test(ingrid.password);
+    expect(steps.filter(({ step }) => step === 'password' || step === 'role').map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+      'password failed',
+      'password passed',
+      'role passed',
+    ]);
+    expect(world.user(ingrid.login).failed_logins).toBe(0);
   });
 
   it('asks a RADIUS server, and an identity provider as far as the password', async () => {

@@ -9,9 +9,9 @@ import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
-import { StepFailed, takeSteps, type TestCourse } from '../core/testCourse.ts';
-import { auditReason, directoryFinding, wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
-import { signInTargets } from './directoryTargets.ts';
+import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { auditReason, directoryFinding, wasPasswordRight } from './directoryRefusal.ts';
+import { decisiveRefusal, signInTargets, type RefusedSignIn } from './directoryTargets.ts';
 import { failureText, type FailedSignIn } from './failureRecord.ts';
 import { caOf, oidcOf } from './oidcProvider.ts';
 import { testProvider } from './oidcTest.ts';
@@ -39,7 +39,10 @@ class SignInTestFailed extends StepFailed {
 const unreached = (error: StepFailed, method: string, server: string): SignInTestFailed =>
   new SignInTestFailed(error, { why: { reason: `server not reached (${error.message.replace(/\.$/, '')})`, method, server }, counts: false });
 
-/** Asks one directory after the other, so that the steps can be read in their order. */
+/**
+ * Asks one directory after the other, so that the steps can be read in their order. As at a sign-in, all of them are asked. After a
+ * refusal by one that knows the user, only a directory that accepts the password shows its steps.
+ */
 async function testDirectories(context: Context, { login_name }: UserRecord, password: string, course: TestCourse): Promise<void> {
   const targets = signInTargets(context);
   if (targets.length === 0) {
@@ -47,19 +50,25 @@ async function testDirectories(context: Context, { login_name }: UserRecord, pas
     throw new SignInTestFailed(new StepFailed(finding), { why: { reason: 'no directory set', method: 'LDAP' }, counts: false });
   }
   let silent: SignInTestFailed | undefined;
-  let last: { refusal: DirectoryRefusal; server: string } = { refusal: { reason: 'unknownUser' }, server: '' };
+  const refusals: RefusedSignIn[] = [];
   for (const target of targets) {
-    const watch = { course, onRefusal: (refusal: DirectoryRefusal, server: string) => void (last = { refusal, server }) };
+    const own: RefusedSignIn[] = [];
+    const ask = (watched: TestCourse) =>
+      context.directory.signIn(target, login_name, password, { course: watched, onRefusal: (refusal, server) => void own.push({ refusal, server }) });
+    const isRefused = decisiveRefusal(refusals) !== undefined;
     try {
-      if (await context.directory.signIn(target, login_name, password, watch)) return;
-      if (last.refusal.reason !== 'unknownUser') break;
+      const user = await ask(isRefused ? unseenCourse : course);
+      if (isRefused && (user || own.some(({ refusal }) => wasPasswordRight(refusal)))) await ask(course);
+      if (user) return;
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error;
       silent ??= unreached(error, 'LDAP', target.controllers[0]?.uri ?? '');
     }
+    refusals.push(...own);
   }
-  const { refusal, server } = last;
-  if (silent && refusal.reason === 'unknownUser') throw silent;
+  const decisive = decisiveRefusal(refusals);
+  if (silent && !decisive) throw silent;
+  const { refusal, server } = decisive ?? refusals.at(-1) ?? { refusal: { reason: 'unknownUser' }, server: '' };
   throw new SignInTestFailed(new StepFailed(directoryFinding(refusal, server, login_name)), {
     why: { reason: auditReason(refusal), method: 'LDAP', server },
     counts: !wasPasswordRight(refusal),
@@ -124,19 +133,39 @@ async function takeSignInSteps(context: Context, user: UserRecord, password: str
   });
 }
 
+/** The newest test of each user, by store. */
+const newestTests = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** Runs the tests of a user one after the other: a wrong password counts before the next one is tried. */
+async function inTurn<T>({ store }: Context, userid: string, work: () => Promise<T>): Promise<T> {
+  const tests = newestTests.get(store) ?? new Map<string, Promise<unknown>>();
+  newestTests.set(store, tests);
+  const test = (tests.get(userid) ?? Promise.resolve()).then(work, work);
+  tests.set(userid, test);
+  try {
+    return await test;
+  } finally {
+    if (tests.get(userid) === test) tests.delete(userid);
+  }
+}
+
 /**
  * Tests the sign-in of a user whose password another server checks, without opening a session. A wrong password counts as a
  * failed sign-in of that user, so that the test is no way around the lockout.
  */
 export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) => {
   const { userid, password = '', test_id: id } = body;
-  const user = userRecord.find(context, userid);
-  check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
+  const testable = (): UserRecord => {
+    const user = userRecord.find(context, userid);
+    check(userRules.testSignIn(context.actor, userRecord.wire(context, user)));
+    return user;
+  };
+  const user = testable();
   if (user.authentication !== 'OIDC' && password === '') checkFields({ password: signInTestTexts.password });
   const about = { kind: 'User', id: user.id } as const;
-  return takeSteps(context, { id, failed: signInTestTexts.failed }, async (course) => {
+  const run = async (course: TestCourse): Promise<void> => {
     try {
-      await takeSignInSteps(context, user, password, course);
+      await takeSignInSteps(context, testable(), password, course);
       context.commit(({ audit }) => audit({ category: 'Security', content: `Sign-in test of ${user.login_name} passed`, about }));
     } catch (error) {
       if (!(error instanceof SignInTestFailed)) throw error;
@@ -149,5 +178,6 @@ export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) 
       });
       throw error;
     }
-  });
+  };
+  return takeSteps(context, { id, failed: signInTestTexts.failed }, (course) => inTurn(context, user.id, () => run(course)));
 };

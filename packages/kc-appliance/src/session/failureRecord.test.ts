@@ -85,6 +85,20 @@ describe('audit record of a refused sign-in', () => {
     expect(world.user(ingrid.login).failed_logins).toBe(1);
   });
 
+  it('[AUTH-68] counts a wrong password also while another directory is silent', async () => {
+    const world = await makeWorld();
+    const { environment } = world.appliance;
+    const signIn: Directory['signIn'] = (target, _login, _password, watch) => {
+      if (!target.domain_name.startsWith('corp')) return Promise.reject(new StepFailed({ found: 'dc2 is silent.', remedy: '' }));
+      watch?.onRefusal?.({ reason: 'wrongPassword' }, 'ldaps://dc9.example');
+      return Promise.resolve(null);
+    };
+    environment.directory = { ...environment.directory, signIn };
+    await refused(world, ingrid.login, 'no');
+    expect(newest(world)?.content).toMatch(/ failed: wrong password\. Method: LDAP\. Server: ldaps:\/\/dc9\.example\. /);
+    expect(world.user(ingrid.login).failed_logins).toBe(1);
+  });
+
   it('[AUTH-68] tells a wrong code apart, and stands in the history of the user', async () => {
     const world = await makeWorld();
     const { id } = world.user(tomas.login);

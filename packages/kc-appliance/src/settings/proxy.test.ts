@@ -38,6 +38,14 @@ describe('the proxy', () => {
     expect(world.appliance.environment.store.value('proxy')).toEqual({ ...there, port: 8080, direct_hosts: ['*.corp.example', '10.0.0.0/8'] });
   });
 
+  it('of an older version, which has no hosts without it, is not changed where nothing is entered', async () => {
+    const { world, client, change } = await begin();
+    world.appliance.environment.store.setValue('proxy', there);
+    await change({ port: there.port });
+    expect(world.audit()[0]?.changes ?? []).toEqual([]);
+    expect((await client.send(trials.running)).trials).toEqual([]);
+  });
+
   it('[SET-055] [SET-056] [SET-057] [SET-058] says at each field what is wrong', async () => {
     const { change } = await begin();
     const fields = async (body: object) => (await refusal(change(body))).fields;

@@ -46,7 +46,8 @@ export const proxy = resource(calls, {
     changed: t('The proxy was changed in the meantime.'),
     current: shownProxy,
     run: (context, { body }) => {
-      const before = proxyValue.get(context);
+      // Settings of older versions have no list.
+      const before: ProxyRecord = { direct_hosts: [], ...proxyValue.get(context) };
       const entered = { ...before, ...without(body, 'revision') };
       // Without a proxy there is nobody to show the password to: it goes with the rest.
       const off = isProxyOff({ ...entered, password: body.password ?? '' });
@@ -55,7 +56,7 @@ export const proxy = resource(calls, {
         : { ...entered, server: entered.server.trim(), username: entered.username.trim(), direct_hosts: trimmed(entered.direct_hosts) };
       checkFields(proxyProblems(after));
       context.commit(({ audit }) => {
-        const changes = changesOf(before, after);
+        const changes = changesOf(before, { direct_hosts: [], ...after });
         if (changes.length > 0) {
           proxyValue.set(context, after);
           proxyTrial.begin(context, before);

@@ -36,8 +36,13 @@ describe('distinguished names', () => {
     ['an escaped separator', 'cn=a,ou=p', String.raw`cn=a\,ou\=p`],
     ['an escaped plus', 'cn=a+uid=b', String.raw`cn=a\+uid\=b`],
     ['text that is no name', 'anna', 'cn=anna'],
+    ['a dotless i, which directories keep apart', 'cn=admıns', 'cn=admins'],
   ])('differ by %s', (_, one, other) => {
     expect(dnKey(one)).not.toBe(dnKey(other));
+  });
+
+  it('key a half of a surrogate pair without an error', () => {
+    expect(dnKey('cn=a\ud800')).toBe(dnKey('cn=A\ud800'));
   });
 
   it('parses values, and refuses what is no name', () => {

@@ -36,8 +36,13 @@ const ignored = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\ufffc/gu;
 
 /** Prepares a value for caseIgnoreMatch: Unicode form, case and insignificant blanks (RFC 4518, RFC 4517, 4.2.11). */
 function prepareValue(value: string): string {
-  // Upper case first, so that characters such as ß and ς fold like their full case folding.
-  return value.normalize('NFKC').replace(/\s+/gu, ' ').replace(ignored, '').toUpperCase().toLowerCase().normalize('NFKC').trim();
+  const text = value.normalize('NFKC').replace(/\s+/gu, ' ').replace(ignored, '');
+  // Upper case first, so that characters such as ß and ς fold like their full case folding. The dotless i folds to itself.
+  return text
+    .replace(/[^ı]+/gu, (part) => part.toUpperCase().toLowerCase())
+    .normalize('NFKC')
+    .trim()
+    .toWellFormed();
 }
 
 /** Splits at unescaped separators outside of quotes. */

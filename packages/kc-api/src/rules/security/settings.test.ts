@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserDefaults } from '../../contract/security/settings.ts';
 import { defaultStrength } from './password.ts';
 import { isPort } from './limits.ts';
-import { defaultsProblems, isLocalServer, mailPasswordProblems, mailProblems } from './settings.ts';
+import { defaultsProblems, isLocalServer, isMailElsewhere, mailProblems } from './settings.ts';
 import { never } from './users.ts';
 
 const good: UserDefaults = {
@@ -51,16 +51,20 @@ it('a mail server needs name, port and sender, unless mails are off', () => {
   expect([0, 1, 65_535, 65_536, 1.5].map(isPort)).toEqual([false, true, true, false, false]);
 });
 
-describe('a stored mail password', () => {
+describe('the stored password of a mail server', () => {
   const stored = { server: 'mail.example', port: 587, login: 'kc', ssl: 'yes' as const };
-  const asked = (change: object) => 'password' in mailPasswordProblems(true, stored, { ...stored, ...change }, false);
+  const oauth = { ...stored, authentication: 'xoauth2' as const, oauth_endpoint: 'https://login.example/token', oauth_client_id: 'kc' };
 
-  it('goes to the same server without being entered again, also where the way of the login is spelled out', () => {
-    expect([asked({}), asked({ authentication: 'password', cacert: '', oauth_endpoint: '' })]).toEqual([false, false]);
+  it('stays with settings of an older version, which have no authentication, and with addresses that OAuth alone uses', () => {
+    expect(isMailElsewhere(stored, { ...stored, authentication: 'password' })).toBe(false);
+    expect(isMailElsewhere({ ...oauth, authentication: 'password' }, { ...stored, authentication: 'password' })).toBe(false);
   });
 
-  it.each([{ server: 'other.example' }, { port: 25 }, { ssl: 'no' }, { authentication: 'xoauth2' }, { oauth_endpoint: 'https://evil.example/token' }])(
-    'is entered again for %j',
-    (change) => expect(asked(change)).toBe(true),
-  );
+  it('goes to no other token endpoint and client, and to no mail server in place of an endpoint', () => {
+    expect(isMailElsewhere(oauth, oauth)).toBe(false);
+    for (const change of [{ oauth_endpoint: 'https://thief.example/token' }, { oauth_client_id: 'other' }, { authentication: 'password' as const }])
+      expect(isMailElsewhere(oauth, { ...oauth, ...change })).toBe(true);
+    expect(isMailElsewhere(oauth, stored)).toBe(true);
+    expect(isMailElsewhere(stored, oauth)).toBe(true);
+  });
 });

@@ -99,10 +99,24 @@ interface MailReached {
   oauth_endpoint?: string | undefined;
   oauth_client_id?: string | undefined;
 }
+/** What decides where the secret goes. Settings of older versions have no `authentication`; the token endpoint matters with OAuth only. */
+const mailDestination = ({ authentication = 'password', oauth_endpoint, oauth_client_id, ...mail }: MailReached): MailReached => ({
+  ...mail,
+  authentication,
+  ...(authentication === 'xoauth2' ? { oauth_endpoint, oauth_client_id } : {}),
+});
 /** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
-  (before.authentication ?? 'password') !== (after.authentication ?? 'password') ||
-  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert', 'oauth_endpoint', 'oauth_client_id']);
+  leadsElsewhere(mailDestination(before), mailDestination(after), [
+    'server',
+    'port',
+    'login',
+    'ssl',
+    'cacert',
+    'authentication',
+    'oauth_endpoint',
+    'oauth_client_id',
+  ]);
 
 /** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>

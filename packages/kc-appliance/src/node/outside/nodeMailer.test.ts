@@ -108,6 +108,16 @@ describe('a mail through a real server', () => {
     expect(JSON.stringify(lasts)).not.toContain(account.password);
   });
 
+  it('shows why no access token was issued, as the step of the login', async () => {
+    const server = await begin({ account });
+    const finding = { found: 'login.example issued no access token: invalid_client', remedy: 'Check the client secret.' };
+    const said = await test(at(server.port, { cacert: server.authority, accessToken: () => Promise.reject(new StepFailed(finding)) }));
+    expect(told(said)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in failed']);
+    expect(said.steps.at(-1)).toMatchObject(finding);
+    expect(said.failed).toBeInstanceOf(StepFailed);
+    expect(server.arrived).toHaveLength(0);
+  });
+
   it('is refused for good where the server knows nobody of that name', async () => {
     const server = await begin({ account });
     server.trouble.refuses = /sara/;

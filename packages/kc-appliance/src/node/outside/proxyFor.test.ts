@@ -6,7 +6,7 @@ const proxy = {
   port: 3128,
   username: '',
   password: '',
-  direct_hosts: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8'],
+  direct_hosts: ['vault.nordbank.example', '*.corp.example', '.lan', '10.0.0.0/8', 'fd00::/8', 'bücher.example', '*.Åse.example'],
 };
 
 it.each([
@@ -17,8 +17,13 @@ it.each([
   'printer.lan',
   '10.2.3.4',
   '[fd00::1]',
+  'xn--bcher-kva.example',
+  'www.xn--se-xia.example',
   'localhost',
+  'localhost.',
   '127.0.0.1',
+  '[::1]',
+  '::1',
 ])('reaches %s directly', (host) => expect(proxyFor(host, proxy)).toBeNull());
 it.each(['nordbank.example', 'evil-corp.example', 'corp.example', 'vault.nordbank.example.evil.test', '11.0.0.1', '[fe00::1]', '10.evil.test'])(
   'reaches %s through the proxy',

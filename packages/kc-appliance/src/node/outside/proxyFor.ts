@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
+import { canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
 import type { Proxy } from '../../core/outgoing.ts';
 import { isInNetwork } from '../isInNetwork.ts';
 
-const plain = (host: string): string => host.toLowerCase().replaceAll(/^\[|\]$|\.$/g, '');
+const plain = (host: string): string => canonicalHost(host.replaceAll(/^\[|\]$/g, ''));
 
 /** A name matches itself; '.example.com' and '*.example.com' match every name below; a network matches addresses that are entered as such. */
 function matches(host: string, entry: string): boolean {
@@ -12,9 +13,12 @@ function matches(host: string, entry: string): boolean {
   return suffix.startsWith('.') ? host.endsWith(plain(suffix)) : host === plain(entry);
 }
 
-/** The proxy to reach this host through; null for a direct connection. This machine is never reached through a proxy: such requests must not leave it. */
+/**
+ * The proxy to reach this host through; null for a direct connection. `host`: an IPv6 address with or without brackets. This machine
+ * is never reached through a proxy: such requests must not leave it.
+ */
 export function proxyFor(host: string, proxy: Proxy | null): Proxy | null {
-  if (!proxy || isLoopback(host)) return null;
   const name = plain(host);
+  if (!proxy || name === '::1' || isLoopback(name)) return null;
   return proxy.direct_hosts?.some((entry) => matches(name, entry)) ? null : proxy;
 }

@@ -58,9 +58,14 @@ class Edges {
     const found = new Set<string>();
     let level: readonly string[] = members;
     for (let depth = 0; depth < bounds.depth && level.length > 0; depth += 1) {
-      const next = level.flatMap((key) => [...(this.#parents.get(key) ?? [])]).filter((key) => !found.has(key));
-      for (const key of next) if (found.size < bounds.groups) found.add(key);
-      level = next;
+      const next = new Set<string>();
+      for (const key of level)
+        for (const parent of this.#parents.get(key) ?? [])
+          if (!found.has(parent) && found.size < bounds.groups) {
+            found.add(parent);
+            next.add(parent);
+          }
+      level = [...next];
     }
     return [...found].flatMap((key) => this.groups.get(key) ?? []);
   }
