@@ -12,6 +12,8 @@ const honest = {
   mail: /\bqueued\b/i,
   // The act itself is complete: the message must not speak of the email as delivered.
   notice: /^(?!.*\b(?:e?mail|invitation|message)\b.*\b(?:sent|delivered)\b)/i,
+  // The act is complete; another machine has to continue, which no message may call done.
+  watch: /^(?!.*\b(?:joined|connected|added)\b)/i,
 } as const;
 
 const started = new Map(

@@ -152,8 +152,8 @@ export const handlers = mutantsOf('handlers', {
   [`${SRC}/settings/systemSettings.ts`]: [
     {
       id: 'handlers-geofence-password-shown',
-      find: 'const { password, ...shown } = geofenceValue.get(context);',
-      replace: 'const shown = geofenceValue.get(context);\n  const { password } = shown;',
+      find: 'const { password, ...shown } = storedGeofence(context);',
+      replace: 'const shown = storedGeofence(context);\n  const { password } = shown;',
       breaks: 'The password of the geofence server is sent to the browser.',
     },
   ],
