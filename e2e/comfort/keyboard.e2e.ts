@@ -152,7 +152,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
   it('[COMF-14] somebody reads an alert', async () => {
     await visit(/^Alerts/, 'Alerts');
     const alert = 'Disk usage of kc-node-3 is at 78 percent.';
-    await findRow('Filter by message', 'Disk usage', 'Alerts');
+    await findRow('Filter by message', 'Disk usage of kc-node-3', 'Alerts');
     await keys.press('Enter');
     await details(alert).getByText(alert).waitFor();
   });

@@ -4,7 +4,8 @@ import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import { secret, secretsIn } from '../src/contract/secret.ts';
 import { text } from '../src/contract/shapes.ts';
-import { bounded, document, everybody, lengthProblems, name } from '../src/contract/texts.ts';
+import { lengthProblems } from '../src/contract/lengthProblems.ts';
+import { bounded, document, everybody, name } from '../src/contract/texts.ts';
 
 interface Inside {
   type?: string;

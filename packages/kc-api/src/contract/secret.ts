@@ -84,12 +84,6 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
   return [...new Map(places.map((place) => [place.path, place])).values()];
 }
 
-/** What the secret at a field of the body is for; undefined where the field holds none. */
-export function secretPurposes(body: GenericSchema | undefined): (field: string) => SecretPurpose | undefined {
-  const purposes = new Map(secretsIn(body).map(({ path, purpose }) => [path, purpose]));
-  return (field) => purposes.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
-}
-
 const nameOf = (path: string): string => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '';
 
 /** What of a call can hold one. */

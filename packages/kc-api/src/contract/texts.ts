@@ -49,10 +49,10 @@ const pasted = Symbol('kind of a pasted text');
 export const pastedText = (of: Kind, kindOf: PastedKind): typeof text => Object.assign({ ...textOf(of) }, { [pasted]: kindOf });
 
 /** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */
-const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
-const hasControl = t('Remove control characters.');
+export const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
+export const hasControl = t('Remove control characters.');
 
-const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
+export const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
 
 /** How many entries a list may have that is sent. Chosen; a smaller limit that a sheet names is a rule with words of its own. */
 const most = {
@@ -68,7 +68,7 @@ const extent = Symbol('extent of a list');
 export const everybody = <S extends GenericSchema>(item: S): v.ArraySchema<S, undefined> =>
   Object.assign({ ...v.array(item) }, { [extent]: 'everybody' satisfies Extent });
 
-const tooMany = (most: number): string => `Choose at most ${most.toLocaleString('en')} entries.`;
+export const tooMany = (most: number): string => `Choose at most ${most.toLocaleString('en')} entries.`;
 
 interface Parts extends SchemaParts {
   [kind]?: Kind;
@@ -110,41 +110,6 @@ export function bounded<S extends GenericSchema>(schema: S): S {
       v.maxLength(most[reach], ({ requirement }) => tooMany(requirement)),
     ) as unknown as S,
   );
-}
-
-interface Limit {
-  of: 'text' | 'list';
-  most: number;
-  /** True for a name, which takes no control characters. */
-  named: boolean;
-}
-
-/** Where a schema bounds a text or a list, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
-function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
-  const { type, entries, wrapped, item, value, options = [], pipe = [] } = markedParts(schema);
-  const below = (field: string): string => (path === '' ? field : `${path}.${field}`);
-  const checks = pipe as { type?: string; requirement?: number }[];
-  const bound = checks.find((part) => part.type === 'max_length')?.requirement;
-  const named = checks.some((part) => part.type === 'regex');
-  return [
-    ...(bound === undefined ? [] : [[path, { of: type === 'array' ? 'list' : 'text', most: bound, named }] satisfies [string, Limit]]),
-    ...Object.entries(entries ?? {}).flatMap(([field, part]) => limitsIn(part, below(field))),
-    ...(wrapped ? limitsIn(wrapped, path) : []),
-    ...[item, value].filter(isSchema).flatMap((part) => limitsIn(part, below('*'))),
-    ...options.filter(isSchema).flatMap((part) => limitsIn(part, path)),
-  ];
-}
-
-/** What is wrong with the length of a text or a list, or with the characters of a name, at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
-export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string | readonly unknown[]) => string | undefined {
-  const limits = new Map(body ? limitsIn(body) : []);
-  return (field, value) => {
-    const limit = limits.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
-    if (!limit || (limit.of === 'text') !== (typeof value === 'string')) return undefined;
-    if (limit.named && typeof value === 'string' && !plain.test(value)) return hasControl;
-    if (value.length <= limit.most) return undefined;
-    return limit.of === 'text' ? tooLong(limit.most) : tooMany(limit.most);
-  };
 }
 
 /** The kind of a text that people paste, of the schema itself; undefined of any other. */

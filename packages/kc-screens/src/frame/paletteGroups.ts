@@ -2,7 +2,7 @@ import type { CommandGroup, Search } from 'kc-components/CommandPalette';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
-import { lengthProblems } from 'kc-api/contract/texts';
+import { lengthProblems } from 'kc-api/contract/lengthProblems';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { linkTo, parseAddress, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
-import { lengthProblems } from 'kc-api/contract/texts';
+import { lengthProblems } from 'kc-api/contract/lengthProblems';
 
 const problemOf = lengthProblems(ncipher.addSmartCards.body);
 /** As long as the contract lets it be: the form has one card, and the call all of them. */
