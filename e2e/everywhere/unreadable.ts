@@ -66,6 +66,11 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return one.matches('button') && position === 'absolute' && backgroundColor === 'rgba(0, 0, 0, 0)' && card !== null && card.contains(element);
     }
 
+    /** The native control of a file field: transparent, and over the words of its button. */
+    function isSeenThrough(one: Element, element: Element): boolean {
+      return one.matches('input[type="file"]') && getComputedStyle(one).opacity === '0' && one.parentElement?.contains(element) === true;
+    }
+
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node;
@@ -89,7 +94,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
           !element.contains(over) &&
           !over.closest('.kc-act') &&
           !liesOver(over, element) &&
-          !reachesOver(over, element)
+          !reachesOver(over, element) &&
+          !isSeenThrough(over, element)
         )
           problems.add(`'${words}' is covered by ${over.tagName.toLowerCase()} '${over.textContent?.slice(0, 40)}'`);
       }

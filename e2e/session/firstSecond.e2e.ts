@@ -56,10 +56,11 @@ async function hold(pattern: string): Promise<() => void> {
 }
 
 describe('what a first visit loads', () => {
-  it('is at most 118 kB of script for the sign-in page, and 236 kB for the first grid', async () => {
+  it('is at most 119.5 kB of script for the sign-in page, and 236 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
-    expect(await scriptWeight(page)).toBeLessThan(118);
+    // 0.8 kB of it survive translators of browsers: docs/adr/0015-a-panel-in-the-page-of-others.md. It comes after the form is drawn.
+    expect(await scriptWeight(page)).toBeLessThan(119.5);
     await enter(page, 'secroot');
     await go(page, '/security');
     // Includes the client that prompts for re-authentication: 0.3 kB.

@@ -61,13 +61,14 @@ function splitUnescaped(text: string, separators: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+// Made when it is needed: Jest with jsdom has none at import.
+const utf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Decodes `\,` and `\2C`; hex pairs are bytes of UTF-8. Throws for a lone backslash or bytes that are not UTF-8. */
 function unescapeValue(text: string): string {
   return text.replace(/(?:\\[0-9a-f]{2})+|\\[\s\S]?/gi, (escape) => {
-    if (/^\\[0-9a-f]{2}/i.test(escape)) return decoder.decode(bytesOf(escape.replaceAll('\\', '')));
+    if (/^\\[0-9a-f]{2}/i.test(escape)) return utf8(bytesOf(escape.replaceAll('\\', '')));
     if (escape.length < 2) throw new TypeError('A backslash escapes nothing.');
     return escape.slice(1);
   });
@@ -84,7 +85,7 @@ function decodeHexValue(text: string): string {
   const content = bytes.subarray(2);
   if (length >= 0x80 || content.length !== length) return text.toLowerCase();
   if (tag === bmpTag && length % 2 === 0) return new TextDecoder('utf-16be').decode(content);
-  return stringTags.includes(tag) ? decoder.decode(content) : text.toLowerCase();
+  return stringTags.includes(tag) ? utf8(content) : text.toLowerCase();
 }
 
 /** Removes blanks around a value, but not the escaped one in `a\ `. */
