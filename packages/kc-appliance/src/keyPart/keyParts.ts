@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { combine, split } from 'shamir-secret-sharing';
-import { keyPartCount } from 'kc-api/rules/account/account';
+import { keyPartCount } from 'kc-api/rules/account/keyPartCount';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';

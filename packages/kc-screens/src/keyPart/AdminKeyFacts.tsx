@@ -1,7 +1,7 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import type { AnswerOf } from 'kc-api/contract/call';
 import type { hsm } from 'kc-api/contract/hsm/hsm';
-import { keyPartCount } from 'kc-api/rules/account/account';
+import { keyPartCount } from 'kc-api/rules/account/keyPartCount';
 import { t } from 'kc-intl/t';
 
 /** A single administrator holds all parts, so there are more parts than people. */

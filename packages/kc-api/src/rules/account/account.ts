@@ -5,9 +5,6 @@ import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** ACCT-33 to ACCT-37 and the texts of /account. */
-/** An admin key has at least two parts: a single security administrator holds both. */
-export const keyPartCount = (holders: number): number => Math.max(holders, 2);
-
 export const accountTexts = {
   noAdminKey: t('Admin key does not exist.'),
   adminKeyFailed: t('Unable to download admin key.'),
