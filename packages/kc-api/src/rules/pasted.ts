@@ -148,7 +148,7 @@ export const cleanHosts: Clean = (text) => {
     const before = now;
     const parts = strip(before, { spaced: true, brackets }, done).split(/(\s*[,;]\s*|\s+)/);
     now = parts.map((part, at) => (at % 2 === 0 ? stripHost(part, done) : part)).join('');
-    // What the end of the last host hid may be around all of them: '"a.example, b.example".'
+    // The dot of the last host may hide quotation marks around the whole list: '"a.example, b.example".'
     if (now === before) return cleanText(now, done);
   }
 };

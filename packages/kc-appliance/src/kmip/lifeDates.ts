@@ -55,7 +55,7 @@ function reach(environment: Environment, reached: KmipDate): void {
       kmipDates.get(environment).filter((one) => !isSame(one, reached)),
     );
     const was = kmipObjectTable.in(environment).get(object);
-    // Somebody has decided otherwise meanwhile, has given it another date, or it is gone.
+    // The object was changed, was given another date, or was deleted in the meantime.
     if (was?.state !== before[state] || was[dateFields[state]] !== at) return;
     const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
     const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;

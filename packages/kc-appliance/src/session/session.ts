@@ -26,7 +26,7 @@ interface Failure {
   counts: boolean;
   /** When it was asked, epoch milliseconds. */
   began: number;
-  /** What a user whose password was right may read. Default: the answer that everybody gets. */
+  /** The message for a user whose password was right. Default: the message for every refused sign-in. */
   accepted?: string | undefined;
   /** For the audit log alone: the answer is the same for everybody. */
   why: FailedSignIn;

@@ -8,7 +8,7 @@ export interface FieldFrameProps extends FieldProps {
   /** Id of the control; the label, the help and the error take theirs from it. */
   id: string;
   error?: string | undefined;
-  /** What happened to the value, or may be wrong with it. */
+  /** A note on a change of the value, or a warning about it. */
   note?: string | undefined;
   /** The focus left the whole field. */
   onLeave?: (() => void) | undefined;

@@ -26,7 +26,7 @@ export interface ValueRules {
   lengthProblem?: ((name: string, value: string | readonly unknown[]) => string | undefined) | undefined;
   /** A pasted text as the server takes it; undefined where it takes every text as it is. Default: everywhere. */
   cleaned?: ((name: string, text: string) => CleanText | undefined) | undefined;
-  /** What a secret is for; undefined of a field that holds none. Default: nothing is known. */
+  /** Returns the purpose of a secret; undefined for a field without one. Default: no purpose is known. */
   purpose?: ((name: string) => SecretPurpose | undefined) | undefined;
 }
 

@@ -115,7 +115,7 @@ export function useField<V, D>(
       const cleaned = store.facts.cleaned(name, read);
       // A value that nobody has touched is not committed, so it is shown as it is.
       if (!cleaned || cleaned.text === read || own.current !== cleaned.text) return;
-      // What is missing at the end only may be what the rest is typed behind: '10.0.0.', 'https://kms.example.com/'.
+      // Keep an end that cleaning would remove: the user may continue typing after '10.0.0.' or 'https://kms.example.com/'.
       if (isOpen && read.startsWith(cleaned.text)) return;
       latest.current = holdingNow.current.show(cleaned.text as unknown as V);
       if (!write) setDraft(latest.current);
@@ -221,7 +221,7 @@ export function useField<V, D>(
       'aria-describedby': described || undefined,
       'aria-required': props.required || undefined,
     },
-    /** What the secret in it is for; undefined where it holds none. */
+    /** The purpose of its secret; undefined for a field without one. */
     purpose,
     /** For the control of a secret, beside `control`. */
     secretControl: secretControl(purpose),

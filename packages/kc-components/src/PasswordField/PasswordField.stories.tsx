@@ -21,7 +21,7 @@ const control = (canvasElement: HTMLElement) => within(canvasElement).getByLabel
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const input = control(canvasElement);
-    // Nobody says whose secret it is: a password manager neither fills it in nor offers to make one.
+    // The purpose of the secret is unknown: a password manager neither fills it in nor offers to create one.
     await expect(input).toHaveAttribute('autocomplete', 'new-password');
     await expect(input).toHaveAttribute('data-1p-ignore');
     await userEvent.tab();

@@ -46,7 +46,7 @@ export const Pasted: Story = {
     await saves(canvasElement, '4f0c6a1e');
     await userEvent.clear(input);
     await expect(input).toHaveAccessibleDescription('');
-    // What is typed is left alone until the field is left.
+    // Typed text is cleaned when the field loses the focus.
     await userEvent.type(input, '{{7a}');
     await expect(input).toHaveValue('{7a}');
     await userEvent.tab();

@@ -25,7 +25,7 @@ describe('an alternative name of a request', () => {
   ])('%s becomes %s', (text, name) => {
     expect(sanProblem(text)).toBeUndefined();
     expect(normalizeCsr({ ...fields, sans: [text] }).sans).toEqual([name]);
-    // What is normalized stays as it is.
+    // Normalizing twice changes nothing.
     expect(normalizeCsr({ ...fields, sans: [name] }).sans).toEqual([name]);
   });
 

@@ -68,7 +68,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
     asks: definition.asks,
     saved: (answer, values, seen, starts) => {
-      // What was made has its own name. A changed row has the name that the person saw in the list, even if the form renamed it.
+      // A created object is named by the form. A changed row keeps the name from the list, even if the form renamed it.
       const about = definition.created?.(answer, values) ?? (definition.params && (name ?? ports.names.objectIn(depth)));
       sayDone(ports, definition.done(answer, values), about, starts);
       definition.after?.(answer, { ...contextOf(seen), values, follow });

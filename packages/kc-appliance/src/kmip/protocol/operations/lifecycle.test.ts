@@ -30,7 +30,7 @@ describe('Export and Import', () => {
     expect(await client.material(own)).toBe(secret);
     expect(await client.located(worded('x-Original Identifier', 'other-server-7'))).toEqual([own]);
     expect(await client.ask('Import', [uid(id), type, ...(key ? [key] : [])])).toBe('ObjectAlreadyExists');
-    // Nobody learns by an import which identifiers other clients have.
+    // An import does not reveal the identifiers of other clients.
     const stranger = kmipRequests(environment, 'user-2');
     expect(typeof (await stranger.ask('Import', [uid(id), type, ...(key ? [key] : [])]))).toBe('object');
   });
