@@ -30,6 +30,12 @@ export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to
 export const dialogOn = (page: Pick<Page, 'getByRole'>, options?: Parameters<Page['getByRole']>[1]): Locator =>
   page.getByRole('dialog', options).or(page.getByRole('alertdialog', options));
 
+/**
+ * Waits until no dialog is open. A row of the page counts again from then on: behind a dialog the page has no roles, so a row
+ * that is waited for as gone seems to be gone at once.
+ */
+export const dialogsClosed = (page: Pick<Page, 'getByRole'>): Promise<void> => dialogOn(page).first().waitFor({ state: 'detached' });
+
 /** An action on the row that is open or selected, from the toolbar or the menu that holds the rest of it. */
 export async function pressAction(page: Page, label: string): Promise<void> {
   const direct = page.getByRole('button', { name: label, exact: true }).first();

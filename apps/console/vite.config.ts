@@ -26,13 +26,13 @@ const files = [
   { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
   // Which pages there are and what they begin with: their lists are asked for while the code of the frame is on its way.
   { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
-  // What the account page, the cluster and the HSM server say of admin keys: the frame enters the account by the same door.
-  { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },
   // The frame around the pages, the lists that nearly every page is made of, and the icons of what can be done with most rows.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/(?:rowsOf|load)|dialogs\/define(?:ConfirmDialog|FormDialog))\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/(?:rowsOf|load)|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
+  // What the account page, the cluster and the HSM server say of admin keys: the frame enters the account by the same door.
+  { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },
   // What every dialog is made of, with what the session has to say.
   { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/code\/OddCode)\.tsx$/ },
   // What stands over some lists, and in dialogs as well.

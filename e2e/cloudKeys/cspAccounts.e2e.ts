@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, pressAction } from '../page.ts';
+import { dialogOn, dialogsClosed, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -109,6 +109,7 @@ describe('CSP accounts', () => {
     await again.page.getByRole('button', { name: 'Delete', exact: true }).click();
     const remove = dialogOn(again.page, { name: 'Delete CSP account aws-journey' });
     await remove.getByRole('button', { name: 'Delete CSP account' }).click();
+    await dialogsClosed(again.page);
     await row(again.page, 'aws-journey').waitFor({ state: 'detached' });
     await after.waitFor({ state: 'detached' });
     await again.context.close();

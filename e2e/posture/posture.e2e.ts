@@ -8,7 +8,7 @@ import { signIns } from 'kc-appliance/scenarios';
 import { officialSchema } from '../../packages/kc-appliance/test/cycloneDx.ts';
 import { fixOf, fixPlaces } from '../../packages/kc-screens/src/mending/fixOf.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, path, pressAction } from '../page.ts';
+import { dialogOn, dialogsClosed, go, path, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -100,6 +100,7 @@ describe('The posture board', () => {
     await dialogOn(other.page, { name: /^End the exception/ })
       .getByRole('button', { name: 'End exception' })
       .click();
+    await dialogsClosed(other.page);
     await row.waitFor({ state: 'detached' });
     await other.context.close();
     await go(page, '/posture');

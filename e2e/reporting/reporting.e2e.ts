@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfPages } from '../../packages/kc-appliance/test/pdfPages.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, pressAction } from '../page.ts';
+import { dialogOn, dialogsClosed, go, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -66,6 +66,7 @@ describe('Reports', () => {
     await dialogOn(page, { name: /^Delete the report Klucze Łódź 東京 and its schedule\?$/ })
       .getByRole('button', { name: 'Delete report' })
       .click();
+    await dialogsClosed(page);
     await row.waitFor({ state: 'detached' });
     await go(page, '/reporting?tab=generated');
     await page.getByRole('row', { name: /Access review/ }).waitFor();

@@ -56,7 +56,7 @@ async function hold(pattern: string): Promise<() => void> {
 }
 
 describe('what a first visit loads', () => {
-  it('is at most 119.5 kB of script for the sign-in page, and 242 kB for the first grid', async () => {
+  it('is at most 119.5 kB of script for the sign-in page, and 240 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     // 0.8 kB of it survive translators of browsers: docs/adr/0015-a-panel-in-the-page-of-others.md. It comes after the form is drawn.
@@ -64,8 +64,8 @@ describe('what a first visit loads', () => {
     await enter(page, 'secroot');
     await go(page, '/security');
     // Includes the client that prompts for re-authentication: 0.3 kB. Since a message says what is still in progress, and a user whether
-    // the invitation has left: 3 kB more. The texts of the admin key and our own modal layers: 3 kB more.
-    expect(await firstGridWeight(page)).toBeLessThan(242);
+    // the invitation has left: 3 kB more. Our own modal layers: 1 kB more.
+    expect(await firstGridWeight(page)).toBeLessThan(240);
   });
 });
 

@@ -3,7 +3,6 @@ import type { VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 import type { VitalsPopupProps } from './vitals/VitalsPopup.tsx';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
-export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
 export { DrillStep, type RecoveryDrillProps } from './drill/DrillStep.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';

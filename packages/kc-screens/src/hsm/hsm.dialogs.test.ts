@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAdminKeyDialog } from '../account/index.ts';
+import { createAdminKeyDialog } from '../account/adminKey/index.ts';
 import { hsmDialogs } from './hsm.dialogs.ts';
 import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';

@@ -1,6 +1,6 @@
 import type { NCipherServer, SmartCard } from 'kc-api/contract/hsm/ncipher';
 import type { DialogDefinition, DialogPlace } from '../shell/index.ts';
-import { createAdminKeyDialog } from '../account/index.ts';
+import { createAdminKeyDialog } from '../account/adminKey/index.ts';
 import { generateCsrDialog } from './csr/generateCsr.dialog.tsx';
 import { tabs } from './hsmTabs.ts';
 import { logInToLunaDialog } from './luna/logIn/logInToLuna.dialog.tsx';

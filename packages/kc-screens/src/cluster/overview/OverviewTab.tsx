@@ -5,7 +5,7 @@ import { cluster, type ClusterInfo } from 'kc-api/contract/cluster/cluster';
 import { startupText } from 'kc-api/rules/cluster/cluster';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
-import { createAdminKeyDialog } from '../../account/index.ts';
+import { createAdminKeyDialog } from '../../account/adminKey/index.ts';
 import { createGroupDialog } from '../../security/groups/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, useAnswer, usePorts } from '../../shell/index.ts';
 import { tabs } from '../clusterTabs.ts';

@@ -1,5 +1,5 @@
 import type { DialogDefinition } from '../../shell/index.ts';
-import { createAdminKeyDialog } from '../../account/index.ts';
+import { createAdminKeyDialog } from '../../account/adminKey/index.ts';
 import { createGroupDialog } from '../../security/groups/index.ts';
 
 /** CLUS-014. */

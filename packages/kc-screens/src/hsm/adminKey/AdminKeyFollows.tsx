@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
-import { createAdminKeyDialog } from '../../account/index.ts';
+import { createAdminKeyDialog } from '../../account/adminKey/index.ts';
 import { sayDone, useOpenDialog, usePorts } from '../../shell/index.ts';
 import { adminKeyAsked, adminKeyAwaited } from './pendingAdminKey.ts';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { PageSection } from 'kc-components/Page';
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { createAdminKeyDialog } from '../../account/index.ts';
+import { createAdminKeyDialog } from '../../account/adminKey/index.ts';
 import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
 

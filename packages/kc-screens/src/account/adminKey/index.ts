@@ -1,0 +1,1 @@
+export { createAdminKeyDialog } from './createAdminKey.dialog.tsx';
