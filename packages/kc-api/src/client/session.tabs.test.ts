@@ -38,6 +38,23 @@ describe('joining', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('takes a late answer over for ten seconds, and none after that', async () => {
+    for (const [later, takes] of [
+      [9_000, true],
+      [10_000, false],
+    ] as const) {
+      const { clock, open } = fakeBrowser();
+      const slow = open();
+      const joined = slow.session.join();
+      await clock.advance(later);
+      expect(await joined).toBe(false);
+      open().session.begin(loginFor(clock, 86_400));
+      // The answer goes to every tab, whichever one asked.
+      expect(await open().session.join()).toBe(true);
+      expect(slow.session.getState().signedIn).toBe(takes);
+    }
+  });
+
   it('is done at once where somebody is signed in', async () => {
     const { clock, open } = fakeBrowser();
     const { session, told } = open();

@@ -19,6 +19,8 @@ export const sessionTimes = {
   warnBefore: 60_000,
   /** Before the end that no activity puts off: time enough to finish something. */
   warnBeforeEnd: 5 * 60_000,
+  /** After the question of a new tab: a busy one may need long to answer. */
+  answerBy: 10_000,
 } as const;
 
 export interface SessionPorts {
@@ -62,7 +64,10 @@ export interface Session {
   token(): string | null;
   /** Takes over a login answer that carries an access token; without one it does nothing. `oidc` is false by default. */
   begin(login: Login, how?: { oidc: boolean }): void;
-  /** Asks the other tabs for a running session of this tenant; waits at most `ms` milliseconds (150). True when there is one. */
+  /**
+   * Asks the other tabs for a running session of this tenant; waits at most `ms` milliseconds (150). True when there is one. A busy
+   * tab may answer later: its session is still taken for 10 seconds after the question, unless somebody signs in or out meanwhile.
+   */
   join(ms?: number): Promise<boolean>;
   /** Minutes without activity until the logout; from the appliance's settings. Anything but a positive number is ignored. Default: 30. */
   setIdleMinutes(minutes: number): void;
@@ -91,6 +96,8 @@ export function createSession(ports: SessionPorts): Session {
   let overAt = 0;
   let state: SessionState = makeState(null);
   let joining: { answer: Promise<boolean>; found: (found: boolean) => void } | null = null;
+  /** Until when an answer to the question of `join` is taken, in milliseconds of this computer's clock. */
+  let answerBy = 0;
 
   function read(): Token | null {
     try {
@@ -142,6 +149,7 @@ export function createSession(ports: SessionPorts): Session {
     if (!token && state.ended) return;
     const old = token;
     overAt = 0;
+    answerBy = 0;
     token = null;
     clearSessionStorage({ tab: tabStorage, shared: sharedStorage }, { tenant: ports.tenant, user: old?.userid ?? '' }, reason === 'signed-out');
     if (announce && old) tell({ kind: 'ended', token: old.value, reason });
@@ -163,11 +171,11 @@ export function createSession(ports: SessionPorts): Session {
       end(message.reason, false);
     } else if (message.kind === 'who' && token && overAt === 0) {
       tell({ kind: 'here', token });
-    } else if (message.kind === 'here' && joining && !token) {
+    } else if (message.kind === 'here' && !token && own.now() < answerBy) {
       lastActive = own.now();
       keep(message.token);
       publish(null);
-      joining.found(true);
+      joining?.found(true);
     }
   });
 
@@ -247,6 +255,7 @@ export function createSession(ports: SessionPorts): Session {
       };
       const timer = clock.setTimeout(() => found(token !== null), ms);
       joining = { answer: promise, found };
+      answerBy = own.now() + sessionTimes.answerBy;
       tell({ kind: 'who' });
       return promise;
     },
