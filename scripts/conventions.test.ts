@@ -12,6 +12,7 @@ import './conventions/failures.ts';
 import './conventions/journeys.ts';
 import './conventions/languages.ts';
 import './conventions/manifests.ts';
+import './conventions/panels.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';
 import './conventions/search.ts';

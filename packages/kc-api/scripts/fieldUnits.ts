@@ -60,6 +60,7 @@ export const fieldUnits: Readonly<Record<string, string>> = {
   password_expiration: 'Seconds since 1970; null is never.',
   backup_offset: 'Minutes after midnight.',
   utc_offset: 'Minutes from UTC.',
+  minutes: 'Minutes.',
   expire: 'Days from today.',
   expiration: 'Seconds since 1970; 0 is never.',
   expiration_date: 'Seconds since 1970; 0 is never.',

@@ -11,5 +11,6 @@ const handleOf = (world: World): string => {
 
 export const sessionRecipes: Record<string, Recipe> = {
   'sessions.end': { before, params: (world) => ({ ...idOf(world), session: handleOf(world) }) },
+  'panelSessions.create': { body: { product: 'Orders portal', panels: ['kmip-users'], origin: 'https://orders.example' } },
   'sessions.endAll': { before, params: idOf },
 };

@@ -45,6 +45,7 @@ import { providerSignIn } from './security/providerSignIn.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { passkeyProofs } from './session/passkeyProofs.ts';
 import { session } from './session/session.ts';
+import { panelSessions } from './sessions/panelSessions.ts';
 import { sessions } from './sessions/sessions.ts';
 import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
@@ -85,6 +86,7 @@ export const contract = {
   session,
   passkeyProofs,
   sessions,
+  panelSessions,
   passkeys,
   system,
   health,

@@ -965,6 +965,14 @@ const viewRecord = v.object({
   params: v.record(v.string(), v.string()),
   columns: v.object({ order: v.array(v.string()), hidden: v.array(v.string()) }),
 });
+const panelScopeRecord = v.object({
+  product: v.string(),
+  panels: v.array(
+    v.picklist(['alerts', 'application-links', 'audit-log', 'cloud-keys', 'hsm-status', 'kmip-objects', 'kmip-tenants', 'kmip-users', 'users', 'vm-sets']),
+  ),
+  origin: v.string(),
+  readOnly: v.boolean(),
+});
 const sessionRecord = v.object({
   id: v.string(),
   userid: v.string(),
@@ -979,6 +987,7 @@ const sessionRecord = v.object({
   address: v.string(),
   usedFrom: v.string(),
   browser: v.string(),
+  panel: v.exactOptional(panelScopeRecord),
 });
 const snmpUserRecord = v.object({
   scope: v.picklist(['group', 'system']),

@@ -15,6 +15,7 @@ import { checkFresh } from './freshness.ts';
 import { anybody, ownerEvent } from './grants.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
+import { checkPanel, checkPanelBody } from './panelScope.ts';
 import { newId } from './random.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { check, Refusal, refuse } from './refusal.ts';
@@ -132,7 +133,9 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
         const answer = run({
           audit: (entry) => {
             context.audited = true;
-            writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry }, context.secrets);
+            const product = behalf ? undefined : signed?.session.panel?.product;
+            const content = product === undefined ? entry.content : `${entry.content} (through ${product})`;
+            writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry, content }, context.secrets);
           },
           alert: (message) => raiseAlert(environment, now, message),
           mail: (to, subject, text, until) => queueMail(environment, now, { to, subject, text, ...(until === undefined ? {} : { until }) }),
@@ -218,6 +221,7 @@ export async function dispatch(
     // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
     signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
+    if (signed && !behalf) checkPanel(signed.session, declared, request);
     const verdict = mayCall(signed && actorOf(signed.user, environment), need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
     const checkBody = signed && !behalf && checkSteps(environment, declared, signed, params, now);
@@ -233,6 +237,7 @@ export async function dispatch(
     const input = await inputOf(declared, request, params);
     secrets = secretTexts(declared.body, input['body']);
     if (checkBody) checkBody(input['body']);
+    if (signed && !behalf) checkPanelBody(signed.session, declared, input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
     await convertCertificateFiles(declared.body, input['body']);
     // Decrypted keys are secrets as well as what the client sent.

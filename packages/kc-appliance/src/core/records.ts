@@ -1,4 +1,5 @@
 import type { User } from 'kc-api/contract/security/users';
+import type { PanelName } from 'kc-api/rules/panels/names';
 import type { SessionEnder, SignInWay } from 'kc-api/contract/sessions/sessions';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -89,6 +90,16 @@ export interface SessionRecord {
   usedFrom: string;
   /** What signed in: 'Chrome 141 on Linux'. */
   browser: string;
+  /** Restrictions of a session for panels in the page of another product. Default: none. */
+  panel?: PanelScopeRecord;
+}
+
+/** What a panel session may do, and for whom. */
+export interface PanelScopeRecord {
+  product: string;
+  panels: PanelName[];
+  origin: string;
+  readOnly: boolean;
 }
 
 /** A token whose session was ended by a person, so that whoever holds it can be told. */

@@ -4,7 +4,7 @@ import { browserName } from './browserName.ts';
 import type { Context, Environment } from './context.ts';
 import { hashToken } from './hash.ts';
 import { newId, newToken } from './random.ts';
-import type { SessionRecord, UserRecord } from './records.ts';
+import type { PanelScopeRecord, SessionRecord, UserRecord } from './records.ts';
 import { endedSessionTable, sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state.ts';
 
 /** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
@@ -50,6 +50,34 @@ function newSession(context: Context, userid: string, way: SignInWay): NewSessio
   const browser = browserName(request.headers.get('User-Agent'));
   const handle = newId(context.random);
   return openSession(context, { userid, way, began: now, confirmed: now, wrong: 0, handle, used: now, address, usedFrom: address, browser });
+}
+
+/**
+ * Opens a session for panels, beside that of the user who asks. It ends at its time and is never renewed. Its user proves anew who
+ * is there before a call that wants a proof. Inside a commit.
+ */
+export function openPanelSession(context: Context, session: SessionRecord, panel: PanelScopeRecord, minutes: number): { token: string; kept: SessionRecord } {
+  const { now, random } = context;
+  const token = newToken(random);
+  const expires = Math.min(now + minutes * 60, lastsUntil(context, { began: now }));
+  const { address } = context.connectionOf(context.request);
+  const { userid, way } = session;
+  const times = { began: now, confirmed: 0, used: now, expires };
+  const kept = {
+    id: hashToken(token),
+    userid,
+    way,
+    ...times,
+    replaced: false,
+    wrong: 0,
+    handle: newId(random),
+    address,
+    usedFrom: address,
+    browser: panel.product,
+    panel,
+  };
+  sessionTable.in(context).put(kept);
+  return { token, kept };
 }
 
 /** Notes that a session was used, and where from: a request that came over no network, such as one of the appliance itself, tells nothing of that. */

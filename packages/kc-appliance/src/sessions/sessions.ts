@@ -19,7 +19,8 @@ const wire = (context: Context, one: SessionRecord): OpenSession => ({
   browser: one.browser,
   signed_in_with: one.way,
   expires_at: one.expires,
-  ends_at: lastsUntil(context, one),
+  ends_at: one.panel ? one.expires : lastsUntil(context, one),
+  ...(one.panel && { panel: { product: one.panel.product, panels: one.panel.panels, origin: one.panel.origin, read_only: one.panel.readOnly ? 'yes' : 'no' } }),
 });
 
 const enderOf = (context: Context, { id }: { id: string }): SessionEnder => (context.me.id === id ? 'user' : 'administrator');

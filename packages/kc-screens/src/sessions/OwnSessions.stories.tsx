@@ -36,6 +36,25 @@ export const Loaded = story(
   },
 );
 
+/** A panel in the page of another product: the list says which product, and what it may do. */
+export const PanelSession = story(
+  {
+    prepare: (appliance) => {
+      signedInElsewhere(appliance, 'secroot', {
+        handle: 'orders',
+        browser: 'Orders portal',
+        panel: { product: 'Orders portal', panels: ['kmip-users', 'kmip-objects'], origin: 'https://orders.example', readOnly: true },
+      });
+    },
+  },
+  [],
+  async () => {
+    const own = await section();
+    const panel = within(await own.findByRole('row', { name: /Orders portal/ }, patience));
+    await expect(panel.getByText('KMIP users, KMIP objects (read-only)')).toBeVisible();
+  },
+);
+
 /** Everybody has the list of their own. */
 export const CloudAdmin = story({ role: 'cloud' }, ['SESS-01'], async () => {
   const own = await section();

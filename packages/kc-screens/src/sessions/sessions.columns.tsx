@@ -2,6 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import { Marker } from 'kc-components/Status';
 import type { OpenSession, SignInWay } from 'kc-api/contract/sessions/sessions';
+import { panelsText } from 'kc-api/rules/panels/panelTitles';
 import { signInWays } from 'kc-api/rules/sessions/sessions';
 import { t } from 'kc-intl/t';
 
@@ -20,6 +21,14 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     filterable: false,
     value: ({ current }) => (current === 'yes' ? t('This session') : ''),
     cell: ({ current }) => current === 'yes' && <Marker>{t('This session')}</Marker>,
+  },
+  {
+    id: 'panels',
+    title: t('Panels'),
+    width: 180,
+    minWidth: 120,
+    givesWay: 2,
+    value: ({ panel }) => (panel ? panelsText(panel) : ''),
   },
   { id: 'address', title: t('Address'), mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
   { id: 'used', title: t('Last used'), ...time, value: ({ used }) => used },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
+import { panelNames } from '../../rules/panels/names.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
 /** What somebody proved who they are with: the password, that and a code of an app or of a mail, that and a passkey, or an identity provider. */
@@ -29,6 +30,8 @@ export const openSession = v.object({
   expires_at: epochSeconds,
   /** When it ends whatever is done in it. */
   ends_at: epochSeconds,
+  /** Of a panel session: for which product it is, and what it may do. Default: a session of the console. */
+  panel: v.optional(v.object({ product: text, panels: v.array(v.picklist(panelNames)), origin: text, read_only: yesNo })),
 });
 export type OpenSession = v.InferOutput<typeof openSession>;
 
