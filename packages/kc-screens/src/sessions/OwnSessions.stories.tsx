@@ -51,7 +51,7 @@ export const PanelSession = story(
   async () => {
     const own = await section();
     const panel = within(await own.findByRole('row', { name: /Orders portal/ }, patience));
-    await expect(panel.getByText('KMIP users, KMIP objects (read-only)')).toBeVisible();
+    await expect(panel.getByText('Orders portal: KMIP users, KMIP objects (read-only)')).toBeVisible();
   },
 );
 

@@ -9,9 +9,12 @@ import { t } from 'kc-intl/t';
 const time = { kind: 'date', width: 168, minWidth: 160 } as const;
 const ways = Object.keys(signInWays) as SignInWay[];
 
+/** The browser, or the product with the panels that it may show. */
+const clientText = ({ browser, panel }: OpenSession): string => (panel ? `${browser}: ${panelsText(panel)}` : browser);
+
 /** SESS-03. */
 export const sessionColumns: readonly Column<OpenSession>[] = [
-  { id: 'browser', title: t('Browser'), strong: true, width: 200, minWidth: 150, value: ({ browser }) => browser },
+  { id: 'browser', title: t('Browser'), strong: true, width: 200, minWidth: 150, value: clientText },
   {
     id: 'current',
     title: t('Session'),
@@ -21,14 +24,6 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     filterable: false,
     value: ({ current }) => (current === 'yes' ? t('This session') : ''),
     cell: ({ current }) => current === 'yes' && <Marker>{t('This session')}</Marker>,
-  },
-  {
-    id: 'panels',
-    title: t('Panels'),
-    width: 180,
-    minWidth: 120,
-    givesWay: 2,
-    value: ({ panel }) => (panel ? panelsText(panel) : ''),
   },
   { id: 'address', title: t('Address'), mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
   { id: 'used', title: t('Last used'), ...time, value: ({ used }) => used },
