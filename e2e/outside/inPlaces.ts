@@ -71,8 +71,12 @@ export function describePlaces(app: () => string): void {
       await dialog.waitFor({ state: 'detached' });
     }
 
-    it('leaves nothing in the page when it goes, after all that one does in it', async () => {
-      await shown('panel.html');
+    it.each([
+      ['React 19', 'panel.html'],
+      ['React 18', '18/panel.html'],
+    ])('leaves nothing in the page when it goes, after all that one does in it, with %s', async (version, path) => {
+      await shown(path);
+      expect(await page.evaluate(() => (globalThis as unknown as { react: string }).react)).toMatch(new RegExp(`^${version.replace('React ', '')}\\.`));
       await use(page);
       await page.evaluate(() => (globalThis as unknown as { leave: () => void }).leave());
       const left = await page.evaluate(() => {

@@ -13,6 +13,8 @@ const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 's
 const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
 /** Dependencies that only the hosts have. */
 const theirs = { jsdom: '31.0.1', bootstrap: '5.3.9', 'focus-trap': '8.2.4', 'radix-of-host': 'npm:@radix-ui/react-dialog@1.1.15' };
+/** The oldest React that panels run in. It has a folder of its own, because one installation holds one React. */
+const oldReact = { react: '18.3.1', 'react-dom': '18.3.1' };
 const next = '16.4.6';
 /** Minutes for npm and for each build, on machines with much else to do. */
 const minutes = 4;
@@ -65,14 +67,18 @@ async function install(app: string): Promise<string> {
   }
   writeFileSync(join(app, 'everything.ts'), imports.join(''));
   writeFileSync(join(app, 'next/package.json'), JSON.stringify({ name: 'harbour-next', private: true }));
+  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];
   const installWith = (more: Record<string, string>) => {
     const dependencies = { ...ours, ...versionsOf(needs), ...more };
     const manifest = { name: 'harbour', private: true, type: 'module', dependencies, devDependencies: { ...versionsOf(tools), ...theirs } };
     writeFileSync(join(app, 'package.json'), JSON.stringify(manifest, null, 2));
-    const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];
     return npm(['install', ...quick], { cwd: app, minutes });
   };
-  const installed = await installWith({ next });
+  const react18 = join(app, 'react18');
+  mkdirSync(react18);
+  writeFileSync(join(react18, 'package.json'), JSON.stringify({ name: 'harbour-react-18', private: true, dependencies: oldReact }));
+  const [installed, old] = [await installWith({ next }), await npm(['install', ...quick], { cwd: react18, minutes })];
+  if (old.code !== 0) throw new Error(`npm install of React 18 failed outside the repository:\n${old.output}`);
   if (installed.code === 0) return '';
   const reason = unreachable.exec(installed.output)?.[0];
   const rest = reason === undefined ? installed : await installWith({});

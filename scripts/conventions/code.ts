@@ -27,6 +27,21 @@ describe('files', () => {
   });
 });
 
+describe('components and screens', () => {
+  it('use nothing that React 18 lacks: hooks of 19, contexts as elements, refs as props of a plain function, `inert` as a boolean', () => {
+    const drawn = code.filter((path) => /^packages\/kc-(?:components|screens)\/src\//.test(path));
+    const contexts = drawn.flatMap((path) => [...text(path).matchAll(/const (\w+)(?:: [^=\n]+)? = createContext\b/g)].map(([, name]) => name));
+    const asElement = new RegExp(String.raw`</(?:${contexts.join('|')})>`);
+    expect(contexts.length).toBeGreaterThan(10);
+    expect(linesWith(drawn, asElement)).toEqual([]);
+    expect(linesWith(drawn, /import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic|Activity)\b[^}]*\} from 'react'/)).toEqual([]);
+    expect(linesWith(drawn, /\binert(?:=\{|>| \/>)/)).toEqual([]);
+    // A component that takes a ref among its props is declared by `withRef`, or is a styled element.
+    const plain = drawn.filter((path) => /ComponentPropsWithRef/.test(text(path)) && !/withRef\(|styled[.(]/.test(text(path)));
+    expect(plain).toEqual([]);
+  });
+});
+
 describe('types and lint', () => {
   it('are never silenced', () => {
     const silenced = linesWith(code, /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore|c8 ignore|v8 ignore/);

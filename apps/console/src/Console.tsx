@@ -190,7 +190,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       busy={busy}
       messages={<MessageOutlet />}
     >
-      <OpenPages value={open}>
+      <OpenPages.Provider value={open}>
         {goTo ? null : at && allowed ? (
           <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
             {/* Texts that hold times are drawn anew where these change; the page that changes them holds none. */}
@@ -206,7 +206,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
           </Page>
         )}
         <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
-      </OpenPages>
+      </OpenPages.Provider>
       {sought && (
         <ErrorBoundary
           resetKey={String(found !== null)}

@@ -54,6 +54,11 @@ async function buildEntry(path: string): Promise<Entry> {
 }
 
 const modules = modulesOf(chunksOf(await build({ root: here, logLevel: 'error' })));
+
+/** The page of the panel once more, with React 18, below /18/. */
+const alias = ['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: join(here, 'react18/node_modules', name) }));
+await build({ root: here, base: '/18/', logLevel: 'error', resolve: { alias }, build: { outDir: 'dist/18', rolldownOptions: { input: ['panel.html'] } } });
+
 const entries: Entry[] = [];
 for (const file of readdirSync(join(here, 'entries')).sort()) entries.push(await buildEntry(join(here, 'entries', file)));
 const built: Built = { modules, entries };

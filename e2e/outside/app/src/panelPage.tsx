@@ -1,3 +1,4 @@
+import { version } from 'react';
 import { createRoot } from 'react-dom/client';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { Panel } from './Panel.tsx';
@@ -17,4 +18,4 @@ if (kind === 'two') {
   await left.client.send(kmipUsers.save, { body: { username: 'aaa-of-the-left', expire: 365 } });
   root.render(<TwoTenants left={left} right={right} />);
 } else root.render(<Panel vault={await openVault()} tokens={tokens} {...(host instanceof ShadowRoot && { container: host })} />);
-Object.assign(globalThis, { leave: () => root.unmount() });
+Object.assign(globalThis, { react: version, leave: () => root.unmount() });

@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { ButtonBox } from './Button.styles.ts';
 import type { ButtonTone } from './tone.ts';
+import { withRef } from '../theme/withRef.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** How loud it is. Default: 'default'. One 'primary' a page. */
@@ -20,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 /** A button that says why it is off. Default type is 'button', so it never submits a form by accident. */
-export function Button({
+export const Button = withRef(function Button({
   tone = 'default',
   icon,
   iconOnly = false,
@@ -56,4 +57,4 @@ export function Button({
       </ButtonBox>
     </Tooltip>
   );
-}
+});

@@ -8,6 +8,7 @@ import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { typedDay } from './typedDay.ts';
 import { keyOf } from '../theme/keyOf.ts';
+import { withRef } from '../theme/withRef.ts';
 
 // Dates are typed more often than chosen, and stand in the filters of nearly every list.
 const month = lazyComponent(async () => ({ default: (await import('./MonthGrid.tsx')).MonthGrid }));
@@ -29,7 +30,7 @@ interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max
 }
 
 /** A day in figures and words, '14 Jan 2027', to type (ISO too) or to choose from a calendar: the same in every browser and language. */
-export function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
+export const DateBox = withRef(function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   /** The calendar: what it hangs on and the day that it opened with; null while it is closed. */
   const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
@@ -92,7 +93,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
       )}
     </Box>
   );
-}
+});
 
 interface DayBoxProps extends Omit<DateBoxProps, 'text' | 'onText'> {
   /** yyyy-MM-dd; '' for none. */

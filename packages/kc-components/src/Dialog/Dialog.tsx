@@ -14,6 +14,7 @@ import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFo
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 import { breakable } from '../legible/legible.tsx';
+import { inertIf } from '../theme/inert.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
@@ -138,10 +139,10 @@ function OpenDialog({
 
   const inside = (
     <>
-      <Body data-kc-dialog-part="body" inert={interrupted}>
+      <Body data-kc-dialog-part="body" {...inertIf(interrupted)}>
         {children}
       </Body>
-      {below && <Below inert={interrupted}>{below}</Below>}
+      {below && <Below {...inertIf(interrupted)}>{below}</Below>}
       {footer && (
         <Footer hidden={interrupted}>
           <span data-kc-dialog-part="cancel">{footer.cancel}</span>

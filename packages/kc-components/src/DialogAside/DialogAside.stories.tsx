@@ -14,11 +14,11 @@ const around = { button: 'Delete', aside: <Button tone="quiet">As code</Button>,
 /** It stands after Cancel, and below the body. */
 export const Around: Story = {
   render: () => (
-    <DialogAsideContext value={around}>
+    <DialogAsideContext.Provider value={around}>
       <Dialog open title="Export" footer={{ cancel: <Button>Cancel</Button>, primary: <Button tone="primary">Export</Button> }}>
         All records.
       </Dialog>
-    </DialogAsideContext>
+    </DialogAsideContext.Provider>
   ),
   play: async () => {
     await expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Cancel', 'As code', 'Export']);
@@ -29,11 +29,11 @@ export const Around: Story = {
 /** A question that is about something else does not get it. */
 export const OtherQuestion: Story = {
   render: () => (
-    <DialogAsideContext value={around}>
+    <DialogAsideContext.Provider value={around}>
       <Dialog open title="Discard?" questionId="lost" footer={{ cancel: <Button>Keep</Button>, primary: <Button tone="danger">Discard</Button> }}>
         <p id="lost">Your entries are lost.</p>
       </Dialog>
-    </DialogAsideContext>
+    </DialogAsideContext.Provider>
   ),
   play: async () => {
     await expect(screen.queryByRole('button', { name: 'As code' })).toBeNull();

@@ -237,7 +237,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 
   return (
-    <FormContext value={store}>
+    <FormContext.Provider value={store}>
       <FormBox
         id={id}
         noValidate
@@ -256,6 +256,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         {children}
         <Unseen />
       </FormBox>
-    </FormContext>
+    </FormContext.Provider>
   );
 }

@@ -25,9 +25,9 @@ export interface FieldDefaultsProps {
 export function FieldDefaults({ values, saved, children }: FieldDefaultsProps) {
   const known = useMemo(() => ({ defaults: values as Values, saved: saved as Values }), [values, saved]);
   return (
-    <DefaultsContext value={known}>
-      <FieldMark value={markDefault}>{children}</FieldMark>
-    </DefaultsContext>
+    <DefaultsContext.Provider value={known}>
+      <FieldMark.Provider value={markDefault}>{children}</FieldMark.Provider>
+    </DefaultsContext.Provider>
   );
 }
 

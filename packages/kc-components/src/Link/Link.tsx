@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
+import { withRef } from '../theme/withRef.ts';
 
 const Anchor = styled.a`
   color: ${token('accent')};
@@ -34,7 +35,7 @@ export interface LinkProps extends ComponentPropsWithRef<'a'> {
 }
 
 /** A link in the accent colour, underlined, so that it does not depend on colour. */
-export function Link({ external = false, children, ...rest }: LinkProps) {
+export const Link = withRef(function Link({ external = false, children, ...rest }: LinkProps) {
   if (!external) return <Anchor {...rest}>{children}</Anchor>;
   return (
     <Anchor {...rest} target="_blank" rel="noopener noreferrer">
@@ -43,4 +44,4 @@ export function Link({ external = false, children, ...rest }: LinkProps) {
       <Hint> {t('(opens in a new tab)')}</Hint>
     </Anchor>
   );
-}
+});

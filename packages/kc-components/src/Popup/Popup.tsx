@@ -7,6 +7,7 @@ import { Overlay } from '../theme/Overlay.tsx';
 import { usePanel } from '../theme/panel.ts';
 import { token } from '../theme/theme.tsx';
 import { keepPlaced, type Anchor, type Placement } from './place.ts';
+import { withRef } from '../theme/withRef.ts';
 
 export { bringPlacement, type Anchor, type Placement } from './place.ts';
 
@@ -65,7 +66,7 @@ export function standsIn(popup: Element | null, target: Node): boolean {
  * cuts it off. It is drawn in the dialog that its anchor stands in, else over the page, so that it has their
  * colours and a modal dialog lets focus and pointer in. What scrolls in it is the box or a child of it.
  */
-export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...rest }: PopupProps) {
+export const Popup = withRef(function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...rest }: PopupProps) {
   const { root } = usePanel();
   const [dialog] = useState(() => dialogOf(anchor, root));
   const box = useRef<HTMLDivElement>(null);
@@ -80,4 +81,4 @@ export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...res
 
   const drawn = <Box {...rest} ref={box} popover="manual" />;
   return dialog ? createPortal(drawn, dialog) : <Overlay>{drawn}</Overlay>;
-}
+});

@@ -8,6 +8,7 @@ import { token } from '../theme/theme.tsx';
 import { ListPopup } from './ListPopup.tsx';
 import { useOptions, type Option, type OptionSource } from './options.ts';
 import { keyOf } from '../theme/keyOf.ts';
+import { withRef } from '../theme/withRef.ts';
 
 export const Chevron = styled(ChevronDown)`
   position: absolute;
@@ -39,7 +40,7 @@ interface ComboboxProps<T extends string> extends Omit<ComponentPropsWithRef<'in
 }
 
 /** A text box that unfolds a list: the ARIA combobox pattern, with the focus always in the text box. */
-export function Combobox<T extends string>({
+export const Combobox = withRef(function Combobox<T extends string>({
   source,
   label,
   shown,
@@ -151,4 +152,4 @@ export function Combobox<T extends string>({
       )}
     </>
   );
-}
+});

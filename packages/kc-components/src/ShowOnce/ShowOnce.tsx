@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
@@ -31,7 +31,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
   const [shown, show] = useReveal();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
 
-  const tell = use(OnShow);
+  const tell = useContext(OnShow);
   useEffect(() => tell(id, { label, value, masked, mono, copied: copied === 'yes' }), [tell, id, label, value, masked, mono, copied]);
   useEffect(() => () => tell(id, null), [tell, id]);
 

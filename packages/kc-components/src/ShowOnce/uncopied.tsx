@@ -33,5 +33,5 @@ export function WatchCopies({ onChange, children }: WatchCopiesProps) {
     },
     [onChange],
   );
-  return <OnShow value={tell}>{children}</OnShow>;
+  return <OnShow.Provider value={tell}>{children}</OnShow.Provider>;
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { withRef } from '../theme/withRef.ts';
 
 const Box = styled.div<{ $tight: boolean }>`
   display: grid;
@@ -19,7 +20,11 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
 }
 
 /** Parts of a page or a dialog, one below the other. None is wider than the stack: a table scrolls in it. */
-export const Stack = ({ tight = false, ...rest }: StackProps) => <Box $tight={tight} {...rest} />;
+export const Stack = withRef(function Stack({ tight = false, ...rest }: StackProps) {
+  return <Box $tight={tight} {...rest} />;
+});
 
 /** Buttons side by side, in as many lines as they need. */
-export const ButtonRow = (props: ComponentPropsWithRef<'div'>) => <Line {...props} />;
+export const ButtonRow = withRef(function ButtonRow(props: ComponentPropsWithRef<'div'>) {
+  return <Line {...props} />;
+});

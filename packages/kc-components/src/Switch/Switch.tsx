@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
+import { withRef } from '../theme/withRef.ts';
 
 const Track = styled.button`
   position: relative;
@@ -106,7 +107,7 @@ export interface SwitchControlProps extends Omit<ComponentPropsWithRef<'button'>
 }
 
 /** The switch alone; its name comes from outside. */
-export function SwitchControl({ checked, onChange, off = false, pending = false, ...rest }: SwitchControlProps) {
+export const SwitchControl = withRef(function SwitchControl({ checked, onChange, off = false, pending = false, ...rest }: SwitchControlProps) {
   return (
     <Track
       type="button"
@@ -120,7 +121,7 @@ export function SwitchControl({ checked, onChange, off = false, pending = false,
       <Knob>{pending && <LoaderCircle aria-hidden className="kc-spin" />}</Knob>
     </Track>
   );
-}
+});
 
 export interface SwitchProps {
   checked: boolean;

@@ -13,7 +13,7 @@ const Registry = createContext(createRegistry());
 /** Keeps the shortcuts of what stands inside. Without one, all share the page's own list. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createRegistry);
-  return <Registry value={registry}>{children}</Registry>;
+  return <Registry.Provider value={registry}>{children}</Registry.Provider>;
 }
 
 export interface ShortcutOptions {

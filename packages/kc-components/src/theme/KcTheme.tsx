@@ -104,11 +104,11 @@ export function KcTheme({
   }, [shown, density, root, element, container, page, className, style, dir, brand]);
 
   const drawn = (
-    <PanelContext value={panel}>
+    <PanelContext.Provider value={panel}>
       <div ref={place} {...panel.look} data-kc-fill={fill || undefined}>
         {children}
       </div>
-    </PanelContext>
+    </PanelContext.Provider>
   );
   return root && root !== document ? <StyleSheetManager target={root as ShadowRoot}>{drawn}</StyleSheetManager> : drawn;
 }

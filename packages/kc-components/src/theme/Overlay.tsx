@@ -26,7 +26,9 @@ export function Overlay({ place, children }: OverlayProps) {
       {...look}
       style={{ ...look.style, display: 'contents' }}
       data-kc-overlay
-      ref={(over: HTMLDivElement | null) => (over ? belongsTo(element, over) : undefined)}
+      ref={(over: HTMLDivElement | null) => {
+        if (over) belongsTo(element, over);
+      }}
     >
       {children}
     </div>,

@@ -38,9 +38,8 @@ export const drawsOverlays = ({ element, container }: Panel): boolean => element
 /** The panels to which what lies over the page belongs. */
 const owners = new WeakMap<EventTarget, HTMLElement>();
 
-export function belongsTo(panel: HTMLElement, over: HTMLElement): () => void {
+export function belongsTo(panel: HTMLElement, over: HTMLElement): void {
   owners.set(over, panel);
-  return () => owners.delete(over);
 }
 
 /** Whether an event came from a panel, or from one of its dialogs, menus and messages. */

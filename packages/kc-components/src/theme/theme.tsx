@@ -3,10 +3,12 @@ import { token } from './tokens.ts';
 
 export { KcTheme, type KcThemeProps } from './KcTheme.tsx';
 export { keyAlong } from './direction.ts';
+export { inertIf } from './inert.ts';
 export { keyOf } from './keyOf.ts';
 export { focusSeenFrom } from './focus.ts';
 export { usePanel } from './panel.ts';
 export { useStore } from './useStore.ts';
+export { withRef } from './withRef.ts';
 export { token, tokenNames, type Density, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */

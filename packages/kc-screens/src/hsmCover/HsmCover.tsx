@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { FieldGrid, FieldLine } from 'kc-components/Form';
-import { token } from 'kc-components/theme';
+import { inertIf, token } from 'kc-components/theme';
 import { kekTexts } from 'kc-api/rules/workloads/kek';
 
 const Frame = styled(FieldLine)`
@@ -21,7 +21,7 @@ const Cover = styled.div`
 /** KEK-03: fields that nobody can fill in, with the reason over them. */
 export const HsmCover = ({ children }: { children: ReactNode }) => (
   <Frame>
-    <FieldGrid inert>{children}</FieldGrid>
+    <FieldGrid {...inertIf(true)}>{children}</FieldGrid>
     <Cover>
       <Banner kind="warning">{kekTexts.noHsm}</Banner>
     </Cover>

@@ -21,9 +21,9 @@ const meta: Meta<{ pages: readonly OpenPage[] }> = {
   title: 'Preferences/Page',
   args: { pages: every },
   render: ({ pages }) => (
-    <OpenPages value={pages}>
+    <OpenPages.Provider value={pages}>
       <PreferencesScreen />
-    </OpenPages>
+    </OpenPages.Provider>
   ),
 };
 export default meta;

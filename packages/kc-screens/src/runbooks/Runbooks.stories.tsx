@@ -61,9 +61,9 @@ const at = (
 ): StoryObj => {
   const { default: Screen } = page.module;
   const story = (
-    <OpenPages value={open}>
+    <OpenPages.Provider value={open}>
       <Screen params={{}} />
-    </OpenPages>
+    </OpenPages.Provider>
   );
   return { render: () => story, parameters: { appliance: { at: address, ...more } satisfies StoryAppliance, shows }, play };
 };

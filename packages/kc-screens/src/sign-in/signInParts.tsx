@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Field } from 'kc-components/Field';
 import { useReveal } from 'kc-components/reveal';
-import { focusRing, forcedMark, token } from 'kc-components/theme';
+import { focusRing, forcedMark, token, withRef } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
 /** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
@@ -112,7 +112,7 @@ interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> 
 }
 
 /** A field that the browser itself fills: it holds its own text, so that a password manager needs no key press. */
-export function SignInField({ id, label, error, secret = false, ...rest }: SignInFieldProps) {
+export const SignInField = withRef(function SignInField({ id, label, error, secret = false, ...rest }: SignInFieldProps) {
   const [shown, show] = useReveal();
   return (
     <Field id={id} name={id} label={label} error={error}>
@@ -137,4 +137,4 @@ export function SignInField({ id, label, error, secret = false, ...rest }: SignI
       </Box>
     </Field>
   );
-}
+});

@@ -105,10 +105,10 @@ export function BulkProvider({ children }: { children: ReactNode }) {
     };
   }, [bulk]);
   return (
-    <BulkContext value={bulk}>
+    <BulkContext.Provider value={bulk}>
       {children}
       <Opened />
-    </BulkContext>
+    </BulkContext.Provider>
   );
 }
 

@@ -6,7 +6,7 @@ import { useShownCode } from './useShownCode.tsx';
 /** What a dialog that draws itself declares of its call. What it sends is known to itself alone: the call is shown as a pattern. */
 export function OddCode({ call, button, target, children }: { call: Call; button: string; target: unknown; children: ReactNode }) {
   const { aside, below } = useShownCode(() => ({ call, inputs: () => [{ params: named(call, target) }], isPattern: true }));
-  return <DialogAsideContext value={{ button, aside, below }}>{children}</DialogAsideContext>;
+  return <DialogAsideContext.Provider value={{ button, aside, below }}>{children}</DialogAsideContext.Provider>;
 }
 
 /** A path names its object as the wire does: ':report_id' is the field of that name. */

@@ -15,9 +15,9 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const open = useStore(prompt.subscribe, prompt.get);
   const ports = useMemo(() => ({ ...host, client: confirmingClient(host.client, prompt.ask) }), [host, prompt]);
   return (
-    <PortsContext value={ports}>
+    <PortsContext.Provider value={ports}>
       {children}
       {open && <Question.Component ways={open.ways} settle={open.settle} />}
-    </PortsContext>
+    </PortsContext.Provider>
   );
 }

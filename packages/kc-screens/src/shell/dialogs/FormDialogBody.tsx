@@ -67,9 +67,9 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             onChange={code.changed}
             restored={form.restored}
           >
-            <SubmissionContext value={{ state: form.state, revert: form.revert, restore: form.restore }}>
+            <SubmissionContext.Provider value={{ state: form.state, revert: form.revert, restore: form.restore }}>
               <Fields {...context} />
-            </SubmissionContext>
+            </SubmissionContext.Provider>
           </Form>
         )}
       </Dialog>

@@ -54,5 +54,5 @@ export function WatchEntries({ handle, children }: WatchEntriesProps) {
       busy: () => all().some((form) => form.busy),
     };
   }, []);
-  return <EntriesContext value={watch}>{children}</EntriesContext>;
+  return <EntriesContext.Provider value={watch}>{children}</EntriesContext.Provider>;
 }

@@ -188,9 +188,9 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               restored={entered ?? form.restored}
             >
               <WizardStep title={step.title} focus={visit > 0}>
-                <EarlierFieldsContext value={fieldsOf(steps.slice(0, index), context)}>
+                <EarlierFieldsContext.Provider value={fieldsOf(steps.slice(0, index), context)}>
                   <Fields {...context} />
-                </EarlierFieldsContext>
+                </EarlierFieldsContext.Provider>
               </WizardStep>
             </Form>
           )}

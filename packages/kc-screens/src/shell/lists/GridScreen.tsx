@@ -205,9 +205,9 @@ function List<Row>(props: GridScreenProps<Row>) {
       {views('tabs')}
       {depth > 0 ? <Inner $split={details !== undefined}>{main}</Inner> : main}
       {dialogs.length > 0 && (
-        <ActedOn value={actedOn}>
+        <ActedOn.Provider value={actedOn}>
           <DialogHost dialogs={dialogs} targets={about} nameOf={nameOf} notShown={about?.filter((row) => !isShown(row)) ?? []} />
-        </ActedOn>
+        </ActedOn.Provider>
       )}
       {code}
       <ActionKeys actions={actions} when={anything} run={run} />

@@ -26,7 +26,7 @@ interface ListAroundProps {
 }
 
 /** The list of that depth stands around its children. */
-export const ListAround = ({ depth, children }: ListAroundProps) => <Depth value={depth}>{children}</Depth>;
+export const ListAround = ({ depth, children }: ListAroundProps) => <Depth.Provider value={depth}>{children}</Depth.Provider>;
 
 /** A list of its own: on a page that of the page, in the details of a row one inside the list around. */
 export function ListHere({ children }: { children: ReactNode }) {

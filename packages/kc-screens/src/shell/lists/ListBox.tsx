@@ -11,7 +11,7 @@ const Box = styled.div<{ $rem: number }>`
 
 /** A list in a page that scrolls as a whole: it has a height of its own, `rem`, and no saved views. */
 export const ListBox = ({ rem, children }: { rem: number; children: ReactNode }) => (
-  <InBox value>
+  <InBox.Provider value>
     <Box $rem={rem}>{children}</Box>
-  </InBox>
+  </InBox.Provider>
 );

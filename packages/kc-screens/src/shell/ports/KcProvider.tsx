@@ -50,9 +50,9 @@ export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   }, [ports]);
   return (
     <QueryClientProvider client={queries ?? own}>
-      <LeavingContext value={leaving}>
-        <HostPortsContext value={leaving.ports}>{children}</HostPortsContext>
-      </LeavingContext>
+      <LeavingContext.Provider value={leaving}>
+        <HostPortsContext.Provider value={leaving.ports}>{children}</HostPortsContext.Provider>
+      </LeavingContext.Provider>
     </QueryClientProvider>
   );
 }

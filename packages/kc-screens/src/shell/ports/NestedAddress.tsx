@@ -29,8 +29,8 @@ export function NestedAddress({ params = {}, children }: NestedAddressProps) {
     return { ...ports, navigation, opened: undefined };
   }, [ports, first]);
   return (
-    <PortsContext value={inside}>
+    <PortsContext.Provider value={inside}>
       <ListAround depth={null}>{children}</ListAround>
-    </PortsContext>
+    </PortsContext.Provider>
   );
 }

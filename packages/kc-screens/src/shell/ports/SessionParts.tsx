@@ -7,12 +7,12 @@ export function SessionParts({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<ReadonlyMap<string, ReactNode>>(() => new Map());
   const add = useCallback((name: string, part: ReactNode) => setParts((now) => (now.has(name) ? now : new Map(now).set(name, part))), []);
   return (
-    <AddPart value={add}>
+    <AddPart.Provider value={add}>
       {children}
       {[...parts].map(([name, part]) => (
         <Fragment key={name}>{part}</Fragment>
       ))}
-    </AddPart>
+    </AddPart.Provider>
   );
 }
 

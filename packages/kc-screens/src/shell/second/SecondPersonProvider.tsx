@@ -86,9 +86,9 @@ export function SecondPersonProvider({ children }: { children: ReactNode }) {
   }, [ports, root]);
 
   return (
-    <SecondPersonContext value={person}>
+    <SecondPersonContext.Provider value={person}>
       {children}
       {asked && <Panel.Component {...asked} />}
-    </SecondPersonContext>
+    </SecondPersonContext.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
+import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { keyOf } from 'kc-components/theme';
 
@@ -15,7 +15,7 @@ const isLine = (target: EventTarget): boolean => target instanceof HTMLInputElem
  * Fields in a form that have a button of their own, marked `data-enter`: Enter in one of them presses that button, and
  * does not submit the form around.
  */
-export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithRef<'fieldset'>) => (
+export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithoutRef<'fieldset'>) => (
   <Group
     {...props}
     onKeyDown={(e: KeyboardEvent<HTMLFieldSetElement>) => {
