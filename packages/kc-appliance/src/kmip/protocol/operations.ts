@@ -7,6 +7,7 @@ import { decrypt, encrypt } from './operations/encryption.ts';
 import { exportObject, get, getAttributeList, getAttributes } from './operations/get.ts';
 import { activate, archive, check, destroy, getUsageAllocation, obtainLease, recover, revoke } from './operations/lifecycle.ts';
 import { locate } from './operations/locate.ts';
+import { login, logout } from './operations/login.ts';
 import { interop, log } from './operations/other.ts';
 import { rngRetrieve, rngSeed } from './operations/random.ts';
 import { reKey, reKeyKeyPair } from './operations/rekey.ts';
@@ -58,6 +59,8 @@ export const operationsByName: Readonly<Partial<Record<OperationName, Operation>
   RNGSeed: rngSeed,
   Interop: interop,
   Log: log,
+  Login: login,
+  Logout: logout,
   Query: (payload, { version }) => query(payload, { version, operationNames: Object.keys(operationsByName) as OperationName[], objectTypeNames: storedTypes }),
   DiscoverVersions: discoverVersions,
   Poll: poll,

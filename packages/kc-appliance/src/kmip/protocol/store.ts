@@ -43,6 +43,16 @@ export interface KmipStreams {
   remove(correlation: Uint8Array): void;
 }
 
+/** The tickets of one client (KMIP 2.1, 6.1.29). They are bound to the certificate and the password of the login. */
+export interface KmipTickets {
+  /** Returns a new ticket. `requests`: messages that it may authenticate. */
+  issue(limits: { seconds: number; requests: number }): Uint8Array<ArrayBuffer>;
+  /** Returns whether the ticket authenticates a message, and counts the message. */
+  use(value: Uint8Array): boolean;
+  /** Ends a ticket. Returns false for one that is not valid. */
+  revoke(value: Uint8Array): boolean;
+}
+
 /** The computation with an RSA private key alone, without padding. `key`: PKCS #8. */
 export type RawRsa = (key: Uint8Array<ArrayBuffer>, input: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -72,6 +82,7 @@ export interface KmipStore {
   /** A line of the client for the audit log. */
   log(message: string): void;
   streams: KmipStreams;
+  tickets: KmipTickets;
   rawRsa: RawRsa;
 }
 
