@@ -1651,6 +1651,7 @@ export const valueShapes = {
     v.object({ certificate: v.string(), key: v.string(), hosts: v.array(v.string()), purpose: v.exactOptional(v.literal('server')) }),
   ),
   kmip_migration: kmipMigrationRecord,
+  kmip_object_authority: v.nullable(kmipIdentity),
   kmip_rekey: v.nullable(v.object({ at: v.number(), offset: v.number() })),
   kmip_root_key: v.nullable(wrappingKey),
   kmip_sealing_keys: v.array(kmipSealingKey),

@@ -14,6 +14,7 @@ import {
   useKmipMaterial,
   type NewKmipObject,
 } from './objects.ts';
+import { certificatesOf } from './objectAuthority.ts';
 import { ResultRefusal } from './protocol/fields.ts';
 import type { ResultReason } from './protocol/resultReasons.ts';
 import { objectTypeWords, type KmipStore, type NewObject } from './protocol/store.ts';
@@ -80,6 +81,7 @@ export function clientStore(environment: Environment, user: Pick<KmipUserRecord,
     log: (message) => tellKmip(environment, user, 'modify', `KMIP Log: ${message}`),
     streams: streamsOf(environment, user.id),
     tickets: ticketsOf(environment, user.id, binding),
+    certificates: certificatesOf(environment, user.id),
     rawRsa: environment.kmipRsa,
   };
 }
