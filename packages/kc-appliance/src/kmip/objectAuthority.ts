@@ -1,12 +1,12 @@
 import { hostname } from '../core/state.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { nodesOf } from '../cluster/index.ts';
+import { existingWebCertificates, nodesOf } from '../cluster/index.ts';
 import { addressOf, canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { chainValidity, isRevokedAt } from './chainValidity.ts';
 import type { CertificateOrder, KmipCertificates } from './protocol/store.ts';
 import type { KmipIdentity } from './records.ts';
-import { kmipDefaultIdentity, kmipObjectAuthority } from './state.ts';
+import { kmipDefaultIdentity, kmipObjectAuthority, kmipServer } from './state.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
@@ -34,24 +34,46 @@ async function objectAuthority(environment: Environment): Promise<KmipIdentity> 
   return other ?? { certificate, key };
 }
 
-/** The names and addresses of this appliance and of the other nodes, in their canonical form. */
-function ownHosts(environment: Environment): Set<string> {
+const canonical = (name: string): string => addressOf(name) ?? canonicalHost(name);
+
+/** The hosts that a certificate, PEM, names. Empty where it cannot be read. */
+async function hostsIn(pem: string): Promise<string[]> {
+  const { readCertificates } = await import('../core/x509/certificates.ts');
+  const [first] = pem === '' ? [] : (readCertificates(pem) ?? []);
+  if (!first) return [];
+  const { certificate, facts } = first;
+  return [...certificate.subjectName.getField('CN'), ...facts.names.map((name) => name.replace(/^(?:DNS|IP):/, ''))];
+}
+
+/** The names and addresses of this appliance, of the other nodes, and of the certificates that it answers with. */
+async function ownHosts(environment: Environment): Promise<Set<string>> {
+  const certificates = [kmipServer.get(environment).ssl_cert, ...existingWebCertificates(environment)];
   const names = [
     hostname.get(environment),
     ...nodesOf(environment).flatMap(({ name, ipaddr }) => [name, ipaddr]),
     ...(kmipDefaultIdentity.get(environment)?.hosts ?? []),
+    ...(await Promise.all(certificates.map(hostsIn))).flat(),
   ];
-  return new Set(names.map((name) => addressOf(name) ?? canonicalHost(name)));
+  return new Set(names.map(canonical));
 }
 
 /** Addresses and names that each machine has for itself. */
 const isLoopback = (name: string): boolean => /^(?:127\.|0\.|(?:.+\.)?localhost$|::1?$|::ffff:)/.test(name);
 
-/** A name of one label may be completed by the domain of this appliance. */
-function isOwnHost(environment: Environment, name: string): boolean {
-  const host = addressOf(name) ?? canonicalHost(name);
-  const own = ownHosts(environment);
-  return isLoopback(host) || own.has(host) || (!host.includes('.') && [...own].some((one) => one.startsWith(`${host}.`)));
+/** Whether a host of the appliance goes by this name. A wildcard stands for one label. */
+function isNameOf(own: string, host: string): boolean {
+  if (own === host) return true;
+  // A name of one label may be completed by the domain of this appliance.
+  if (!host.includes('.') && own.startsWith(`${host}.`)) return true;
+  return own.startsWith('*.') && host.slice(host.indexOf('.')) === own.slice(1);
+}
+
+async function ownHostTest(environment: Environment): Promise<(name: string) => boolean> {
+  const all = [...(await ownHosts(environment))];
+  return (name) => {
+    const host = canonical(name);
+    return isLoopback(host) || all.some((own) => isNameOf(own, host));
+  };
 }
 
 async function issue(environment: Environment, account: string, order: CertificateOrder): Promise<Octets> {
@@ -79,7 +101,7 @@ export const certificatesOf = (environment: Environment, account: string): KmipC
   },
   request: async (request) => (await reading()).requestedKey(request),
   subject: async (name) => (await reading()).subjectIn(name),
-  isOwnHost: (name) => isOwnHost(environment, name),
+  ownHostTest: () => ownHostTest(environment),
   isRevoked: isRevokedAt,
   validate: (chain, at) => chainValidity(environment, chain, at),
 });

@@ -19,6 +19,8 @@ const beginning = { before: day, after: 365 * day };
 /** The clock of another machine may be late. */
 const tolerance = 3_600;
 
+type HostTest = (name: string) => boolean;
+
 function partIn(values: readonly string[], part: (typeof subjectParts)[number]): string | undefined {
   const [value, ...more] = values;
   if (value === undefined) return undefined;
@@ -29,7 +31,7 @@ function partIn(values: readonly string[], part: (typeof subjectParts)[number]):
 }
 
 /** The subject of a request, without the parts that this server does not certify. Refuses one that could be a host of the appliance. */
-export function checkedSubject(parts: SubjectParts, { isOwnHost }: KmipCertificates): CertificateSubject {
+export function checkedSubject(parts: SubjectParts, isOwnHost: HostTest): CertificateSubject {
   const CN = partIn(parts.CN, 'CN') ?? refuse('InvalidCSR', 'The subject has no common name.');
   const name = requestName(CN);
   if (CN.includes('*') || isOwnHost('name' in name ? name.name : CN)) refuse('PermissionDenied', 'The common name could be taken for a host of this server.');
@@ -41,7 +43,7 @@ export function checkedSubject(parts: SubjectParts, { isOwnHost }: KmipCertifica
 }
 
 /** The host names and addresses of a request. Refuses wildcards, and names that could be a host of the appliance. */
-export function checkedNames(names: readonly string[], otherNames: readonly string[], { isOwnHost }: KmipCertificates): string[] {
+export function checkedNames(names: readonly string[], otherNames: readonly string[], isOwnHost: HostTest): string[] {
   if (otherNames.length > 0) refuse('InvalidCSR', 'Only host names and IP addresses are certified as alternative names.');
   if (names.length > namesMost) refuse('InvalidCSR', `A certificate has at most ${namesMost} alternative names.`);
   return names.map((entered) => {

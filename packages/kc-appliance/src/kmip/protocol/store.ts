@@ -99,8 +99,8 @@ export interface KmipCertificates {
   request(request: Uint8Array<ArrayBuffer> | string): Promise<CertifiedKey | null>;
   /** Reads a distinguished name, DER. Null for bytes that are none. */
   subject(name: Uint8Array<ArrayBuffer>): Promise<SubjectParts | null>;
-  /** Returns whether a host name or an address is one of this appliance, or could be taken for one. */
-  isOwnHost(name: string): boolean;
+  /** Returns a test for host names and addresses that are of this appliance, or could be taken for it. */
+  ownHostTest(): Promise<(name: string) => boolean>;
   /** Returns whether an object was revoked by this time (epoch seconds). */
   isRevoked(object: KmipObjectRecord, at: number): boolean;
   /** Judges one chain of certificates, DER, in any order. `at`: epoch seconds at which all of them have to be valid. */

@@ -16,7 +16,7 @@ import { secondsOf } from '../../../core/system.ts';
 import { kmipAuthorityOf } from '../../certificates.ts';
 import { kmipActs } from '../../objects.ts';
 import { kmipObjectRecord } from '../../objectRecord.ts';
-import { kmipObjectAuthority } from '../../state.ts';
+import { kmipObjectAuthority, kmipServer } from '../../state.ts';
 import { needed, neededPart } from '../fields.ts';
 import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
 import { tags } from '../tags.ts';
@@ -161,6 +161,24 @@ describe('Certify', () => {
     const publicId = await registerPublic(keys);
     expect(await client.ask('Certify', [uid(publicId), ...requestItems(await requestOf(keys, 'CN=db7', names as Names))])).toBe(reason);
     expect(await linkOf(publicId, links.certificate)).toEqual([]);
+  });
+
+  it('refuses the names of the certificates that the appliance answers with', async () => {
+    const keys = await newKeys();
+    const publicId = await registerPublic(keys);
+    const { selfSigned } = await import('../../../core/x509/issue.ts');
+    const { newPrivateKey } = await import('../../../core/x509/privateKeys.ts');
+    const validity = { from: now(), until: now() + day };
+    const names = ['keys.nordbank.example', '*.kmip.nordbank.example', '192.0.2.7'];
+    const custom = await selfSigned(await newPrivateKey('P-256'), { CN: 'old.nordbank.example' }, validity, { purpose: 'server', names });
+    kmipServer.set(environment, { ...kmipServer.get(environment), cert_type: 'CUSTOM', ssl_cert: custom });
+    const ask = async (type: 'dns' | 'ip', value: string) => {
+      const outcome = await client.ask('Certify', [uid(publicId), ...requestItems(await requestOf(keys, 'CN=db7', [{ type, value }]))]);
+      return typeof outcome === 'string' ? outcome : 'done';
+    };
+    for (const name of ['keys.nordbank.example', 'a.kmip.nordbank.example', 'old.nordbank.example']) expect(await ask('dns', name)).toBe('PermissionDenied');
+    expect([await ask('ip', '192.0.2.7'), await ask('ip', '192.0.2.8')]).toEqual(['PermissionDenied', 'done']);
+    for (const name of ['a.b.kmip.nordbank.example', 'kmip.nordbank.example', 'mykeys.nordbank.example']) expect(await ask('dns', name)).toBe('done');
   });
 
   it.each([

@@ -127,11 +127,12 @@ async function issueCertificate(turn: Turn, { publicKey, key, wanted, subject, r
     refuse('InvalidField', 'Cryptographic Algorithm and Cryptographic Length are those of the public key.');
   const usage_mask = wanted.usage_mask || allowed;
   const id = crypto.randomUUID();
+  const isOwnHost = await certificates.ownHostTest();
   const order = {
     id,
     key,
-    subject: checkedSubject(subject, certificates),
-    names: checkedNames(request?.names ?? [], request?.otherNames ?? [], certificates),
+    subject: checkedSubject(subject, isOwnHost),
+    names: checkedNames(request?.names ?? [], request?.otherNames ?? [], isOwnHost),
     ...checkedDates(wanted.activation_date, wanted.deactivation_date, turn.store.now(), span),
     ...checkedUses(usage_mask, allowed, algorithm),
   };
