@@ -1,8 +1,6 @@
 /** Reads keys out of certificates and requests. Import it with `await import(…)`: the library behind it is large. */
 import 'reflect-metadata/lite';
 import { Name, SubjectAlternativeNameExtension, X509Certificate, type Extension, type PublicKey } from '@peculiar/x509';
-import { provenRequest } from '../core/x509/issue.ts';
-import { isSignedBy } from '../core/x509/signatures.ts';
 import { subjectParts, type CertifiedKey, type SubjectParts } from './protocol/store.ts';
 
 const isHost = (type: string): boolean => type === 'dns' || type === 'ip';
@@ -22,12 +20,14 @@ function keyOf({ publicKey, subjectName, extensions }: { publicKey: PublicKey; s
 
 /** The key of a request, DER or PEM. Null unless its signature proves it. */
 export async function requestedKey(request: Uint8Array<ArrayBuffer> | string): Promise<CertifiedKey | null> {
+  const { provenRequest } = await import('../core/x509/issue.ts');
   const proven = await provenRequest(request);
   return proven && keyOf(proven);
 }
 
 /** The key of a certificate, DER, that the authority, PEM, has signed; null for any other. */
 export async function issuedKey(der: Uint8Array<ArrayBuffer>, authority: string): Promise<(CertifiedKey & { from: number; until: number }) | null> {
+  const { isSignedBy } = await import('../core/x509/signatures.ts');
   try {
     const certificate = new X509Certificate(der);
     if (!(await isSignedBy(certificate, new X509Certificate(authority)))) return null;

@@ -1,8 +1,6 @@
 import { base64Of } from '../core/base64.ts';
 import type { Environment } from '../core/context.ts';
 import type { ReadCertificate } from '../core/x509/certificates.ts';
-import { nameKey } from '../core/x509/distinguishedNames.ts';
-import { refuse } from './protocol/fields.ts';
 import type { KmipCertificates } from './protocol/store.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipAuthority, kmipObjectAuthority, kmipObjectTable, kmipServer } from './state.ts';
@@ -11,11 +9,11 @@ type Octets = Uint8Array<ArrayBuffer>;
 
 const pemOf = (der: Octets): string => `-----BEGIN CERTIFICATE-----\n${base64Of(der)}\n-----END CERTIFICATE-----\n`;
 
-/** Trusted certificates: both authorities of the server, and those above a custom certificate of the server. */
-function anchorsOf(environment: Environment): string {
+/** Trusted certificates, PEM: both authorities of the server, and those above a custom certificate of the server. */
+function anchorsOf(environment: Environment): string[] {
   const { cert_type, cacert } = kmipServer.get(environment);
-  const authorities = [kmipObjectAuthority.get(environment), kmipAuthority.get(environment)];
-  return [...authorities.map((one) => one?.certificate ?? ''), cert_type === 'CUSTOM' ? cacert : ''].join('\n').trim();
+  const authorities = [kmipObjectAuthority.get(environment), kmipAuthority.get(environment)].map((one) => one?.certificate ?? '');
+  return [...authorities, cert_type === 'CUSTOM' ? cacert : ''].filter((pem) => pem !== '');
 }
 
 /** Whether an object was revoked by this time (epoch seconds). */
@@ -35,22 +33,20 @@ function isWithdrawn(environment: Environment, one: ReadCertificate, at: number)
   return !object || isRevokedAt(object, at);
 }
 
-const isIssuer = (issuer: ReadCertificate, of: ReadCertificate): boolean => nameKey(issuer.certificate.subjectName) === nameKey(of.certificate.issuerName);
-
-/** The certificate that has issued none of the others. Refuses a set that is more than one chain. */
-function endOf(chain: readonly ReadCertificate[]): ReadCertificate | undefined {
-  const ends = chain.filter((one) => !chain.some((other) => other !== one && isIssuer(one, other)));
-  return ends.length > 1 ? refuse('InvalidField', 'The certificates are more than one chain.') : ends[0];
-}
+/** The certificates that have issued none of the others: one of each chain. */
+const endsOf = (certificates: readonly ReadCertificate[], isIssuer: (issuer: ReadCertificate, of: ReadCertificate) => boolean): ReadCertificate[] =>
+  certificates.filter((one) => !certificates.some((other) => other !== one && isIssuer(one, other)));
 
 /**
  * Judges a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, not valid at that time, not
  * allowed in its place, or has a signature that is not of its issuer. Unknown: the chain leads to no authority that the
- * server trusts. Refuses a set that is more than one chain.
+ * server trusts. Null: the certificates are more than one chain.
  */
 export const chainValidity = async (environment: Environment, chain: readonly Octets[], at: number): ReturnType<KmipCertificates['validate']> => {
   const { readCertificates } = await import('../core/x509/certificates.ts');
   const { certificatePath } = await import('../core/x509/certificatePath.ts');
+  const { nameKey } = await import('../core/x509/distinguishedNames.ts');
+  const isIssuer = (issuer: ReadCertificate, of: ReadCertificate): boolean => nameKey(issuer.certificate.subjectName) === nameKey(of.certificate.issuerName);
   const certificates = new Map<string, ReadCertificate>();
   for (const der of chain) {
     const [one] = readCertificates(pemOf(der)) ?? [];
@@ -58,10 +54,10 @@ export const chainValidity = async (environment: Environment, chain: readonly Oc
     certificates.set(one.facts.fingerprint, one);
   }
   const all = [...certificates.values()];
-  const end = endOf(all);
+  const [end, ...others] = endsOf(all, isIssuer);
   if (!end) return 'Invalid';
-  const pem = anchorsOf(environment);
-  const anchors = pem === '' ? [] : (readCertificates(pem) ?? []);
+  if (others.length > 0) return null;
+  const anchors = anchorsOf(environment).flatMap((pem) => readCertificates(pem) ?? []);
   const result = await certificatePath(end, all, anchors, { now: at, purpose: 'any' });
   if (result.ok) {
     const [own] = readCertificates(kmipObjectAuthority.get(environment)?.certificate ?? '') ?? [];

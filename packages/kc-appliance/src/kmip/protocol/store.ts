@@ -103,8 +103,8 @@ export interface KmipCertificates {
   ownHostTest(): Promise<(name: string) => boolean>;
   /** Returns whether an object was revoked by this time (epoch seconds). */
   isRevoked(object: KmipObjectRecord, at: number): boolean;
-  /** Judges one chain of certificates, DER, in any order. `at`: epoch seconds at which all of them have to be valid. */
-  validate(chain: readonly Uint8Array<ArrayBuffer>[], at: number): Promise<'Valid' | 'Invalid' | 'Unknown'>;
+  /** Judges one chain of certificates, DER, in any order; null for more than one. `at`: epoch seconds at which all of them have to be valid. */
+  validate(chain: readonly Uint8Array<ArrayBuffer>[], at: number): Promise<'Valid' | 'Invalid' | 'Unknown' | null>;
 }
 
 /** The computation with an RSA private key alone, without padding. `key`: PKCS #8. */

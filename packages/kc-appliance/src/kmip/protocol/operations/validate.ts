@@ -39,5 +39,6 @@ export const validate: Operation = async (payload, turn) => {
   if (objects.some((object) => turn.store.certificates.isRevoked(object, at))) return answer('Invalid');
   const managed: Octets[] = [];
   for (const { id } of objects) managed.push((await turn.store.use(id, 'Validate')).material);
-  return answer(await turn.store.certificates.validate([...managed, ...given], at));
+  const verdict = await turn.store.certificates.validate([...managed, ...given], at);
+  return answer(verdict ?? refuse('InvalidField', 'The certificates are more than one chain.'));
 };
