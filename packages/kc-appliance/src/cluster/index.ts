@@ -17,7 +17,7 @@ import { settleWebRestart, webRestart } from './webRestart.ts';
 import type { WebServer } from './webServer.ts';
 import { limitFullAccess, supportLogin, supportLoginDue, supportLoginGrant } from './supportLogin.ts';
 
-export { identityInUse } from './webIdentity.ts';
+export { existingWebCertificates, identityInUse } from './webIdentity.ts';
 export { isOnline, nodesOf } from './nodes.ts';
 export { nodeTable } from './state.ts';
 export { playedWebServer } from './webServer.ts';

@@ -42,3 +42,7 @@ export async function identityInUse(environment: Environment, target: WebTarget)
   const newest = await webIdentity(environment, target);
   return webInUse.get(environment)[target] ?? newest;
 }
+
+/** The certificates that the web servers of this node have, PEM. Makes none. */
+export const existingWebCertificates = (environment: Pick<Environment, 'store'>): string[] =>
+  Object.values(webCertificates.get(environment)).flatMap((identity) => (identity ? [identity.certificate] : []));

@@ -14,12 +14,14 @@ import {
   useKmipMaterial,
   type NewKmipObject,
 } from './objects.ts';
+import { certificatesOf } from './objectAuthority.ts';
 import { ResultRefusal } from './protocol/fields.ts';
 import type { ResultReason } from './protocol/resultReasons.ts';
 import { objectTypeWords, type KmipStore, type NewObject } from './protocol/store.ts';
 import { spaced } from './protocol/numbers.ts';
 import type { KmipUserRecord } from './records.ts';
 import { streamsOf } from './streams.ts';
+import { ticketsOf } from './tickets.ts';
 
 /** The result reason of each refusal. Of a destroyed object only the attributes are left. */
 const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
@@ -45,8 +47,11 @@ function told<T>(run: () => T): T {
 
 const asKept = ({ type, ...object }: NewObject): NewKmipObject => ({ ...object, type: objectTypeWords[type] });
 
-/** The objects of one KMIP user, as the protocol asks for them. `signal`: of the request that they are asked for by. */
-export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, signal?: AbortSignal): KmipStore {
+/**
+ * The objects of one KMIP user, as the protocol asks for them. `signal`: of the request that they are asked for by. `binding`:
+ * what the client has proved, to which its tickets are bound.
+ */
+export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, signal?: AbortSignal, binding = ''): KmipStore {
   const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => {
     signal?.throwIfAborted();
     told(() => changeKmipObject(environment, user, id, next));
@@ -75,6 +80,8 @@ export function clientStore(environment: Environment, user: Pick<KmipUserRecord,
     use: (id, operation) => useKmipMaterial(environment, user, id, spaced(operation), signal).catch(asResult),
     log: (message) => tellKmip(environment, user, 'modify', `KMIP Log: ${message}`),
     streams: streamsOf(environment, user.id),
+    tickets: ticketsOf(environment, user.id, binding),
+    certificates: certificatesOf(environment, user.id),
     rawRsa: environment.kmipRsa,
   };
 }

@@ -24,6 +24,8 @@ const unrecorded = new Set<OperationName>([
   'RNGRetrieve',
   'RNGSeed',
   'Interop',
+  'Login',
+  'Logout',
 ]);
 
 /** A client whose certificate belongs to a KMIP user. */
@@ -70,7 +72,7 @@ export function welcomeKmip(environment: Environment, fingerprint: string): Kmip
       if (!('user' in current)) return null;
       const { user } = current;
       return answerTo(request, {
-        ...undoableStore(environment, user, clientStore(environment, user, signal)),
+        ...undoableStore(environment, user, clientStore(environment, user, signal, JSON.stringify([fingerprint, user.password]))),
         owner: user.id,
         ...(signal ? { signal } : {}),
         authenticate: (credential) => proof.fits(user, credential),

@@ -37,6 +37,8 @@ declare module '../core/store.ts' {
     kmip_root_key: WrappingKey | null;
     /** Who signs the certificates of clients and of the server; null until the first one is made. */
     kmip_authority: KmipIdentity | null;
+    /** The authority that certifies the keys of clients as objects. It authenticates no client and no server. Null until the first certificate. */
+    kmip_object_authority: KmipIdentity | null;
     /** What the KMIP servers of others hold of this appliance, by `kmip_guid`, hex: they are played as far as keys go. */
     kmip_admin_keys: Readonly<Record<string, string>>;
     /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
@@ -78,5 +80,6 @@ export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
 export const kmipRootKey = defineValue('kmip_root_key', null);
 export const kmipAuthority = defineValue('kmip_authority', null);
+export const kmipObjectAuthority = defineValue('kmip_object_authority', null);
 export const kmipRekey = defineValue('kmip_rekey', null);
 export const kmipDefaultIdentity = defineValue('kmip_default_identity', null);

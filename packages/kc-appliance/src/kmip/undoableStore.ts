@@ -10,7 +10,7 @@ import { kmipObjectTable } from './state.ts';
 
 interface UndoableStore {
   store: KmipStore;
-  /** Removes the objects that were created through this store, and restores those that were changed. */
+  /** Removes the objects and ends the tickets that were made through this store, and restores the objects that were changed. */
   undo(): void;
 }
 
@@ -22,6 +22,8 @@ export function undoableStore(environment: Environment, user: Pick<KmipUserRecor
   const created = new Set<string>();
   /** Each object as it was before its first change, and the revision that this store has left. */
   const changed = new Map<string, { before: KmipObjectRecord; revision: number }>();
+
+  const tickets: Uint8Array[] = [];
 
   function recorded<T>(id: string, change: () => T): T {
     const before = store.find(id);
@@ -65,9 +67,18 @@ export function undoableStore(environment: Environment, user: Pick<KmipUserRecor
       archive: (id) => recorded(id, () => store.archive(id)),
       recover: (id) => recorded(id, () => store.recover(id)),
       change: (id, next) => recorded(id, () => store.change(id, next)),
+      tickets: {
+        ...store.tickets,
+        issue(limits) {
+          const ticket = store.tickets.issue(limits);
+          tickets.push(ticket);
+          return ticket;
+        },
+      },
     },
     undo() {
       commitBySystem(environment, 'KMIP', restore);
+      for (const ticket of tickets.splice(0)) store.tickets.revoke(ticket);
       tellKmip(environment, user, 'modify', 'KMIP batch undone after one of its items failed');
     },
   };

@@ -15,7 +15,8 @@ import {
   SubjectKeyIdentifierExtension,
   X509Certificate,
   X509CertificateGenerator,
-  type PublicKey,
+  PublicKey,
+  type ExtendedKeyUsageType,
 } from '@peculiar/x509';
 import { weaknessOf, weaknessText } from 'kc-api/rules/pki/weakness';
 import { generateKeyPair } from '../keyPairs.ts';
@@ -29,6 +30,8 @@ export interface Subject {
   L?: string | undefined;
   O?: string | undefined;
   OU?: string | undefined;
+  /** The account that the certificate belongs to (RFC 4519, 2.39). */
+  UID?: string | undefined;
   CN: string;
 }
 
@@ -38,13 +41,16 @@ export interface Validity {
   until: number;
 }
 
-const parts = ['C', 'ST', 'L', 'O', 'OU', 'CN'] as const;
+const parts = ['C', 'ST', 'L', 'O', 'OU', 'UID', 'CN'] as const;
+/** The types of parts for which the library has no name. */
+const typeOf: Partial<Record<keyof Subject, string>> = { UID: '0.9.2342.19200300.100.1.1' };
 /** As objects: the library would read quotes and a leading # in a plain string as RFC 4514 does. UTF-8 has no half of a surrogate pair. */
 const nameOf = (subject: Subject): Name =>
   new Name(
-    parts.flatMap((part) =>
-      subject[part] ? [{ [part]: [part === 'C' ? { printableString: subject[part] } : { utf8String: subject[part].toWellFormed() }] }] : [],
-    ),
+    parts.flatMap((part) => {
+      const value = subject[part];
+      return value ? [{ [typeOf[part] ?? part]: [part === 'C' ? { printableString: value } : { utf8String: value.toWellFormed() }] }] : [];
+    }),
   );
 const address = v.pipe(v.string(), v.ip());
 const isAddress = (text: string): boolean => v.is(address, text);
@@ -60,25 +66,39 @@ async function pairOf(pem: string): Promise<CryptoKeyPair> {
   return pair;
 }
 
-/** Who may use a certificate: a server towards its clients, a client towards a server, or a cluster node, which is both. */
-export type Purpose = 'server' | 'client' | 'node';
+/**
+ * The use of a certificate: a server towards its clients, a client towards a server, a cluster node, which is both, or
+ * documents (RFC 9336). The last one opens no connection.
+ */
+export type Purpose = 'server' | 'client' | 'node' | 'document';
 
-const extendedUsages: Readonly<Record<Purpose, ExtendedKeyUsage[]>> = {
+const documentSigning = '1.3.6.1.5.5.7.3.36';
+const extendedUsages: Readonly<Record<Purpose, ExtendedKeyUsageType[]>> = {
   server: [ExtendedKeyUsage.serverAuth],
   client: [ExtendedKeyUsage.clientAuth],
   node: [ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth],
+  document: [documentSigning],
 };
 
+interface Profile {
+  purpose: Purpose | 'ca';
+  /** The one purpose for which a CA may certify, without other CAs below it. Default: every purpose, and other CAs. */
+  issues?: Purpose | undefined;
+  /** Default: signatures, and the encryption of keys with an RSA key. */
+  keyUsages?: KeyUsageFlags | undefined;
+}
+
 /** The extensions that say what a certificate is for. */
-async function profile(key: PublicKey | CryptoKey, purpose: Purpose | 'ca'): Promise<Extension[]> {
+async function profile(key: PublicKey | CryptoKey, { purpose, issues, keyUsages }: Profile): Promise<Extension[]> {
   const { digitalSignature, keyEncipherment, keyCertSign, cRLSign } = KeyUsageFlags;
   const ca = purpose === 'ca';
   // Only an RSA key can encrypt another one (RFC 8813, 3).
   const ofEntity = key.algorithm.name.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature;
+  const extended = ca ? issues : purpose;
   return [
-    new BasicConstraintsExtension(ca, undefined, true),
-    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : ofEntity, true),
-    ...(ca ? [] : [new ExtendedKeyUsageExtension(extendedUsages[purpose])]),
+    new BasicConstraintsExtension(ca, issues && 0, true),
+    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : (keyUsages ?? ofEntity), true),
+    ...(extended ? [new ExtendedKeyUsageExtension(extendedUsages[extended])] : []),
     await SubjectKeyIdentifierExtension.create(key),
   ];
 }
@@ -95,20 +115,19 @@ export async function newRequest(key: string, subject: Subject, names: readonly 
   return request.toString('pem');
 }
 
-interface SelfSigned {
-  purpose: Purpose | 'ca';
+interface SelfSigned extends Pick<Profile, 'purpose' | 'issues'> {
   /** Host names and IP addresses. Default: none. */
   names?: readonly string[];
 }
 
 /** A certificate signed by its own key, PEM. */
-export async function selfSigned(key: string, subject: Subject, validity: Validity, { purpose, names = [] }: SelfSigned): Promise<string> {
+export async function selfSigned(key: string, subject: Subject, validity: Validity, { purpose, issues, names = [] }: SelfSigned): Promise<string> {
   const keys = await pairOf(key);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: nameOf(subject),
     keys,
     ...spanOf(validity),
-    extensions: [...(await profile(keys.publicKey, purpose)), ...namesOf(names)],
+    extensions: [...(await profile(keys.publicKey, { purpose, issues })), ...namesOf(names)],
   });
   return certificate.toString('pem');
 }
@@ -127,6 +146,10 @@ interface Certified {
   names?: readonly string[];
   /** A text for readers of the certificate; `noteIn` reads it. Default: ''. */
   note?: string;
+  /** Hex. Default: random. */
+  serial?: string;
+  /** Default: signatures, and the encryption of keys with an RSA key. */
+  keyUsages?: KeyUsageFlags;
 }
 
 /** Gives certificates in the name of an authority. */
@@ -134,14 +157,15 @@ async function signer({ certificate, key }: Authority) {
   const issuer = new X509Certificate(certificate);
   const { privateKey } = await pairOf(key);
   const own = await AuthorityKeyIdentifierExtension.create(issuer);
-  return async (publicKey: PublicKey | CryptoKey, { subject, validity, purpose, names = [], note = '' }: Certified): Promise<X509Certificate> =>
+  return async (publicKey: PublicKey | CryptoKey, { subject, validity, names = [], note = '', serial, ...use }: Certified): Promise<X509Certificate> =>
     X509CertificateGenerator.create({
+      ...(serial === undefined ? {} : { serialNumber: serial }),
       subject: nameOf(subject),
       issuer: issuer.subjectName,
       publicKey,
       signingKey: privateKey,
       ...spanOf(validity),
-      extensions: [...(await profile(publicKey, purpose)), own, ...namesOf(names), ...(note === '' ? [] : [noteOf(note)])],
+      extensions: [...(await profile(publicKey, use)), own, ...namesOf(names), ...(note === '' ? [] : [noteOf(note)])],
     });
 }
 
@@ -179,6 +203,11 @@ export async function signRequest(pem: string, authority: Authority, certified: 
   return (await (await signer(authority))(request.publicKey, certified)).toString('pem');
 }
 
+/** A certificate over a public key (SPKI, DER) whose owner the caller has checked. DER. */
+export async function signKey(key: Uint8Array<ArrayBuffer>, authority: Authority, certified: Certified): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await (await signer(authority))(new PublicKey(key), certified)).rawData);
+}
+
 /** A certificate for whoever the appliance makes the key for, and whose private half it does not keep. */
 export interface Issued {
   /** PEM. */
@@ -197,8 +226,11 @@ export async function createIssuer(authority: Authority): Promise<(certified: Ce
   };
 }
 
-/** Null for what is no request, one whose signature does not prove the key, and one whose key or signature is too weak to prove anything. */
-async function provenRequest(pem: string): Promise<Pkcs10CertificateRequest | null> {
+/**
+ * A request, PEM or DER. Null for what is no request, one whose signature does not prove the key, and one whose key or
+ * signature is too weak to prove anything.
+ */
+export async function provenRequest(pem: string | Uint8Array<ArrayBuffer>): Promise<Pkcs10CertificateRequest | null> {
   try {
     const request = new Pkcs10CertificateRequest(pem);
     const isStrong = weaknessText(weaknessOf(new Uint8Array(request.rawData))) === '';

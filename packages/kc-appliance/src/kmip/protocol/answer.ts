@@ -136,7 +136,7 @@ function responseMessage(now: number, { version, correlation }: ResponseHeader, 
 }
 
 /** The batch items, once the version, their number and the client are checked. */
-async function admittedItems(message: Structure, header: RequestHeader, { authenticate }: Answering): Promise<readonly Structure[]> {
+async function admittedItems(message: Structure, header: RequestHeader, answering: Answering): Promise<readonly Structure[]> {
   const items = everyPart(message, 'BatchItem');
   const requested = items.map((one) => field(one, 'Operation', 'Enumeration'));
   // KMIP 1.4, 4.26: a client of another version may still ask for the versions of the server.
@@ -145,8 +145,14 @@ async function admittedItems(message: Structure, header: RequestHeader, { authen
   if (needed(neededPart(message, 'RequestHeader'), 'BatchCount', 'Integer') !== items.length)
     refuse('InvalidMessage', 'Batch Count is not that of the batch items.');
   if (items.length === 0 || items.length > batchMost) refuse('InvalidMessage', `A message has 1 to ${batchMost} batch items.`);
-  if (!(await authenticate(header.credential))) refuse('AuthenticationNotSuccessful', 'The user name or the password is wrong.');
+  await checkAuthentication(header, answering);
   return items;
+}
+
+/** A ticket stands for the user name and the password. */
+async function checkAuthentication({ credential, ticket }: RequestHeader, { authenticate, store }: Answering): Promise<void> {
+  if (ticket && !store.tickets.use(ticket)) refuse('InvalidTicket', 'This ticket is not valid. Log in again.');
+  if (!ticket && !(await authenticate(credential))) refuse('AuthenticationNotSuccessful', 'The user name or the password is wrong.');
 }
 
 /** The answer to an item whose changes were taken back. The payload stays, so that the client knows which object it was. */
@@ -214,7 +220,7 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
     const header = readHeader(first);
     responseHeader = header;
     const items = await admittedItems(message, header, answering);
-    const turn = { store, version: answerVersion(version), owner, signal };
+    const turn = { store, version: answerVersion(version), owner, signal, hasTicket: header.ticket !== null };
     const answers = await answerItems(items, { turn, references: createReferences(), isMany: items.length > 1 }, header.onError, answering);
     const response = responseMessage(store.now(), inAnswerVersion(header), answers);
     if (response.length <= header.maximumSize) return response;

@@ -10,7 +10,7 @@ const at = tags.AttributeValue;
 /** KMIP 1.4, 9.1.3.2.6: of X.509. */
 const x509 = 0x01;
 
-/** The parts of a name that have an attribute of their own since 2.0, by what they are called in a distinguished name. */
+/** The parts of a name that have an attribute of their own since 2.0. Parts for which the library has no name have their object identifier. */
 const nameParts: Readonly<Record<string, string>> = {
   CN: 'CN',
   O: 'O',
@@ -19,10 +19,11 @@ const nameParts: Readonly<Record<string, string>> = {
   C: 'C',
   ST: 'ST',
   L: 'L',
-  UID: 'UID',
-  SERIALNUMBER: 'Serial Number',
+  '0.9.2342.19200300.100.1.1': 'UID',
+  '2.5.4.5': 'Serial Number',
   T: 'Title',
   DC: 'DC',
+  '2.5.4.46': 'DN Qualifier',
 };
 
 function signatureNumber({ name, hash }: { name: string; hash?: unknown }): number | undefined {

@@ -5,16 +5,25 @@ import { headerBytes, padded, TtlvError, typeNumbers } from './items.ts';
 export class MessageTooLong extends TtlvError {}
 
 interface Frames {
-  /** The messages that are whole now. Throws TtlvError as soon as a header is none of the message that is waited for, or too long. */
+  /** Returns the messages that the chunk completes, in order. Ignores the chunk once there is a problem. */
   push(chunk: Uint8Array): Uint8Array[];
+  /**
+   * Why no message follows those that `push` has returned; null while some may. MessageTooLong for a header that announces
+   * too many bytes, before they come. TtlvError for a header that begins no message of the tag.
+   */
+  readonly problem: TtlvError | null;
   /** Whether a message has begun and not ended. */
   readonly begun: boolean;
 }
 
-/** Cuts a stream into messages of one tag (KMIP 1.4, 10). A header that announces more than `most` bytes throws MessageTooLong before they come. */
+/**
+ * Cuts a stream into messages of one tag (KMIP 1.4, 10) of at most `most` bytes. A bad header never hides the messages before
+ * it: the caller answers those first.
+ */
 export function createFrames(tag: number, most: number = usualLimits.bytes): Frames {
   let buffer = new Uint8Array(1024);
   let used = 0;
+  let problem: TtlvError | null = null;
 
   function add(chunk: Uint8Array): void {
     if (used + chunk.length > buffer.length) {
@@ -26,18 +35,19 @@ export function createFrames(tag: number, most: number = usualLimits.bytes): Fra
     used += chunk.length;
   }
 
-  /** The length of the message at this place; null while its header is not whole. */
+  /** The length of the message at this place; null while its header is incomplete or once there is a problem. */
   function lengthAt(at: number): number | null {
     if (used - at < headerBytes) return null;
     const view = new DataView(buffer.buffer, at, headerBytes);
-    if (view.getUint32(0) !== ((tag << 8) | typeNumbers.Structure)) throw new TtlvError('This is not a message of KMIP.');
     const length = headerBytes + padded(view.getUint32(4));
-    if (length > most) throw new MessageTooLong('The message is too long.');
-    return length;
+    if (view.getUint32(0) !== ((tag << 8) | typeNumbers.Structure)) problem = new TtlvError('This is not a message of KMIP.');
+    else if (length > most) problem = new MessageTooLong('The message is too long.');
+    return problem ? null : length;
   }
 
   return {
     push(chunk) {
+      if (problem) return [];
       add(chunk);
       const messages: Uint8Array[] = [];
       let at = 0;
@@ -48,6 +58,9 @@ export function createFrames(tag: number, most: number = usualLimits.bytes): Fra
       buffer.copyWithin(0, at, used);
       used -= at;
       return messages;
+    },
+    get problem() {
+      return problem;
     },
     get begun() {
       return used > 0;

@@ -16,6 +16,8 @@ export interface Credential {
 export interface RequestHeader {
   version: Version;
   credential: Credential | null;
+  /** The value of a ticket, which stands for the credential (KMIP 2.1, 7.12). */
+  ticket: Uint8Array<ArrayBuffer> | null;
   /** What happens to the other batch items after one has failed (KMIP 1.4, 6.13). */
   onError: keyof typeof batchErrorOptions;
   /** The most bytes of the response that the client accepts. */
@@ -23,13 +25,32 @@ export interface RequestHeader {
   correlation: string | undefined;
 }
 
-/** The user name and password (KMIP 1.4, 6.6 and 2.1.2). The server does not use other types of credentials. */
-function credentialIn(header: Structure): Credential | null {
+/** KMIP 2.1, 11.57. */
+export const ticketTypes = { Login: 0x01 } as const;
+
+/** The value of a Ticket structure. Refuses other types than that of Login. */
+export function ticketIn(ticket: Structure): Uint8Array<ArrayBuffer> {
+  if (needed(ticket, 'TicketType', 'Enumeration') !== ticketTypes.Login) refuse('InvalidTicket', 'Ticket Type is not supported.');
+  return needed(ticket, 'TicketValue', 'ByteString');
+}
+
+/** The value of the only credential of a type; undefined where there is none. */
+function credentialValue(header: Structure, type: keyof typeof credentialTypes): Structure | undefined {
   const authentication = part(header, 'Authentication');
-  if (!authentication) return null;
-  const own = everyPart(authentication, 'Credential').find((one) => needed(one, 'CredentialType', 'Enumeration') === credentialTypes.UsernameAndPassword);
-  const value = own && neededPart(own, 'CredentialValue');
+  if (!authentication) return undefined;
+  const own = everyPart(authentication, 'Credential').find((one) => needed(one, 'CredentialType', 'Enumeration') === credentialTypes[type]);
+  return own && neededPart(own, 'CredentialValue');
+}
+
+/** The user name and password (KMIP 1.4, 6.6 and 2.1.2). Beside them the server uses tickets, and no other types of credentials. */
+function credentialIn(header: Structure): Credential | null {
+  const value = credentialValue(header, 'UsernameAndPassword');
   return value ? { username: needed(value, 'Username', 'TextString'), password: field(value, 'Password', 'TextString') ?? '' } : null;
+}
+
+function ticketOf(header: Structure, { major }: Version): Uint8Array<ArrayBuffer> | null {
+  const value = major < 2 ? undefined : credentialValue(header, 'Ticket');
+  return value ? ticketIn(neededPart(value, 'Ticket')) : null;
 }
 
 /** Before KMIP 2.0 a client only says that it accepts an asynchronous response. Later it can insist on one. */
@@ -52,6 +73,7 @@ export function readHeader(header: Structure): RequestHeader {
   return {
     version,
     credential: credentialIn(header),
+    ticket: ticketOf(header, version),
     onError: errorOption(header),
     maximumSize: field(header, 'MaximumResponseSize', 'Integer') ?? Infinity,
     correlation: field(header, 'ClientCorrelationValue', 'TextString'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
 import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmipMessages.ts';
+import { mutatedMessages } from '../../../test/kmipMutations.ts';
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';
 import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './items.ts';
@@ -247,26 +248,6 @@ describe('a batch', () => {
   });
 });
 
-/** Changes of a valid message: bytes, values, repeated, dropped and swapped items. */
-const mutations = (valid: readonly Uint8Array[]) => {
-  const one = fc.constantFrom(...valid);
-  const bytesChanged = fc
-    .tuple(one, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 }))
-    .map(([message, changes]) => changes.reduce((next, [place, byte]) => (place % next.length < 8 ? next : next.with(place % next.length, byte)), message));
-  const reshape = (item: Item, dice: readonly number[], depth = 0): Item => {
-    if (item.type !== 'Structure') return item;
-    const roll = dice[(depth * 7 + item.value.length) % dice.length] ?? 0;
-    const children = item.value.map((child, index) => reshape(child, dice, depth + index + 1));
-    if (roll % 5 === 1) children.splice(roll % (children.length + 1), 1);
-    if (roll % 5 === 2 && children.length > 0) children.push(...children.slice(-1));
-    if (roll % 5 === 3) children.reverse();
-    if (roll % 5 === 4) children.push({ tag: 0x420000 + (roll % 0x180), type: 'Enumeration', value: roll });
-    return { ...item, value: children };
-  };
-  const reshaped = fc.tuple(one, fc.array(fc.nat(100_000), { minLength: 3, maxLength: 12 })).map(([message, dice]) => encode(reshape(decode(message), dice)));
-  return fc.oneof(bytesChanged, reshaped);
-};
-
 it('answers every mutation of a valid message with a valid response, and fails at none', async () => {
   const valid = all.flatMap((version) => [
     requestMessage(version, [query(1, 2, 3, 11)]),
@@ -275,7 +256,7 @@ it('answers every mutation of a valid message with a valid response, and fails a
     requestMessage(version, [batchItem('DiscoverVersions')], [text(tags.ClientCorrelationValue, 'fuzz')]),
   ]);
   await fc.assert(
-    fc.asyncProperty(mutations(valid), async (request) => {
+    fc.asyncProperty(mutatedMessages(valid), async (request) => {
       const response = await sender.raw(request);
       const { version, items } = readResponse(response);
       expect(all).toContain(version);

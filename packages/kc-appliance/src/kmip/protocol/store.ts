@@ -43,6 +43,70 @@ export interface KmipStreams {
   remove(correlation: Uint8Array): void;
 }
 
+/** The tickets of one client (KMIP 2.1, 6.1.29). They are bound to the certificate and the password of the login. */
+export interface KmipTickets {
+  /** Returns a new ticket. `requests`: messages that it may authenticate. */
+  issue(limits: { seconds: number; requests: number }): Uint8Array<ArrayBuffer>;
+  /** Returns whether the ticket authenticates a message, and counts the message. */
+  use(value: Uint8Array): boolean;
+  /** Ends a ticket. Returns false for one that is not valid. */
+  revoke(value: Uint8Array): boolean;
+}
+
+/** The parts of a distinguished name that a certificate of this server takes over. */
+export const subjectParts = ['C', 'ST', 'L', 'O', 'OU', 'CN'] as const;
+export type CertificateSubject = Partial<Record<(typeof subjectParts)[number], string>> & { CN: string };
+/** The values of each part. A part may have several. */
+export type SubjectParts = Readonly<Record<(typeof subjectParts)[number], readonly string[]>>;
+
+/** What a certificate, or a request for one, says of a key. */
+export interface CertifiedKey {
+  /** SPKI, DER. */
+  key: Uint8Array<ArrayBuffer>;
+  subject: SubjectParts;
+  /** Host names and IP addresses. */
+  names: readonly string[];
+  /** The kinds of other alternative names, such as 'email'. */
+  otherNames: readonly string[];
+}
+
+/** A certificate to issue. */
+export interface CertificateOrder {
+  /** The identifier of the new object, which becomes the serial number. */
+  id: string;
+  /** SPKI, DER. */
+  key: Uint8Array<ArrayBuffer>;
+  subject: CertificateSubject;
+  names: readonly string[];
+  /** Epoch seconds. */
+  from: number;
+  until: number;
+  signs: boolean;
+  encrypts: boolean;
+}
+
+/**
+ * The authority that certifies keys of KMIP clients. It is not the one of the KMIP CA: a KMIP client or server is never
+ * authenticated by its certificates.
+ */
+export interface KmipCertificates {
+  /** The certificate of the authority, DER. */
+  authority(): Promise<Uint8Array<ArrayBuffer>>;
+  issue(order: CertificateOrder): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads a certificate, DER. Null for one that the authority has not issued. */
+  issued(certificate: Uint8Array<ArrayBuffer>): Promise<(CertifiedKey & { from: number; until: number }) | null>;
+  /** Reads a request, DER or PEM. Null unless its signature proves its key, and both are strong. */
+  request(request: Uint8Array<ArrayBuffer> | string): Promise<CertifiedKey | null>;
+  /** Reads a distinguished name, DER. Null for bytes that are none. */
+  subject(name: Uint8Array<ArrayBuffer>): Promise<SubjectParts | null>;
+  /** Returns a test for host names and addresses that are of this appliance, or could be taken for it. */
+  ownHostTest(): Promise<(name: string) => boolean>;
+  /** Returns whether an object was revoked by this time (epoch seconds). */
+  isRevoked(object: KmipObjectRecord, at: number): boolean;
+  /** Judges one chain of certificates, DER, in any order; null for more than one. `at`: epoch seconds at which all of them have to be valid. */
+  validate(chain: readonly Uint8Array<ArrayBuffer>[], at: number): Promise<'Valid' | 'Invalid' | 'Unknown' | null>;
+}
+
 /** The computation with an RSA private key alone, without padding. `key`: PKCS #8. */
 export type RawRsa = (key: Uint8Array<ArrayBuffer>, input: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -72,6 +136,8 @@ export interface KmipStore {
   /** A line of the client for the audit log. */
   log(message: string): void;
   streams: KmipStreams;
+  tickets: KmipTickets;
+  certificates: KmipCertificates;
   rawRsa: RawRsa;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, usualLimits } from './decode.ts';
 import { encode } from './encode.ts';
-import { createFrames } from './frames.ts';
+import { createFrames, MessageTooLong } from './frames.ts';
 import { structure, text, TtlvError, type Item } from './items.ts';
 import { tags } from './tags.ts';
 
@@ -162,11 +162,27 @@ describe('a stream of messages', () => {
   });
 
   it('ends at what is no message, and at one that says to be too long before it comes', () => {
-    expect(() => createFrames(tags.RequestMessage).push(new TextEncoder().encode('GET / HTTP/1.1\r\n'))).toThrow(TtlvError);
-    expect(() => createFrames(tags.RequestMessage).push(encode(structure(tags.ResponseMessage)))).toThrow(TtlvError);
-    expect(() => createFrames(tags.RequestMessage, 64).push(hex('42 00 78 01 00 00 00 40'))).toThrow('too long');
+    const problemOf = (bytes: Uint8Array, most?: number): TtlvError | null => {
+      const frames = createFrames(tags.RequestMessage, most);
+      expect(frames.push(bytes)).toEqual([]);
+      return frames.problem;
+    };
+    expect(problemOf(new TextEncoder().encode('GET / HTTP/1.1\r\n'))).toBeInstanceOf(TtlvError);
+    expect(problemOf(encode(structure(tags.ResponseMessage)))).toBeInstanceOf(TtlvError);
+    expect(problemOf(hex('42 00 78 01 00 00 00 40'), 64)).toBeInstanceOf(MessageTooLong);
     const frames = createFrames(tags.RequestMessage, 72);
     expect(frames.push(hex('42 00 78 01 00 00 00 40'))).toEqual([]);
     expect(frames.begun).toBe(true);
+    expect(frames.problem).toBeNull();
+  });
+
+  it('returns the messages before a header that is too long or none, and ignores what follows it', () => {
+    const whole = request('whole');
+    for (const bad of [hex('42 00 78 01 ff ff ff f8'), new TextEncoder().encode('GET / HTTP/1.1\r\n')]) {
+      const frames = createFrames(tags.RequestMessage);
+      expect(frames.push(Uint8Array.from([...whole, ...whole, ...bad]))).toEqual([whole, whole]);
+      expect(frames.problem).toBeInstanceOf(TtlvError);
+      expect(frames.push(whole)).toEqual([]);
+    }
   });
 });

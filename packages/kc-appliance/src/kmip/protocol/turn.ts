@@ -13,6 +13,8 @@ export interface Turn {
   readonly placeholder: string | undefined;
   /** The id of the client. */
   owner: string;
+  /** Whether a ticket has authenticated the message. Default: the certificate, or the password. */
+  hasTicket?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal | undefined;
 }

@@ -30,6 +30,7 @@ async function nextMessage(socket: Socket, host: string): Promise<Uint8Array> {
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     const [message] = frames.push(chunk as Buffer);
     if (message) return message;
+    if (frames.problem) throw frames.problem;
   }
   throw new StepFailed(findings.broken(host));
 }

@@ -17,12 +17,12 @@ interface ConnectionReports {
   refused(client: RefusedClient): void;
 }
 
-/** Bytes of messages that wait while another one is answered. Above it nothing more is read. */
-const waitingMost = 1024 * 1024;
+/** Messages, and their bytes, that wait while another one is answered. Above either nothing more is read. */
+const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
 
 /**
- * Answers the messages of one client, one after the other. The connection ends at what is no message, at a message or an
- * answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
+ * Answers the messages of one client in their order, however many it sends without waiting. The connection ends at bytes that
+ * are no message, once the messages before them are answered, at a message or an answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
  * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
  */
 export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, { log, refused }: ConnectionReports): void {
@@ -39,8 +39,6 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
   const waiting: Uint8Array[] = [];
   const left = new AbortController();
   let isBusy = false;
-  /** The rest of a message that is too long is read and dropped, so that the client gets the answer to it. */
-  let isDiscarding = false;
   /** The step that the client must complete before the timer ends. */
   let awaited: 'request' | 'rest of message' | 'taking the answer' | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +56,7 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
     const reason = message.replace(/\.$/, '');
     refused({ address, username, reason });
     log(`The connection of the KMIP client ${username} was closed: ${message}`);
-    isDiscarding = true;
+    // The rest of the message is read and dropped, so that the client gets this answer.
     expect('taking the answer');
     socket.end(tooLongResponse(secondsOf(environment)));
   }
@@ -97,19 +95,20 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
       if (!left.signal.aborted) wrong(error);
     }
     isBusy = false;
-    if (!socket.destroyed) expectInput();
+    if (socket.destroyed) return;
+    const { problem } = frames;
+    if (!problem) return expectInput();
+    if (problem instanceof MessageTooLong) answerTooLong(problem);
+    else wrong(problem);
   }
 
   // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
   socket.on('data', (chunk: Buffer) => {
-    if (isDiscarding) return;
-    try {
-      waiting.push(...frames.push(chunk));
-    } catch (error) {
-      return error instanceof MessageTooLong ? answerTooLong(error) : wrong(error);
-    }
-    if (waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost) socket.pause();
-    if (waiting.length > 0) void work();
+    if (frames.problem) return;
+    waiting.push(...frames.push(chunk));
+    const isFull = waiting.length > waitingMost.messages || waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost.bytes;
+    if (isFull) socket.pause();
+    if (waiting.length > 0 || frames.problem) void work();
     else if (!isBusy) expectInput();
   });
   const leave = () => left.abort();

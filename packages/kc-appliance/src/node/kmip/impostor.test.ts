@@ -11,10 +11,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counted, kmipRequests, numbered, octets, template, uid, worded } from '../../../test/kmipRequests.ts';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
 import { keyPairOf, newPrivateKey } from '../../core/x509/privateKeys.ts';
 import { newRequest, selfSigned, signRequest } from '../../core/x509/issue.ts';
 import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/certificates.ts';
+import { needed, neededPart } from '../../kmip/protocol/fields.ts';
+import { structure } from '../../kmip/protocol/items.ts';
+import { tags } from '../../kmip/protocol/tags.ts';
+import { kmipObjectAuthority } from '../../kmip/state.ts';
 import { certified } from '../../kmip/users.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
@@ -117,5 +122,49 @@ describe('a certificate of a KMIP client', () => {
     expect(await takenAsServer(await selfSigned(serverKey, { CN: host }, validity, { purpose: 'server', names: ['127.0.0.1'] }), serverKey)).not.toBe(
       'accepted',
     );
+  });
+});
+
+describe('a certificate of an object', () => {
+  const pemOf = (der: Uint8Array, label: string): string => `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`;
+
+  /** A pair of the client, with a certificate that Certify has issued for the name of a user. PEM. */
+  async function certifiedPair(owner: string, name: string): Promise<{ cert: string; key: string }> {
+    const client = kmipRequests(world.environment, owner);
+    const pair = await client.done('CreateKeyPair', [
+      structure(tags.CommonTemplateAttribute, numbered('Cryptographic Algorithm', 6), counted('Cryptographic Length', 256)),
+      structure(tags.PrivateKeyTemplateAttribute, counted('Cryptographic Usage Mask', 1)),
+      structure(tags.PublicKeyTemplateAttribute, counted('Cryptographic Usage Mask', 2)),
+    ]);
+    const [privateId, publicId] = pair.value.map(({ value }) => String(value));
+    const certificate = client.idIn(await client.done('Certify', [uid(publicId ?? ''), template(worded('Certificate Subject CN', name))]));
+    const der = needed(neededPart(await client.done('Get', [uid(certificate)]), 'Certificate'), 'CertificateValue', 'ByteString');
+    return { cert: pemOf(der, 'CERTIFICATE'), key: pemOf(octets(await client.material(privateId ?? '')), 'PRIVATE KEY') };
+  }
+
+  it('authenticates no client, even if an administrator trusts its authority', async () => {
+    const target = await world.client('certifying');
+    const own = await certifiedPair('user of certifying', 'certifying');
+    expect((await nodeKmipCaller.test({ ...target, ...own }, { makesKey: false })).number).not.toBe(0);
+
+    const { certificate: authority = '' } = kmipObjectAuthority.get(world.environment) ?? {};
+    const server = await kmipServerIdentity(world.environment, ['127.0.0.1']);
+    const { certificate: issuer } = await kmipAuthorityOf(world.environment);
+    const trusting = await kmipWorld({ cert_type: 'CUSTOM', ssl_cert: server.certificate, ssl_key: server.key, cacert: authority });
+    const { port, ...rest } = await trusting.client('certifying');
+    const at = { ...rest, port, ca: issuer };
+    expect(await nodeKmipCaller.test(at, { makesKey: false })).toEqual({ number: 0, words: '' });
+    expect((await nodeKmipCaller.test({ ...at, ...own }, { makesKey: false })).number).not.toBe(0);
+    expect(trusting.lines.filter((line) => line.startsWith('KMIP client 127.0.0.1 refused: '))).toEqual([
+      'KMIP client 127.0.0.1 refused: its certificate is not meant for a client.',
+    ]);
+    await trusting.end();
+  });
+
+  it('is refused as a server, even by a client that trusts its authority', async () => {
+    const { cert, key } = await certifiedPair('user of certifying', 'db7');
+    expect(await takenAsServer(cert, key)).not.toBe('accepted');
+    const { certificate: ca = '' } = kmipObjectAuthority.get(world.environment) ?? {};
+    expect(await takenAsServer(cert, key, { ca, servername: 'db7' })).toBe('INVALID_PURPOSE');
   });
 });

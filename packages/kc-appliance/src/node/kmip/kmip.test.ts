@@ -201,6 +201,23 @@ describe('a connection', () => {
     expect(world.lines).toContain('KMIP client vcenter refused: The message is too long.');
   });
 
+  it.each([
+    ['a message that is too long', huge, [resultReasons.InvalidMessage]],
+    ['bytes that are no message', new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n'), []],
+  ])('answers the messages before %s first, in their order', async (_, bad, last) => {
+    const socket = await raw(own);
+    const messages: Uint8Array[] = [];
+    const frames = createFrames(tags.ResponseMessage);
+    socket.on('data', (chunk: Buffer) => void messages.push(...frames.push(chunk)));
+    const ended = closed(socket);
+    const versions = requestOf({ version, operation: 'DiscoverVersions', payload: [] });
+    socket.write(Buffer.concat([query, versions, query, bad, query]));
+    await ended;
+    const outcomes = await Promise.all(messages.map((message) => refusalOf(Promise.resolve(message).then(payloadOf))));
+    expect(outcomes).toEqual(['done', 'done', 'done', ...last]);
+    expect(versionsIn(payloadOf(messages[1] ?? new Uint8Array()))).toHaveLength(7);
+  });
+
   it('ends at bytes that are no message, and no other connection does', async () => {
     const [bad, good] = [await raw(own), await raw(own)];
     const end = closed(bad);

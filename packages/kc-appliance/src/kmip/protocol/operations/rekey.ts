@@ -11,8 +11,8 @@ import { allAttributes, stored, storedPair } from './createObjects.ts';
 /** Attributes that a replacement does not take over (KMIP 1.4, 4.4, table 172). */
 const ownOfEach = new Set(['Digest', 'Usage Limits', 'Original Creation Date', 'Random Number Generator', 'Fresh', 'Always Sensitive', 'Never Extractable']);
 
-/** The object that is replaced: once, by a key that the server can make. */
-function replaceable(turn: Turn, id: string, type: KmipObjectRecord['type']): KmipObjectRecord {
+/** The object that is replaced: once, by an object that the server can make. */
+export function replaceable(turn: Turn, id: string, type: KmipObjectRecord['type']): KmipObjectRecord {
   const object = turn.store.find(id);
   if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
   if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
@@ -30,7 +30,7 @@ function datesOf(before: KmipObjectRecord, offset: number | undefined, now: numb
 }
 
 /** What the new object is: like the one before, with the names of it, and with what the request says differently. */
-function replacementOf(before: KmipObjectRecord, attributes: readonly Attribute[], offset: number | undefined, now: number): Wanted {
+export function replacementOf(before: KmipObjectRecord, attributes: readonly Attribute[], offset: number | undefined, now: number): Wanted {
   const said = new Set(attributes.map(({ name }) => name));
   for (const name of ['Cryptographic Algorithm', 'Cryptographic Length']) if (said.has(name)) refuse('InvalidField', `${name} is that of the object before.`);
   const wanted = wantedOf(attributes);
@@ -52,12 +52,12 @@ function replacementOf(before: KmipObjectRecord, attributes: readonly Attribute[
 }
 
 /** The replaced object gives its names away, and knows its replacement. */
-function replace(turn: Turn, id: string, object: string): void {
+export function replace(turn: Turn, id: string, object: string): void {
   turn.store.change(id, (before) => ({ ...before, names: [], links: [...before.links, { type: 'Replacement Object Link', object }] }));
 }
 
 /** Seconds of an Offset, which is not before the object itself. */
-function offsetIn(payload: Structure): number | undefined {
+export function offsetIn(payload: Structure): number | undefined {
   return field(payload, 'Offset', 'Interval');
 }
 

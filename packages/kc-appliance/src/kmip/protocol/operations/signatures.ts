@@ -76,6 +76,13 @@ async function isValid(key: ObjectWithMaterial, data: Octets, given: Octets, beg
   return raw !== null && crypto.subtle.verify({ name: 'ECDSA', hash: webHash(begun.parameters.hash ?? 'SHA256') }, own, raw, data);
 }
 
+/** Returns whether a private key makes signatures that the public key verifies. Both are plain. */
+export async function isPair(privateKey: ObjectWithMaterial, publicKey: ObjectWithMaterial, turn: Turn): Promise<boolean> {
+  const challenge = crypto.getRandomValues(new Uint8Array(32));
+  const begun: Begun = { parameters: { padding: 'PKCS1v1_5', hash: 'SHA256', randomIv: false }, isDigest: false };
+  return isValid(publicKey, challenge, await signature(privateKey, challenge, begun, turn), begun);
+}
+
 const validity = (isRight: boolean): Item => enumeration(tags.ValidityIndicator, isRight ? validityIndicators.Valid : validityIndicators.Invalid);
 
 /** KMIP 1.4, 4.31. */

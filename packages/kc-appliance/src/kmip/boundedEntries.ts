@@ -1,0 +1,68 @@
+interface Limits {
+  /** Entries of one client, and of all together. */
+  ofOne: number;
+  total: number;
+}
+
+interface Entry<Value> {
+  value: Value;
+  owner: string;
+  /** Epoch seconds. */
+  usedAt: number;
+}
+
+/** Entries of several clients that live in memory alone. An entry is found by its owner and nobody else. */
+export interface BoundedEntries<Value> {
+  /** Adds an entry. Above a limit the entry that was idle longest goes first: of the owner, or of the client with most entries. */
+  add(id: string, owner: string, value: Value, now: number): void;
+  /** Returns the entry, and notes its use. Undefined for an unknown id, and for that of another owner. */
+  use(id: string, owner: string, now: number): Value | undefined;
+  remove(id: string, owner: string): void;
+  /** Removes the entries that match. */
+  prune(matches: (value: Value, usedAt: number) => boolean): void;
+}
+
+/** Bounds entries per client and in total, so that one client cannot push out the entries of the others. */
+export function createBoundedEntries<Value>({ ofOne, total }: Limits): BoundedEntries<Value> {
+  /** The one that was idle longest is first: each use moves an entry to the end. */
+  const entries = new Map<string, Entry<Value>>();
+
+  function countByOwner(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { owner } of entries.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    return counts;
+  }
+
+  function removeIdlest(owner: string): void {
+    for (const [id, entry] of entries) if (entry.owner === owner) return void entries.delete(id);
+  }
+
+  function makeRoom(owner: string): void {
+    const counts = countByOwner();
+    if ((counts.get(owner) ?? 0) >= ofOne) return removeIdlest(owner);
+    if (entries.size < total) return;
+    // Ties go to the client whose entry was idle longest: the map has that client first.
+    const [largest] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+    removeIdlest(largest);
+  }
+
+  return {
+    add(id, owner, value, now) {
+      makeRoom(owner);
+      entries.set(id, { value, owner, usedAt: now });
+    },
+    use(id, owner, now) {
+      const entry = entries.get(id);
+      if (entry?.owner !== owner) return undefined;
+      entries.delete(id);
+      entries.set(id, { ...entry, usedAt: now });
+      return entry.value;
+    },
+    remove(id, owner) {
+      if (entries.get(id)?.owner === owner) entries.delete(id);
+    },
+    prune(matches) {
+      for (const [id, { value, usedAt }] of entries) if (matches(value, usedAt)) entries.delete(id);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { base64Of } from '../core/base64.ts';
+import type { Environment } from '../core/context.ts';
+import type { ReadCertificate } from '../core/x509/certificates.ts';
+import type { KmipCertificates } from './protocol/store.ts';
+import type { KmipObjectRecord } from './records.ts';
+import { kmipAuthority, kmipObjectAuthority, kmipObjectTable, kmipServer } from './state.ts';
+
+type Octets = Uint8Array<ArrayBuffer>;
+
+const pemOf = (der: Octets): string => `-----BEGIN CERTIFICATE-----\n${base64Of(der)}\n-----END CERTIFICATE-----\n`;
+
+/** Trusted certificates, PEM: both authorities of the server, and those above a custom certificate of the server. */
+function anchorsOf(environment: Environment): string[] {
+  const { cert_type, cacert } = kmipServer.get(environment);
+  const authorities = [kmipObjectAuthority.get(environment), kmipAuthority.get(environment)].map((one) => one?.certificate ?? '');
+  return [...authorities, cert_type === 'CUSTOM' ? cacert : ''].filter((pem) => pem !== '');
+}
+
+/** Whether an object was revoked by this time (epoch seconds). */
+export function isRevokedAt({ revocation, compromise_occurrence, compromise_date, deactivation_date }: KmipObjectRecord, at: number): boolean {
+  return revocation !== null && at >= (compromise_occurrence ?? (compromise_date || deactivation_date));
+}
+
+/** The serial number of a certificate of the object authority is the identifier of its object. */
+function identifierOf({ certificate }: ReadCertificate): string {
+  const digits = certificate.serialNumber.replace(/^00(?=.{32}$)/, '').padStart(32, '0');
+  return digits.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A certificate of the object authority whose object was revoked, or was taken back with its batch. */
+function isWithdrawn(environment: Environment, one: ReadCertificate, at: number): boolean {
+  const object = kmipObjectTable.in(environment).get(identifierOf(one));
+  return !object || isRevokedAt(object, at);
+}
+
+/** The certificates that have issued none of the others: one of each chain. */
+const endsOf = (certificates: readonly ReadCertificate[], isIssuer: (issuer: ReadCertificate, of: ReadCertificate) => boolean): ReadCertificate[] =>
+  certificates.filter((one) => !certificates.some((other) => other !== one && isIssuer(one, other)));
+
+/**
+ * Judges a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, not valid at that time, not
+ * allowed in its place, or has a signature that is not of its issuer. Unknown: the chain leads to no authority that the
+ * server trusts. Null: the certificates are more than one chain.
+ */
+export const chainValidity = async (environment: Environment, chain: readonly Octets[], at: number): ReturnType<KmipCertificates['validate']> => {
+  const { readCertificates } = await import('../core/x509/certificates.ts');
+  const { certificatePath } = await import('../core/x509/certificatePath.ts');
+  const { nameKey } = await import('../core/x509/distinguishedNames.ts');
+  const isIssuer = (issuer: ReadCertificate, of: ReadCertificate): boolean => nameKey(issuer.certificate.subjectName) === nameKey(of.certificate.issuerName);
+  const certificates = new Map<string, ReadCertificate>();
+  for (const der of chain) {
+    const [one] = readCertificates(pemOf(der)) ?? [];
+    if (!one) return 'Invalid';
+    certificates.set(one.facts.fingerprint, one);
+  }
+  const all = [...certificates.values()];
+  const [end, ...others] = endsOf(all, isIssuer);
+  if (!end) return 'Invalid';
+  if (others.length > 0) return null;
+  const anchors = anchorsOf(environment).flatMap((pem) => readCertificates(pem) ?? []);
+  const result = await certificatePath(end, all, anchors, { now: at, purpose: 'any' });
+  if (result.ok) {
+    const [own] = readCertificates(kmipObjectAuthority.get(environment)?.certificate ?? '') ?? [];
+    const isOwn = result.path.length > 1 && result.path.at(-1)?.facts.fingerprint === own?.facts.fingerprint;
+    return isOwn && isWithdrawn(environment, end, at) ? 'Invalid' : 'Valid';
+  }
+  if (result.problem !== 'UNTRUSTED') return 'Invalid';
+  // Its issuer is there, and has not signed it.
+  const isForged = !isIssuer(result.at, result.at) && [...all, ...anchors].some((one) => isIssuer(one, result.at));
+  return isForged ? 'Invalid' : 'Unknown';
+};

@@ -1,0 +1,202 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { KmipObjectRecord } from '../../records.ts';
+import { wantedOf, type Attribute } from '../attributes.ts';
+import { bytesEqual, concatenate } from '../bytes.ts';
+import { checkedDates, checkedNames, checkedSubject, checkedUses, splitSubject } from '../certificateOrders.ts';
+import { ecKeyIn, ecMaterial } from '../cryptography/ecKeys.ts';
+import { rsaBits, rsaKeyIn, rsaMaterial } from '../cryptography/rsaKeys.ts';
+import { field, has, part, refuse, ResultRefusal } from '../fields.ts';
+import type { Structure } from '../items.ts';
+import { usages } from '../numbers.ts';
+import type { CertifiedKey, ObjectWithMaterial, SubjectParts, Wanted } from '../store.ts';
+import { idOf, uid, type Operation, type Turn } from '../turn.ts';
+import { plainMaterial } from '../wrapping.ts';
+import { allAttributes, stored } from './createObjects.ts';
+import { offsetIn, replace, replaceable, replacementOf } from './rekey.ts';
+import { isPair } from './signatures.ts';
+
+type Octets = Uint8Array<ArrayBuffer>;
+
+/** KMIP 1.4, 9.1.3.2.22 and 9.1.3.2.6. */
+const requestTypes = { pkcs10: 0x02, pem: 0x03 };
+const x509 = 0x01;
+/** Bytes of a request. */
+const requestMost = 16_384;
+/** Certificates that a public key names. */
+const linksMost = 200;
+
+/** The request of the payload; null where there is none. Its tag is another one since KMIP 2.0. */
+async function requestIn(payload: Structure, { store }: Turn): Promise<CertifiedKey | null> {
+  if (has(payload, 'CertificateRequestUniqueIdentifier')) refuse('FeatureNotSupported', 'Certificate requests are not stored as objects.');
+  const request = field(payload, 'CertificateRequest', 'ByteString') ?? field(payload, 'CertificateRequestValue', 'ByteString');
+  const type = field(payload, 'CertificateRequestType', 'Enumeration');
+  if (!request) return null;
+  if (request.length > requestMost) refuse('InvalidCSR', 'The certificate request is too long.');
+  if (type === undefined) refuse('MissingData', 'Certificate Request Type is missing.');
+  if (type !== requestTypes.pkcs10 && type !== requestTypes.pem) refuse('InvalidCSR', 'Certificate requests are PKCS #10, in DER or PEM.');
+  const content = type === requestTypes.pem ? new TextDecoder().decode(request) : request;
+  return (await store.certificates.request(content)) ?? refuse('InvalidCSR', 'The certificate request is not valid, or its key or signature is weak.');
+}
+
+/** The plain material of a key that an authority may look at: not one that was revoked or destroyed, or has had its time. */
+async function keyOf(turn: Turn, id: string, type: 'Public Key' | 'Private Key'): Promise<ObjectWithMaterial> {
+  const object = turn.store.find(id);
+  if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
+  if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
+  if (object.state.startsWith('Destroyed')) refuse('ObjectDestroyed', 'This object is destroyed.');
+  if (object.state !== 'Active' && object.state !== 'Pre-Active') refuse('WrongKeyLifecycleState', 'This object is neither Pre-Active nor Active.');
+  const usable = await turn.store.use(id, 'Certify');
+  return { ...usable, material: await plainMaterial(turn, usable) };
+}
+
+/** Bits of an RSA key that is certified. The length that the object states may be wrong. */
+const rsaLengths = { least: 2_048, most: 8_192 };
+
+/** The public key as certificates hold it (SPKI, DER). Refuses algorithms, lengths and formats that are not certified. */
+async function encodedKey({ object: { algorithm, format }, material }: ObjectWithMaterial): Promise<Octets> {
+  const unsuitable = (): never => refuse('UnsupportedCryptographicParameters', 'Keys of this algorithm, length or format are not certified.');
+  if (algorithm === 'RSA') {
+    const key = rsaKeyIn(material, format) ?? unsuitable();
+    const bits = rsaBits(key);
+    if (bits < rsaLengths.least || bits > rsaLengths.most) unsuitable();
+    return rsaMaterial(key, 'X_509') ?? unsuitable();
+  }
+  if (algorithm !== 'EC' && algorithm !== 'ECDSA') return unsuitable();
+  return ecMaterial((await ecKeyIn(material, format)) ?? unsuitable(), 'X_509') ?? unsuitable();
+}
+
+/** Proves that the client has the private key: by the request, or by the object on this server that makes its signatures. */
+async function checkPossession(turn: Turn, publicKey: ObjectWithMaterial, key: Octets, request: CertifiedKey | null): Promise<void> {
+  if (request) {
+    if (!bytesEqual(request.key, key)) refuse('InvalidCSR', 'The certificate request is for another key.');
+    return;
+  }
+  const privateId = publicKey.object.links.find(({ type }) => type === 'Private Key Link')?.object;
+  if (privateId === undefined) return refuse('MissingData', 'Without the private key on this server, a certificate request has to prove it.');
+  const isOwn = await isPair(await keyOf(turn, privateId, 'Private Key'), publicKey, turn);
+  if (!isOwn) refuse('PermissionDenied', 'The private key that is linked does not belong to the public key.');
+}
+
+/** An identifier that follows from its parts, in the form of a UUID. */
+const derivedId = (...parts: readonly Uint8Array[]): string =>
+  bytesToHex(sha256(concatenate(...parts)).subarray(0, 16)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+function existing(turn: Turn, id: string): KmipObjectRecord | null {
+  try {
+    return turn.store.find(id);
+  } catch (error) {
+    if (error instanceof ResultRefusal) return null;
+    throw error;
+  }
+}
+
+/** How often a client may destroy its object of the authority and gets another one. */
+const authorityObjects = 4;
+
+/** The certificate of the authority as an object of the client, so that its certificates can link to it. Undefined once it was destroyed too often. */
+async function authorityObject(turn: Turn): Promise<string | undefined> {
+  const material = await turn.store.certificates.authority();
+  for (let n = 0; n < authorityObjects; n += 1) {
+    const id = derivedId(utf8ToBytes(`${turn.owner}/${n}/`), material);
+    const object = existing(turn, id);
+    if (object && !object.state.startsWith('Destroyed')) return id;
+    if (object) continue;
+    const wanted = { ...wantedOf([]), usage_mask: usages.CertificateSign, activation_date: turn.store.now() };
+    await stored(turn, true, { ...wanted, id, type: 'Certificate', format: 'X_509', subtype: x509, material });
+    return id;
+  }
+  return undefined;
+}
+
+interface Certification {
+  publicKey: ObjectWithMaterial;
+  key: Octets;
+  wanted: Wanted;
+  subject: SubjectParts;
+  request: Pick<CertifiedKey, 'names' | 'otherNames'> | null;
+  /** Seconds that the certificate is valid without an end date. */
+  span?: number;
+}
+
+/** Issues the certificate, and stores it with its links. Returns its identifier. */
+async function issueCertificate(turn: Turn, { publicKey, key, wanted, subject, request, span }: Certification): Promise<string> {
+  const { certificates } = turn.store;
+  const { algorithm, length, usage_mask: allowed, id: publicId } = publicKey.object;
+  if ((wanted.algorithm && wanted.algorithm !== algorithm) || (wanted.length && wanted.length !== length))
+    refuse('InvalidField', 'Cryptographic Algorithm and Cryptographic Length are those of the public key.');
+  const usage_mask = wanted.usage_mask || allowed;
+  const id = crypto.randomUUID();
+  const isOwnHost = await certificates.ownHostTest();
+  const order = {
+    id,
+    key,
+    subject: checkedSubject(subject, isOwnHost),
+    names: checkedNames(request?.names ?? [], request?.otherNames ?? [], isOwnHost),
+    ...checkedDates(wanted.activation_date, wanted.deactivation_date, turn.store.now(), span),
+    ...checkedUses(usage_mask, allowed, algorithm),
+  };
+  const authority = await authorityObject(turn);
+  const material = await certificates.issue(order);
+  const links = [
+    ...wanted.links,
+    { type: 'Public Key Link', object: publicId },
+    ...(authority === undefined ? [] : [{ type: 'Certificate Link', object: authority }]),
+  ];
+  await stored(turn, true, { ...wanted, id, algorithm, length, usage_mask, links, type: 'Certificate', format: 'X_509', subtype: x509, material });
+  return id;
+}
+
+const attributesOf = (payload: Structure, turn: Turn): Promise<Attribute[]> => allAttributes(turn, part(payload, 'TemplateAttribute'));
+
+/** KMIP 1.4, 4.7. The request says who is certified; without one the attributes do. */
+export const certify: Operation = async (payload, turn) => {
+  const id = idOf(payload, turn);
+  const request = await requestIn(payload, turn);
+  const publicKey = await keyOf(turn, id, 'Public Key');
+  const key = await encodedKey(publicKey);
+  const { subject, others } = await splitSubject(await attributesOf(payload, turn), turn.store.certificates);
+  const certifiedSubject = request?.subject ?? subject ?? refuse('MissingData', 'The subject of the certificate is missing.');
+  await checkPossession(turn, publicKey, key, request);
+  const made = await issueCertificate(turn, { publicKey, key, wanted: wantedOf(others), subject: certifiedSubject, request });
+  turn.store.change(id, (before) =>
+    before.links.length >= linksMost ? before : { ...before, links: [...before.links, { type: 'Certificate Link', object: made }] },
+  );
+  return [uid(made)];
+};
+
+/** Attributes that the server reads from the certificate itself. */
+const isOfCertificate = (name: string): boolean => /^(?:Certificate |X\.509 )|^Digital Signature Algorithm$/.test(name);
+
+/** KMIP 1.4, 4.8: a certificate of this authority, again for the same key. */
+export const reCertify: Operation = async (payload, turn) => {
+  const id = idOf(payload, turn);
+  const request = await requestIn(payload, turn);
+  const before = replaceable(turn, id, 'Certificate');
+  if (before.revocation) refuse('WrongKeyLifecycleState', 'This certificate was revoked.');
+  const { certificates } = turn.store;
+  const old =
+    (await certificates.issued((await turn.store.use(id, 'ReCertify')).material)) ?? refuse('InvalidField', 'This server has not issued this certificate.');
+  const publicId =
+    before.links.find(({ type }) => type === 'Public Key Link')?.object ?? refuse('ItemNotFound', 'The public key of this object does not exist.');
+  const publicKey = await keyOf(turn, publicId, 'Public Key');
+  const key = await encodedKey(publicKey);
+  if (!bytesEqual(key, old.key)) refuse('InvalidField', 'The public key is not that of the certificate.');
+  const { subject, others } = await splitSubject(await attributesOf(payload, turn), certificates);
+  await checkPossession(turn, publicKey, key, request);
+  const wanted = replacementOf(before, others, offsetIn(payload), turn.store.now());
+  const made = await issueCertificate(turn, {
+    publicKey,
+    key,
+    wanted: { ...wanted, further: wanted.further.filter(({ name }) => !isOfCertificate(name)) },
+    subject: request?.subject ?? subject ?? old.subject,
+    request: request ?? old,
+    span: old.until - old.from,
+  });
+  replace(turn, id, made);
+  turn.store.change(publicId, (object) => ({
+    ...object,
+    links: object.links.map((link) => (link.type === 'Certificate Link' && link.object === id ? { ...link, object: made } : link)),
+  }));
+  return [uid(made)];
+};

@@ -1,0 +1,122 @@
+import 'reflect-metadata/lite';
+import { X509Certificate } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { intermediate, root, server } from '../../../../test/certificates.ts';
+import { makeWorld } from '../../../../test/kit.ts';
+import { batchItem, kmipSender, requestMessage } from '../../../../test/kmipMessages.ts';
+import { counted, kmipRequests, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import type { Environment } from '../../../core/context.ts';
+import { secondsOf } from '../../../core/system.ts';
+import { kmipAuthorityOf } from '../../certificates.ts';
+import { kmipActs } from '../../objects.ts';
+import { kmipObjectRecord } from '../../objectRecord.ts';
+import { kmipServer } from '../../state.ts';
+import { needed, neededPart } from '../fields.ts';
+import { bytes, dateTime, enumeration, structure, text, type Item } from '../items.ts';
+import { batchErrorOptions } from '../numbers.ts';
+import { tags } from '../tags.ts';
+
+const day = 86_400;
+type Octets = Uint8Array<ArrayBuffer>;
+
+let environment: Environment;
+let client: ReturnType<typeof kmipRequests>;
+beforeEach(async () => {
+  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
+  client = kmipRequests(environment);
+});
+const now = () => secondsOf(environment);
+
+const derOf = (pem: string): Octets => new Uint8Array(new X509Certificate(pem).raw);
+const given = (der: Octets, type = 1): Item => structure(tags.Certificate, enumeration(tags.CertificateType, type), bytes(tags.CertificateValue, der));
+const by = (seconds: number): Item => dateTime(tags.ValidityDate, seconds);
+const indicators = ['', 'Valid', 'Invalid', 'Unknown'];
+async function verdict(...payload: readonly Item[]): Promise<string> {
+  const answer = await client.ask('Validate', payload);
+  return typeof answer === 'string' ? answer : (indicators[needed(answer, 'ValidityIndicator', 'Enumeration')] ?? '');
+}
+
+async function register(der: Octets): Promise<string> {
+  return client.idIn(await client.done('Register', [enumeration(tags.ObjectType, 1), given(der)]));
+}
+
+const pairOf = [
+  structure(tags.CommonTemplateAttribute, numbered('Cryptographic Algorithm', 6), counted('Cryptographic Length', 256)),
+  structure(tags.PrivateKeyTemplateAttribute, counted('Cryptographic Usage Mask', 1)),
+  structure(tags.PublicKeyTemplateAttribute, counted('Cryptographic Usage Mask', 2)),
+];
+/** A certificate of the object authority, and its material. */
+async function certify(): Promise<{ id: string; der: Octets }> {
+  const publicId = needed(await client.done('CreateKeyPair', pairOf), 'PublicKeyUniqueIdentifier', 'TextString');
+  const id = client.idIn(await client.done('Certify', [uid(publicId), template(worded('Certificate Subject CN', 'db7'))]));
+  return { id, der: needed(neededPart(await client.done('Get', [uid(id)]), 'Certificate'), 'CertificateValue', 'ByteString') };
+}
+
+/** The same certificate with another signature. */
+const forged = (der: Octets): Octets => der.with(der.length - 1, (der.at(-1) ?? 0) ^ 1);
+
+describe('Validate', () => {
+  it('finds a certificate of the server valid by identifier and by value, between its dates', async () => {
+    const { id, der } = await certify();
+    expect([await verdict(uid(id)), await verdict(given(der)), await verdict(given(der), uid(id))]).toEqual(['Valid', 'Valid', 'Valid']);
+    expect([await verdict(uid(id), by(now() + 364 * day)), await verdict(uid(id), by(now() + 366 * day))]).toEqual(['Valid', 'Invalid']);
+    expect(await verdict(given(der), by(now() - 2 * day))).toBe('Invalid');
+    const kmipCa = derOf((await kmipAuthorityOf(environment)).certificate);
+    expect(await verdict(given(kmipCa))).toBe('Valid');
+  });
+
+  it('finds a forged certificate invalid, and bytes that are no certificate', async () => {
+    const { der } = await certify();
+    expect([await verdict(given(forged(der))), await verdict(given(Uint8Array.of(0x30, 0)))]).toEqual(['Invalid', 'Invalid']);
+    expect(await verdict(given(forged(derOf(server))), given(derOf(intermediate)))).toBe('Invalid');
+  });
+
+  it('does not know a chain of others, in any order, until the server trusts its root', async () => {
+    const chain = [given(derOf(root)), given(derOf(server)), uid(await register(derOf(intermediate)))];
+    const then = by(Date.UTC(2030, 0, 1) / 1_000);
+    const verdicts = async () => [await verdict(...chain, then), await verdict(given(derOf(server)), then), await verdict(given(derOf(root)), then)];
+    expect(await verdicts()).toEqual(['Unknown', 'Unknown', 'Unknown']);
+    kmipServer.set(environment, { ...kmipServer.get(environment), cert_type: 'CUSTOM', cacert: root });
+    expect(await verdicts()).toEqual(['Valid', 'Unknown', 'Valid']);
+    expect(await verdict(...chain, by(Date.UTC(2090, 0, 1) / 1_000))).toBe('Invalid');
+  });
+
+  it('finds a revoked certificate invalid from its revocation on, by value as well', async () => {
+    const [lost, withdrawn] = [await certify(), await certify()];
+    await client.done('Revoke', [uid(lost.id), structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, 2))]);
+    const { id } = withdrawn;
+    kmipObjectRecord.put(environment, kmipActs.revoke(kmipObjectRecord.find(environment, id), now(), { code: 2, message: 'lost' }));
+    for (const one of [lost, withdrawn]) {
+      expect([await verdict(uid(one.id)), await verdict(given(one.der))]).toEqual(['Invalid', 'Invalid']);
+      expect(await verdict(given(one.der), by(now() - 60))).toBe('Valid');
+    }
+    expect(await verdict(uid(lost.id), by(now() - 60))).toBe('Valid');
+  });
+
+  it('finds a certificate invalid whose batch was undone', async () => {
+    const publicId = needed(await client.done('CreateKeyPair', pairOf), 'PublicKeyUniqueIdentifier', 'TextString');
+    const sender = kmipSender(environment);
+    const items = [
+      batchItem('Certify', [uid(publicId), structure(tags.Attributes, text(tags.CertificateSubjectCN, 'db7'))], 1),
+      batchItem('Get', [enumeration(tags.UniqueIdentifier, 0x02)], 2),
+      batchItem('Get', [uid('unknown')], 3),
+    ];
+    const { items: answers } = await sender.send(requestMessage('2.1', items, [enumeration(tags.BatchErrorContinuationOption, batchErrorOptions.Undo)]));
+    expect(answers.map(({ status }) => status)).toEqual(['OperationUndone', 'OperationUndone', 'OperationFailed']);
+    const certificate = neededPart(structure(tags.ResponsePayload, answers[1]?.payload ?? []), 'Certificate');
+    expect(await verdict(given(needed(certificate, 'CertificateValue', 'ByteString')))).toBe('Invalid');
+  });
+
+  it('refuses no certificate, several chains, other objects, and more than ten certificates', async () => {
+    const { id, der } = await certify();
+    const key = await client.key('0b'.repeat(16), 3, 12);
+    expect(await verdict()).toBe('MissingData');
+    expect(await verdict(given(der), given(derOf(server)))).toBe('InvalidField');
+    expect(await verdict(uid(key))).toBe('IllegalObjectType');
+    expect(await verdict(given(der, 2))).toBe('InvalidField');
+    expect(await verdict(...Array.from({ length: 11 }, () => given(der)))).toBe('InvalidField');
+    expect(await verdict(uid(id), by(-1))).toBe('InvalidField');
+    client = kmipRequests(environment, 'user-2');
+    expect(await verdict(uid(id))).toBe('ObjectNotFound');
+  });
+});

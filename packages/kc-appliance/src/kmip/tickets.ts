@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { createBoundedEntries, type BoundedEntries } from './boundedEntries.ts';
+import type { KmipTickets } from './protocol/store.ts';
+
+/** Tickets at the same time. */
+const limits = { ofOne: 8, total: 1_024 };
+
+interface Ticket {
+  /** What the client has proved at the login. The ticket ends when any of it changes. */
+  binding: string;
+  /** Epoch seconds. */
+  until: number;
+  /** Requests that the ticket still authenticates. */
+  requests: number;
+}
+
+/** In memory alone: after a restart a client logs in again. */
+const tickets = new WeakMap<object, BoundedEntries<Ticket>>();
+
+/** The tickets are found by a digest, so that the memory holds none that a client could send. */
+const idOf = (value: Uint8Array): string => bytesToHex(sha256(value));
+
+/** The tickets of a client. `binding`: the certificate of the connection, and the password that the user has. */
+export function ticketsOf(environment: Environment, owner: string, binding: string): KmipTickets {
+  const all = tickets.get(environment.store) ?? createBoundedEntries<Ticket>(limits);
+  tickets.set(environment.store, all);
+  const now = (): number => secondsOf(environment);
+
+  function current(value: Uint8Array): Ticket | undefined {
+    all.prune(({ until }) => until <= now());
+    const ticket = all.use(idOf(value), owner, now());
+    return ticket?.binding === binding ? ticket : undefined;
+  }
+
+  return {
+    issue({ seconds, requests }) {
+      all.prune(({ until }) => until <= now());
+      const value = crypto.getRandomValues(new Uint8Array(32));
+      all.add(idOf(value), owner, { binding, until: now() + seconds, requests }, now());
+      return value;
+    },
+    use(value) {
+      const ticket = current(value);
+      if (!ticket) return false;
+      ticket.requests -= 1;
+      if (ticket.requests <= 0) all.remove(idOf(value), owner);
+      return true;
+    },
+    revoke(value) {
+      const isCurrent = current(value) !== undefined;
+      if (isCurrent) all.remove(idOf(value), owner);
+      return isCurrent;
+    },
+  };
+}
