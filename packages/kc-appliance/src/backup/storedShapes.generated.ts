@@ -472,6 +472,39 @@ const keySetRecord = v.object({
   disable_key_caching_in_progress: v.picklist(['no', 'yes']),
 });
 const keyPartRecord = v.object({ id: v.string(), generation: v.number(), holder: v.string() });
+const kmipActivityRecord = v.object({
+  id: v.string(),
+  user: v.string(),
+  address: v.string(),
+  version: v.string(),
+  last_contact: v.number(),
+  last_operation: v.string(),
+  operations: v.number(),
+  object_uses: v.number(),
+  refusals: v.number(),
+  last_refusal: v.nullable(
+    v.object({
+      kind: v.picklist([
+        'authentication',
+        'expired',
+        'limit',
+        'message',
+        'no-certificate',
+        'not-yet-valid',
+        'operation',
+        'purpose',
+        'tls',
+        'unknown-ca',
+        'unknown-user',
+        'user-expired',
+        'version',
+      ]),
+      reason: v.string(),
+      date: v.number(),
+    }),
+  ),
+  since: v.number(),
+});
 const kmipCertificateRecord = v.object({ id: v.string(), user: v.string(), until: v.number(), purpose: v.exactOptional(v.literal('client')) });
 const kmipClientRecord = v.object({
   id: v.string(),
@@ -528,6 +561,7 @@ const kmipObjectRecord = v.object({
   encrypted: v.picklist(['no', 'yes']),
   last_get: v.number(),
   gets: v.number(),
+  last_use: v.exactOptional(v.object({ date: v.number(), operation: v.string(), by: v.string() })),
   name: v.string(),
   subtype: v.exactOptional(v.number()),
   further: v.exactOptional(v.array(kmipFurther)),
@@ -658,6 +692,7 @@ const migrationChange = v.object({
     'keyIds',
     'keySets',
     'key_parts',
+    'kmipActivity',
     'kmipCertificates',
     'kmipClients',
     'kmipObjects',
@@ -1548,6 +1583,7 @@ export const rowShapes = {
   keyIds: keyIdRecord,
   keySets: keySetRecord,
   key_parts: keyPartRecord,
+  kmipActivity: kmipActivityRecord,
   kmipCertificates: kmipCertificateRecord,
   kmipClients: kmipClientRecord,
   kmipObjects: kmipObjectRecord,
@@ -1644,6 +1680,7 @@ export const valueShapes = {
     restore: v.exactOptional(gathering),
   }),
   keypart_generation: v.number(),
+  kmip_activity_since: v.number(),
   kmip_admin_keys: v.record(v.string(), v.string()),
   kmip_authority: v.nullable(kmipIdentity),
   kmip_dates: v.array(kmipDate),
