@@ -16,13 +16,16 @@ const tab = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): St
 const grid = async () => within(await screen.findByRole('grid', { name: 'KMIP clients' }, patience));
 const linkTo = (name: string): string => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('+', ' ');
 
-/** Users and strangers in one list. The details lead to the records of the client in the audit log. */
+/** Users and strangers in one list. */
 export const Loaded = tab({}, async () => {
   const box = await grid();
   await expect(await box.findByRole('row', { name: /198\.51\.100\.23.*Certificate of an unknown CA/ }, patience)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP clients' })).toHaveAttribute('aria-rowcount', '65'), patience);
   await expect(screen.getByText(/^Recorded since /)).toBeVisible();
-  await userEvent.click(box.getByRole('row', { name: /198\.51\.100\.23/ }));
+});
+
+/** The details of a stranger say why it was refused, and lead to its records in the audit log. */
+export const Stranger = tab({ at: `/kmip/server?tab=clients&row=${encodeURIComponent('address:198.51.100.23')}` }, async () => {
   const details = within(await screen.findByRole('region', { name: 'Details of 198.51.100.23' }, patience));
   await expect(details.getByText('its certificate was not issued by this server')).toBeVisible();
   await userEvent.click(details.getByRole('tab', { name: 'Audit log' }));
