@@ -1,8 +1,7 @@
 /** `npm run fuzz`: sends hostile input to every reader of bytes or text, and prints the smallest one that a reader cannot take. */
 import { parseArgs } from 'node:util';
-import fc from 'fast-check';
-import { tryInput, type FuzzTarget } from '../packages/kc-appliance/test/fuzz/target.ts';
 import { targets } from '../packages/kc-appliance/test/fuzz/targets.ts';
+import { fuzz } from './lib/fuzz.ts';
 
 const NAMES = targets.map(({ name }) => name);
 
@@ -14,7 +13,7 @@ const HELP = `npm run fuzz -- [options]
   --seed N      the inputs of an earlier run, with --only
   --help        this text
 
-Fails for an exception that is no refusal, for a reader that takes too long, and for output without bound.
+Fails for an exception that is no refusal, for a reader that takes too long or never ends, and for output without bound.
 `;
 
 const { values } = parseArgs({
@@ -26,31 +25,6 @@ const { values } = parseArgs({
   },
 });
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Inputs between two looks at the clock. */
-const runs = 200;
-
-/** Bytes in hexadecimal digits, as a test can take them over; all else as fast-check writes it. */
-const written = (input: unknown): string => (input instanceof Uint8Array ? `hex ${Buffer.from(input).toString('hex')}` : fc.stringify(input));
-
-/** Tries a reader until `end`, milliseconds. Returns how many inputs it took, or the report of a failure. */
-async function fuzz(target: FuzzTarget, end: number, firstSeed: number): Promise<{ count: number; failure?: string }> {
-  const property = fc.asyncProperty(target.input, (input) => tryInput(target, input, true));
-  let count = 0;
-  for (let seed = firstSeed; count === 0 || Date.now() < end; seed += 1) {
-    const details = await fc.check(property, { seed, numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: Math.max(1_000, end - Date.now()) });
-    count += details.numRuns;
-    const [input] = details.counterexample ?? [];
-    if (details.failed && details.counterexample) {
-      const error = details.errorInstance;
-      return {
-        count,
-        failure: `${target.name}: seed ${seed}, path ${details.counterexamplePath}\n${written(input)}\n${error instanceof Error ? error.stack : String(error)}`,
-      };
-    }
-  }
-  return { count };
-}
 
 if (values.help) {
   process.stdout.write(HELP);
@@ -68,7 +42,7 @@ const chosen = targets.filter(({ name }) => values.only.length === 0 || values.o
 const seed = values.seed === undefined ? Math.floor(Math.random() * 0x7f_ff_ff_ff) : Number(values.seed);
 let failed = false;
 for (const target of chosen) {
-  const { count, failure } = await fuzz(target, Date.now() + (minutes * 60_000) / chosen.length, seed);
+  const { count, failure } = await fuzz(target, (minutes * 60_000) / chosen.length, seed);
   failed ||= failure !== undefined;
   print(failure ?? `${target.name}: ${count} inputs, no failure (first seed ${seed})`);
 }
