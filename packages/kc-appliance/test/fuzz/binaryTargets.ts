@@ -180,7 +180,7 @@ export const binaryTargets = [
     name: 'radius',
     input: mutated([
       encodeRadius(signed(packet, secret)),
-      encodeRadius({ ...packet, attributes: [{ type: types.vendor, value: Uint8Array.of(0, 0, 1, 0x37, 26, 4, 1, 2) }] }),
+      encodeRadius({ ...packet, attributes: [{ type: types.vendorSpecific, value: Uint8Array.of(0, 0, 1, 0x37, 26, 4, 1, 2) }] }),
     ]),
     sizeOf: lengthOf,
     read: (datagram) => {

@@ -42,13 +42,13 @@ function changed(bytes: Bytes, step: Change): Bytes {
 const bytesMost = 60_000;
 
 /** A sample with some changes, or octets without any meaning. */
-export const mutated = (samples: readonly Bytes[]): fc.Arbitrary<Bytes> =>
+export const mutated = (samples: readonly Uint8Array[]): fc.Arbitrary<Bytes> =>
   fc.oneof(
     {
       weight: 9,
       arbitrary: fc
         .tuple(fc.constantFrom(...samples), fc.array(change, { maxLength: 12 }))
-        .map(([sample, steps]) => steps.reduce((bytes, step) => changed(bytes, step).slice(0, bytesMost), sample)),
+        .map(([sample, steps]) => steps.reduce<Bytes>((bytes, step) => changed(bytes, step).slice(0, bytesMost), Uint8Array.from(sample))),
     },
     fc.uint8Array({ maxLength: 400 }).map((bytes) => Uint8Array.from(bytes)),
   );
