@@ -57,6 +57,11 @@ describe('a language', () => {
     }
   });
 
+  it('ends with the message where a quote is left open', () => {
+    expect(formatMessage("a '{b", {}, 'en-US')).toBe('a {b');
+    expect(() => formatMessage("{n, plural, other {x} '{", { n: 1 }, 'en-US')).toThrow('A brace is left open');
+  });
+
   it('of stories is longer by 40 % and puts in what it is given', () => {
     expect(pseudo('Delete {name}?')).toBe('[Délété {name}? ~~]');
     try {

@@ -15,12 +15,18 @@ function kept<T>(made: Map<string, T>, locale: string, make: () => T): T {
 const pluralOf = (locale: string, count: number): string =>
   locale === 'en-US' ? (count === 1 ? 'one' : 'other') : kept(rules, locale, () => new Intl.PluralRules(locale)).select(count);
 
+/** Where a quoted part ends: at the next apostrophe, or with the message (as ICU has it). */
+function quoteEnd(message: string, from: number): number {
+  const end = message.indexOf("'", from + 1);
+  return end === -1 ? message.length : end;
+}
+
 /** Where an argument or a choice of one ends: at the brace that closes the one at `from`. */
 export function closing(message: string, from: number): number {
   let depth = 0;
   for (let i = from; i < message.length; i += 1) {
     const letter = message[i];
-    if (letter === "'" && message[i + 1] === '{') i = message.indexOf("'", i + 1);
+    if (letter === "'" && message[i + 1] === '{') i = quoteEnd(message, i);
     else if (letter === '{') depth += 1;
     else if (letter === '}' && --depth === 0) return i;
   }
@@ -71,7 +77,7 @@ export function partsOf<T>(message: string, values: Values<T>, locale: string, c
       add(letter);
       i += 1;
     } else if (letter === "'" && (next === '{' || next === '}')) {
-      const end = message.indexOf("'", i + 1);
+      const end = quoteEnd(message, i);
       add(message.slice(i + 1, end));
       i = end;
     } else if (letter === '#' && count !== undefined) add(numberIn(locale, count));

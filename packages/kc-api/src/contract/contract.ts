@@ -16,6 +16,7 @@ import { webCertificates } from './cluster/webCertificates.ts';
 import { clusterTasks, domains, servers } from './cluster/servers.ts';
 import { supportLogin } from './cluster/supportLogin.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { kmipActivity } from './kmip/activity.ts';
 import { kmipCalendar } from './kmip/kmipCalendar.ts';
 import { kmipClients } from './kmip/clients.ts';
 import { kmipMigration } from './kmip/migration.ts';
@@ -151,6 +152,7 @@ export const contract = {
   kmipTenants,
   kmipMigration,
   kmipServer,
+  kmipActivity,
   kmipCalendar,
   restarts,
   upgrades,

@@ -18,6 +18,12 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
 ]);
 export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'outcomes'];
 
+/** Values that a restore takes from the image only if the appliance has none: receivers know the SNMP engine by its name. */
+export const ownValues: ReadonlySet<string> = new Set<ValueName>(['snmp_engine']);
+
+/** Numbers that must never go back, whatever an image says (RFC 3414, 2.2: messages that were recorded would count again). */
+export const growingValues: readonly ValueName[] = ['snmp_boots'];
+
 export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup',
   'backup_result',

@@ -6,7 +6,7 @@ import { refuse } from '../core/refusal.ts';
 import { software } from '../core/state.ts';
 import type { Row, Table, TableName, ValueName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
-import { emptiedTables, leftTables, leftValues } from './left.ts';
+import { emptiedTables, growingValues, leftTables, leftValues, ownValues } from './left.ts';
 import { valueShape } from './storedShapes.ts';
 
 /** Refuses (400) an image that this appliance cannot become. */
@@ -28,8 +28,11 @@ export function putImage({ store, tables }: Environment, image: Image): void {
   }
   for (const name of emptiedTables) table(name).clear();
   const snapshot = store.snapshot();
-  const here = snapshot.values.map(([name]) => name);
+  const here = new Map<string, unknown>(snapshot.values);
   snapshot.close();
-  for (const name of new Set([...here, ...image.values.keys()]))
-    if (!leftValues.has(name) && valueShape(name)) store.setValue(name as ValueName, (image.values.get(name) ?? null) as never);
+  for (const name of new Set([...here.keys(), ...image.values.keys()])) {
+    const isOwn = ownValues.has(name) && (here.get(name) ?? null) !== null;
+    if (!isOwn && !leftValues.has(name) && valueShape(name)) store.setValue(name as ValueName, (image.values.get(name) ?? null) as never);
+  }
+  for (const name of growingValues) store.setValue(name, Math.max(Number(here.get(name) ?? 0), Number(image.values.get(name) ?? 0)) as never);
 }

@@ -7,6 +7,7 @@ import { kmipObjects } from './kmipObjects.ts';
 import { kmipMigration, verificationDue } from './migration.ts';
 import { migrationRun } from './migrationRun.ts';
 import { migrations } from './migrations.ts';
+import { kmipActivity } from './kmipActivity.ts';
 import { kmipAssets } from './kmipAssets.ts';
 import { kmipFindings } from './kmipFindings.ts';
 import { tenantFindings } from './tenantFindings.ts';
@@ -18,7 +19,7 @@ import { kmipDateDue } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { rekeyDue } from './rekey.ts';
 import { kmipInHsm } from './rootKey.ts';
-import { kmipCertificateTable } from './state.ts';
+import { kmipActivityTable, kmipCertificateTable } from './state.ts';
 import { kmipTenantRecord } from './tenantRecord.ts';
 import { kmipTenants } from './tenants.ts';
 import { seedTenants, spoilTenants } from './tenantStory.ts';
@@ -40,22 +41,24 @@ export { mayUseServer } from './licensed.ts';
 export type { KmipServerRecord } from './records.ts';
 export { kmipObjectTable, kmipUserTable } from './state.ts';
 export { kmipUserRecord } from './userRecord.ts';
+export { kmipUserOf } from './users.ts';
 export { kmipServerSettings } from './serverSettings.ts';
 export { beginMigration, clearTenants, shareOut } from './tenantStory.ts';
+export { createActivityRecorder, type ActivityRecorder } from './activityRecorder.ts';
 export { createRefusalReport, type RefusedClient } from './refusedClients.ts';
 export { alertOfKmip, welcomeKmip } from './service.ts';
 
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',
-  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration, kmipCalendar },
+  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration, kmipActivity, kmipCalendar },
   searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
   findings: [...kmipFindings, ...tenantFindings],
   cryptoAssets: kmipAssets,
   migrations,
   hsmDependents: kmipInHsm,
-  tables: [kmipCertificateTable],
+  tables: [kmipCertificateTable, kmipActivityTable],
   categories: ['KMIP'],
   due: [kmipDateDue, rekeyDue, verificationDue, migrationRun.due],
   seeds: {

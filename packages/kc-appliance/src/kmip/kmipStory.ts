@@ -3,6 +3,7 @@ import { createDice, type Dice } from '../core/dice.ts';
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid } from '../core/random.ts';
+import { seedActivity } from './activityStory.ts';
 import { withColumns } from './objectRecord.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
 import { kmipObjectTable, kmipUserTable } from './state.ts';
@@ -85,6 +86,7 @@ export function seedKmip(environment: Environment, now: number, size = { users: 
   if (environment.vault.flavour !== 'keycontrol') return;
   const dice = createDice(environment.random);
   const users = seedUsers(environment, dice, now, size.users);
+  seedActivity(environment, now, users);
   const objects = Array.from({ length: size.objects }, (_, n): KmipObjectRecord => {
     const at = dice.between(0, users.length - 1);
     const owner = users[at] as KmipUserRecord;

@@ -10,6 +10,7 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { asked } from '../hsm/index.ts';
+import { kmipUserNamed } from './activityRecord.ts';
 import { keyStoreOf, kitFile, kitOf } from './kit.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipUserRecord } from './records.ts';
@@ -20,9 +21,7 @@ import { certified, withCertificate } from './users.ts';
 const day = 86_400;
 type Body = BodyOf<typeof calls.save>;
 
-const named = (context: Context, username: string): KmipUserRecord | undefined =>
-  kmipUserTable.in(context).page({ where: [{ field: 'username', op: 'is', value: username }], offset: 0, limit: 1 }).rows[0];
-const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(named(context, username), t('This user'));
+const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(kmipUserNamed(context, username), t('This user'));
 
 /** What was typed of a user: refuses it before anything is made, which takes its time. */
 function problemsOf({ username, expire = kmipUserDays.usual, create }: Body, before: KmipUserRecord | undefined): Record<string, string> {
@@ -45,7 +44,7 @@ function tenantOf(context: Context, { tenant }: Body, before: KmipUserRecord | u
 async function save(context: Context, body: Body): Promise<KmipUserRecord> {
   const { passwd = '', kmip_csr = '', create } = body;
   const username = body.username.trim();
-  const before = named(context, username);
+  const before = kmipUserNamed(context, username);
   if (!before && create === 'no') return refuse(404, kmipUserTexts.unknown);
   checkFields(problemsOf(body, before));
   const tenant = tenantOf(context, body, before);

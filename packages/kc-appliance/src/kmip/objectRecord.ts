@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { dateText, furtherTexts, splitText, usageText } from './attributeText.ts';
 import type { KmipObjectRecord } from './records.ts';
-import { kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipActivitySince, kmipObjectTable, kmipUserTable } from './state.ts';
 
 /** What a person calls it: its description, its name, or its UUID. */
 export const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
@@ -42,6 +42,20 @@ function attributesOf(object: KmipObjectRecord): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
+/** The last use of an object. Records of earlier versions have the time of the last Get alone. */
+function lastUse({ last_use, last_get }: KmipObjectRecord, owner: string): Required<Pick<KmipObject, 'last_used' | 'last_used_by' | 'last_used_for'>> {
+  if (last_use && last_use.date >= last_get) return { last_used: last_use.date, last_used_by: last_use.by, last_used_for: last_use.operation };
+  return last_get === 0 ? { last_used: 0, last_used_by: '', last_used_for: '' } : { last_used: last_get, last_used_by: owner, last_used_for: 'Get' };
+}
+
+/** Uses before the object was created need no recording. */
+function usedSince(environment: Pick<Environment, 'store'>, { initial_date }: KmipObjectRecord): number {
+  const since = kmipActivitySince.get(environment);
+  return since === 0 ? 0 : Math.max(since, initial_date);
+}
+
+const ownerOf = (environment: Pick<Environment, 'store'>, { owner }: KmipObjectRecord): string => kmipUserTable.in(environment).get(owner)?.username ?? '';
+
 export const wireKmipObject = (kept: Pick<Environment, 'store'>, object: KmipObjectRecord): KmipObject => ({
   UUID: object.id,
   DESC: object.custom['x-Description'] ?? '',
@@ -53,9 +67,11 @@ export const wireKmipObject = (kept: Pick<Environment, 'store'>, object: KmipObj
   ObjectType: object.type,
   encrypted: object.encrypted,
   ATTRS: attributesOf(object),
-  owner: kmipUserTable.in(kept).get(object.owner)?.username ?? '',
+  owner: ownerOf(kept, object),
   last_get: object.last_get,
   gets: object.gets,
+  ...lastUse(object, ownerOf(kept, object)),
+  used_since: usedSince(kept, object),
   revision: object.revision,
 });
 

@@ -1,3 +1,4 @@
+import type { KmipRefusal } from 'kc-api/contract/kmip/activity';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import type { KmipObjectType, KmipState } from 'kc-api/contract/kmip/objects';
 import type { MigrationState } from 'kc-api/contract/kmip/migration';
@@ -70,6 +71,8 @@ export interface KmipObjectRecord {
   /** When its client last got it, and how often. */
   last_get: number;
   gets: number;
+  /** The last time that its client got it, or that the server used it. `by`: the user name at that time. Default: not recorded. */
+  last_use?: { date: number; operation: string; by: string };
   /** The first of its names: what clients look for. */
   name: string;
   /** Secret Data Type, Opaque Data Type, Certificate Type or PGP Key Version. Default: 0, for other objects. */
@@ -101,6 +104,23 @@ export interface KmipUserRecord {
   /** The private key, sealed; '' where the key was made elsewhere. */
   sealed_key: string;
   last_seen: number;
+}
+
+/** What one client of the KMIP server did. The id is that of its user, or 'address:' and its IP address. Dates are seconds since 1970. */
+export interface KmipActivityRecord {
+  id: string;
+  /** '' for an address without a user. */
+  user: string;
+  address: string;
+  /** Protocol version of the last message; '' before the first one. */
+  version: string;
+  last_contact: number;
+  last_operation: string;
+  operations: number;
+  object_uses: number;
+  refusals: number;
+  last_refusal: KmipRefusal | null;
+  since: number;
 }
 
 /** A certificate that a user was given: one that was renewed is good until its own end, so that no client stops in between. Its id is its fingerprint. */

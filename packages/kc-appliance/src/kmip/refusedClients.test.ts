@@ -7,7 +7,7 @@ it('reports a refused client to the log while the store is full, and does not th
   const full = { clock: { now: () => 1_000 }, store: { problem: () => 'full' } } as unknown as Environment;
   const lines: string[] = [];
   const report = createRefusalReport(full, (line) => void lines.push(line));
-  report({ address: '192.0.2.7', reason: 'it sent no certificate' });
+  report({ address: '192.0.2.7', kind: 'no-certificate', reason: 'it sent no certificate' });
   expect(lines).toEqual(['KMIP client 192.0.2.7 refused: it sent no certificate.']);
 });
 

@@ -1,3 +1,4 @@
+import type { KmipRefusalKind } from 'kc-api/contract/kmip/activity';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 
@@ -7,6 +8,7 @@ export interface RefusedClient {
   address: string;
   /** The user of the certificate; '' if the certificate belongs to none. */
   username?: string;
+  kind: KmipRefusalKind;
   /** A sentence without its full stop: 'the client sent no certificate'. */
   reason: string;
 }

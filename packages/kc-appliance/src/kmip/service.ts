@@ -1,9 +1,13 @@
+import type { KmipRefusalKind } from 'kc-api/contract/kmip/activity';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 import { clientStore } from './clientStore.ts';
+import type { ActiveClient, ActivityRecorder } from './activityRecorder.ts';
 import { tellKmip } from './objects.ts';
 import { answerTo } from './protocol/answer.ts';
 import { spaced, type OperationName } from './protocol/numbers.ts';
+import type { ResultReason } from './protocol/resultReasons.ts';
+import type { KmipStore } from './protocol/store.ts';
 import type { KmipUserRecord } from './records.ts';
 import { undoableStore } from './undoableStore.ts';
 import { kmipUserOf, mayConnect, noteKmipVisit, passwordProof } from './users.ts';
@@ -36,50 +40,92 @@ interface KmipVisitor {
    * with TtlvError for bytes that are not a message, and with the signal's reason once the client has left.
    */
   answer(request: Uint8Array, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The reason why the user may not connect any more; null while it may. */
-  refusal(): string | null;
+  /** Why the user may not connect any more; null while it may. */
+  refusal(): UnwelcomeVisitor | null;
 }
 
 /** A client that may not connect. */
 interface UnwelcomeVisitor {
   /** '' if the certificate belongs to no user. */
   username: string;
+  kind: KmipRefusalKind;
   refused: string;
 }
 
 function admission(environment: Environment, fingerprint: string): { user: KmipUserRecord } | UnwelcomeVisitor {
   const user = kmipUserOf(environment, fingerprint);
-  if (!user) return { username: '', refused: 'its certificate belongs to no KMIP user' };
+  if (!user) return { username: '', kind: 'unknown-user', refused: 'its certificate belongs to no KMIP user' };
   const verdict = mayConnect(environment, user, fingerprint);
-  return verdict.ok ? { user } : { username: user.username, refused: verdict.reason.replace(/\.$/, '') };
+  return verdict.ok ? { user } : { username: user.username, kind: 'user-expired', refused: verdict.reason.replace(/\.$/, '') };
 }
 
-/** Looks up the user of a certificate by its fingerprint: SHA-256, hex in pairs with colons. */
-export function welcomeKmip(environment: Environment, fingerprint: string): KmipVisitor | UnwelcomeVisitor {
+/** The kind of a refused message or operation. */
+const refusalKinds: Readonly<Partial<Record<ResultReason, KmipRefusalKind>>> = {
+  UnsupportedProtocolVersion: 'version',
+  AuthenticationNotSuccessful: 'authentication',
+};
+
+/** A store that reports each object that it gives to the client, or uses for it. */
+const withUses = (store: KmipStore, used: (object: string, operation: string) => void): KmipStore => ({
+  ...store,
+  async get(id) {
+    const result = await store.get(id);
+    used(id, 'Get');
+    return result;
+  },
+  async use(id, operation) {
+    const result = await store.use(id, operation);
+    // A Get reads the object again with `get`.
+    if (operation !== 'Get') used(id, spaced(operation));
+    return result;
+  },
+});
+
+interface Visit {
+  /** Of the client's certificate: SHA-256, hex in pairs with colons. */
+  fingerprint: string;
+  /** IP address; '' if it is unknown. */
+  address: string;
+  recorder: ActivityRecorder;
+}
+
+/** Looks up the user of a certificate by its fingerprint. */
+export function welcomeKmip(environment: Environment, { fingerprint, address, recorder }: Visit): KmipVisitor | UnwelcomeVisitor {
   const first = admission(environment, fingerprint);
   if (!('user' in first)) return first;
+  const client: ActiveClient = { user: first.user.id, address };
   noteKmipVisit(environment, first.user);
+  recorder.contact(client);
   const proof = passwordProof(environment);
   return {
     username: first.user.username,
     refusal() {
       const current = admission(environment, fingerprint);
-      return 'user' in current ? null : current.refused;
+      return 'user' in current ? null : current;
     },
     async answer(request, signal) {
       // Look the user up for each message, so that a removed user loses access at once.
       const current = admission(environment, fingerprint);
       if (!('user' in current)) return null;
       const { user } = current;
+      const { store, undo } = undoableStore(environment, user, clientStore(environment, user, signal, JSON.stringify([fingerprint, user.password])));
       return answerTo(request, {
-        ...undoableStore(environment, user, clientStore(environment, user, signal, JSON.stringify([fingerprint, user.password]))),
+        store: withUses(store, (object, operation) => recorder.objectUse(client, { object, operation })),
+        undo,
         owner: user.id,
         ...(signal ? { signal } : {}),
         authenticate: (credential) => proof.fits(user, credential),
-        told(operation, refused) {
+        spoken: (version) => recorder.contact(client, version),
+        told(operation, refused, reason) {
           const name = operation ? spaced(operation) : 'message';
-          if (refused !== null) tellKmip(environment, user, 'read', `KMIP ${name} refused: ${refused}`);
-          else if (operation && unrecorded.has(operation)) tellKmip(environment, user, 'read', `KMIP ${name}`);
+          if (refused === null) {
+            if (operation) recorder.operation(client, name);
+            if (operation && unrecorded.has(operation)) tellKmip(environment, user, 'read', `KMIP ${name}`);
+            return;
+          }
+          const kind = (reason && refusalKinds[reason]) ?? (operation ? 'operation' : 'message');
+          recorder.refusal(client, { kind, reason: operation ? `${name}: ${refused}` : refused });
+          tellKmip(environment, user, 'read', `KMIP ${name} refused: ${refused}`);
         },
         failed: (error) => environment.log(`A KMIP request failed: ${error instanceof Error ? error.message : 'unknown'}`),
         interrupted: (done, total) =>

@@ -3,6 +3,7 @@ import { defineTable } from '../core/table.ts';
 import type { WrappingKey } from '../hsm/index.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 import type {
+  KmipActivityRecord,
   KmipCertificateRecord,
   KmipClientRecord,
   KmipIdentity,
@@ -27,10 +28,13 @@ declare module '../core/store.ts' {
     kmipCertificates: KmipCertificateRecord;
     kmipClients: KmipClientRecord;
     kmipTenants: KmipTenantRecord;
+    kmipActivity: KmipActivityRecord;
   }
   interface Values {
     kmip_server: KmipServerRecord;
     kmip_migration: KmipMigrationRecord;
+    /** When the recording of client activity began, seconds since 1970; 0 before it did. */
+    kmip_activity_since: number;
     /** What seals keys, newest first; older ones until nothing is sealed by them. */
     kmip_sealing_keys: readonly KmipSealingKey[];
     /** The key in the HSM by which new ones of these are wrapped; null until it is needed. */
@@ -73,9 +77,11 @@ export const kmipClientTable = defineTable('kmipClients');
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
 
 export const kmipTenantTable = defineTable('kmipTenants');
+export const kmipActivityTable = defineTable('kmipActivity', { columns: { user: 'TEXT', last_contact: 'INTEGER' } });
 
 export const noMigration: KmipMigrationRecord = { state: 'KMIP_MIG_NA', error: '', tenant: '', verified_at: 0 };
 export const kmipMigration = defineValue('kmip_migration', noMigration);
+export const kmipActivitySince = defineValue('kmip_activity_since', 0);
 export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
 export const kmipRootKey = defineValue('kmip_root_key', null);

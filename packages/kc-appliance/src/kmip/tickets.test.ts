@@ -7,6 +7,7 @@ import { neededPart } from './protocol/fields.ts';
 import { bytes, enumeration, integer, structure, text, type Item } from './protocol/items.ts';
 import { batchErrorOptions, type OperationName } from './protocol/numbers.ts';
 import { tags } from './protocol/tags.ts';
+import { createActivityRecorder } from './activityRecorder.ts';
 import { welcomeKmip } from './service.ts';
 import { kmipUserRecord } from './userRecord.ts';
 import { certified } from './users.ts';
@@ -36,13 +37,15 @@ const password = credential(1, text(tags.Username, 'vcenter'), text(tags.Passwor
 const ticketItem = (value: Uint8Array<ArrayBuffer>, type = 1) => structure(tags.Ticket, enumeration(tags.TicketType, type), bytes(tags.TicketValue, value));
 const byTicket = (value: Uint8Array<ArrayBuffer>) => credential(6, ticketItem(value));
 
+const visitOf = (fingerprint: string) => ({ fingerprint, address: '', recorder: createActivityRecorder(environment) });
+
 interface Sending {
   version?: string;
   by?: string;
   header?: readonly Item[];
 }
 async function send(header: Item | null, operation: OperationName, payload: readonly Item[] = [], { version = '2.1', by = fingerprint }: Sending = {}) {
-  const visitor = welcomeKmip(environment, by);
+  const visitor = welcomeKmip(environment, visitOf(by));
   if ('refused' in visitor) throw new Error(visitor.refused);
   const response = await visitor.answer(requestMessage(version, [batchItem(operation, payload)], header ? [header] : []));
   const [item] = readResponse(response ?? new Uint8Array()).items;
@@ -123,7 +126,7 @@ describe('Login and Logout', () => {
   });
 
   it('take the ticket back when the batch is undone', async () => {
-    const visitor = welcomeKmip(environment, fingerprint);
+    const visitor = welcomeKmip(environment, visitOf(fingerprint));
     if ('refused' in visitor) throw new Error(visitor.refused);
     const undo = enumeration(tags.BatchErrorContinuationOption, batchErrorOptions.Undo);
     const items = [batchItem('Login', [], 1), batchItem('Get', [text(tags.UniqueIdentifier, 'unknown')], 2)];

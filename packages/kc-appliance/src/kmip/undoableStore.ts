@@ -45,8 +45,8 @@ export function undoableStore(environment: Environment, user: Pick<KmipUserRecor
       const current = table.get(id);
       if (current?.revision !== revision) continue;
       // The client keeps what it got, and a rekey may have sealed the material again: neither changes the revision.
-      const { gets, last_get, sealed, encrypted } = current;
-      const restored = { ...before, revision, gets, last_get, ...(sealed === '' ? {} : { sealed, encrypted }) };
+      const { gets, last_get, last_use, sealed, encrypted } = current;
+      const restored = { ...before, revision, gets, last_get, ...(last_use ? { last_use } : {}), ...(sealed === '' ? {} : { sealed, encrypted }) };
       noteKmipDates(environment, [kmipObjectRecord.put(environment, revised(restored))]);
     }
     created.clear();

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import type { KmipUserRecord } from './records.ts';
-import { kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipActivityTable, kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
 /** `objectsOf`: how many objects each user owns. For lists: counted once for all. */
 export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
@@ -43,8 +43,11 @@ export const kmipUserRecord = defineRecord({
   unique: { field: 'username', text: kmipUserTexts.taken },
   follow(environment, { before, after }) {
     const table = kmipCertificateTable.in(environment);
-    // Whatever a user was given ends with the user.
-    if (before && !after) for (const id of certificatesOf(environment, before.id)) table.remove(id);
+    // The certificates and the activity of a user are removed with it.
+    if (before && !after) {
+      for (const id of certificatesOf(environment, before.id)) table.remove(id);
+      kmipActivityTable.in(environment).remove(before.id);
+    }
     if (after && after.fingerprint !== '') {
       const { fingerprint, id, end, purpose } = after;
       table.put({ id: fingerprint, user: id, until: end, ...(purpose ? { purpose } : {}) });

@@ -1,8 +1,7 @@
 import { snmpHere, type SnmpScope } from 'kc-api/rules/snmp/snmp';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
-import { uptimeOf } from './mibObjects.ts';
-import { snmpBoots, snmpEngine, snmpScopes, snmpSettings, snmpUserTable, type SnmpUserRecord } from './state.ts';
+import { snmpEngine, snmpScopes, snmpSettings, snmpUserTable, type SnmpUserRecord } from './state.ts';
 
 /** Who may ask for the state of a vault, and where. */
 export interface SnmpAgent {
@@ -33,11 +32,5 @@ export function snmpEngineOf(environment: Environment, make: () => string): stri
   snmpEngine.set(environment, made);
   return made;
 }
-
-/** Since when it runs: how often it began, and for how many seconds it has gone on. */
-export const snmpTimeOf = (environment: Environment): { boots: number; time: number } => ({
-  boots: snmpBoots.get(environment),
-  time: Math.floor(uptimeOf(environment) / 100),
-});
 
 export const alertOfSnmp = (environment: Environment, message: string): void => commitBySystem(environment, 'SNMP', ({ alert }) => alert(message));

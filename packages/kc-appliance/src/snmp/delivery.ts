@@ -7,6 +7,7 @@ import { alertTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
+import { bootsMost, snmpTimeOf } from './engineTime.ts';
 import { notificationOf, uptimeOf } from './mibObjects.ts';
 import type { SnmpTarget } from './notifier.ts';
 import { snmpBoots, snmpOutage, snmpScopes, snmpSettings, snmpTold } from './state.ts';
@@ -42,8 +43,7 @@ export function targetOf(environment: Environment, scope: SnmpScope): SnmpTarget
     },
     engine: {
       id: settings.trap_engine_id.replace(/^0x/i, ''),
-      boots: snmpBoots.get(environment),
-      time: Math.floor(uptimeOf(environment) / 100),
+      ...snmpTimeOf(environment),
     },
   };
 }
@@ -140,6 +140,6 @@ export function noteAlert(environment: Environment): void {
 
 /** Every time a store is opened: receivers of traps of version 3 tell by it what is new from what was recorded. */
 export function beginSnmp(environment: Environment): void {
-  snmpBoots.set(environment, snmpBoots.get(environment) + 1);
+  snmpBoots.set(environment, Math.min(snmpBoots.get(environment) + 1, bootsMost));
   for (const scope of snmpScopes) if (snmpTold[scope].get(environment) === null) snmpTold[scope].set(environment, lastNumber(environment, 'alert'));
 }

@@ -5,7 +5,8 @@ import { snmpFindings } from './snmpFindings.ts';
 import { snmpUserRecord } from './snmpUserRecord.ts';
 import { emptyUser, noSnmp, snmpSettings } from './state.ts';
 
-export { alertOfSnmp, snmpAgents, snmpEngineOf, snmpTimeOf, type SnmpAgent } from './agent.ts';
+export { alertOfSnmp, snmpAgents, snmpEngineOf, type SnmpAgent } from './agent.ts';
+export { snmpTimeOf } from './engineTime.ts';
 export { mibValues, type SnmpBinding, type SnmpValue } from './mibObjects.ts';
 export { playedNotifier, snmpSaid, type SnmpIdentity, type SnmpNotification, type SnmpNotifier, type SnmpTarget } from './notifier.ts';
 export type { SnmpUserRecord } from './state.ts';

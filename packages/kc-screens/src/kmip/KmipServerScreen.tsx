@@ -4,6 +4,7 @@ import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
 import { t } from 'kc-intl/t';
 import { DialogButton, LicenseGate, TabPage, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
+import { ActivityTab } from './activity/index.ts';
 import { ObjectsTab } from './objects/index.ts';
 import { SettingsTab } from './settings/index.ts';
 import { createTenantDialog, TenantsTab } from './tenants/index.ts';
@@ -15,6 +16,8 @@ const title = t('KMIP server');
 const sub = t('Keys for KMIP clients such as VMware vCenter, NetApp ONTAP and MongoDB.');
 
 const settingsTab: PageTab = { value: 'settings', label: t('Settings'), Screen: SettingsTab };
+
+const clientsTab: PageTab = { value: 'clients', label: t('Clients'), Screen: ActivityTab };
 
 /** KMIP-006. */
 function legacyTabs(users: number | undefined): readonly PageTab[] {
@@ -28,6 +31,7 @@ function legacyTabs(users: number | undefined): readonly PageTab[] {
       create: createUserDialog,
       secondary: <DialogButton dialog={removeAllUsersDialog} />,
     },
+    clientsTab,
     { value: 'objects', label: t('Objects'), Screen: ObjectsTab },
   ];
 }
@@ -36,6 +40,7 @@ function legacyTabs(users: number | undefined): readonly PageTab[] {
 const tenancyTabs = (tenants: number | undefined): readonly PageTab[] => [
   settingsTab,
   { value: 'tenants', label: t('Tenants'), count: tenants, Screen: TenantsTab, create: createTenantDialog },
+  clientsTab,
 ];
 
 function Tabs() {

@@ -12,6 +12,7 @@ export const kmipServerSearch = defineScreenSearch({
     { title: t('KMIP root key and reset'), words: [t('rekey'), t('locate root key'), t('default settings')], params: { tab: 'settings' } },
     { title: t('Multi-tenancy'), words: [t('tenants'), t('migration'), t('legacy')], params: { tab: 'settings' } },
     { title: t('KMIP users'), words: [t('client certificates'), 'vCenter', 'NetApp', 'MongoDB', t('hand-over')], params: { tab: 'users' } },
+    { title: t('KMIP clients'), words: [t('last contact'), t('refused connections'), t('protocol version')], params: { tab: 'clients' } },
     { title: t('KMIP objects'), words: [t('keys'), t('revoke'), t('archive'), t('recover')], params: { tab: 'objects' } },
     { title: t('KMIP tenants'), words: [t('multi-tenancy'), t('directory domain'), t('tenant administrators')], params: { tab: t('tenants') } },
   ],

@@ -43,6 +43,17 @@ export const kmipObject = v.object({
   last_get: v.optional(epochSeconds),
   /** How often. */
   gets: v.optional(v.number()),
+  /**
+   * When its client last got it, or the server last used it for the client; 0 for never since `used_since`. Left out by an
+   * appliance that does not record it, as is what follows.
+   */
+  last_used: v.optional(epochSeconds),
+  /** The user name of that client at that time. */
+  last_used_by: v.optional(text),
+  /** The operation by its name in KMIP; '' for none. */
+  last_used_for: v.optional(text),
+  /** Since when uses have been recorded. 0: the KMIP server has not recorded anything yet. */
+  used_since: v.optional(epochSeconds),
   revision,
 });
 export type KmipObject = v.InferOutput<typeof kmipObject>;

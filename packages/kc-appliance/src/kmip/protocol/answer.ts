@@ -8,6 +8,7 @@ import { operationsByName, type Turn } from './operations.ts';
 import { decodePayload, encodePayload } from './payloads.ts';
 import { reasonNumber } from './reasons.ts';
 import { createReferences, type BatchReferences } from './references.ts';
+import type { ResultReason } from './resultReasons.ts';
 import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
 import { answerVersion, bestVersion, hasOperation, isAtLeast, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
@@ -23,8 +24,8 @@ interface Answering {
   signal?: AbortSignal;
   /** Returns whether the client may connect, judged once for each message by what it sends beside the certificate. */
   authenticate(credential: Credential | null): Promise<boolean>;
-  /** Reports each operation, with the message of its refusal. */
-  told(operation: OperationName | null, refused: string | null): void;
+  /** Reports each operation, with the message and the reason of its refusal. */
+  told(operation: OperationName | null, refused: string | null, reason?: ResultReason): void;
   /** Reports an unexpected error to the operator. */
   failed(error: unknown): void;
   /** Reports that the client left after some of the batch items had taken effect. */
@@ -114,7 +115,7 @@ async function answerItem(
     signal?.throwIfAborted();
     const refusal = refusalOf(error, failed);
     references.add({ operation: null, payload: [] });
-    told(name, refusal.message);
+    told(name, refusal.message, refusal.reason);
     return { answer: failure(header, refusal, version), isDone: false };
   }
 }
@@ -229,7 +230,7 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
   } catch (error) {
     signal?.throwIfAborted();
     const refusal = refusalOf(error, answering.failed);
-    answering.told(null, refusal.message);
+    answering.told(null, refusal.message, refusal.reason);
     const header = inAnswerVersion(responseHeader);
     return responseMessage(store.now(), header, [failure(itemHeader, refusal, header.version)]);
   }

@@ -1,7 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
 import { secondsOf } from '../../core/system.ts';
-import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type RefusedClient } from '../../kmip/index.ts';
+import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type ActivityRecorder, type RefusedClient } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
   /** Seconds that an idle connection stays open; 0 for any. */
@@ -13,8 +13,10 @@ interface ConnectionTimes {
 interface ConnectionReports {
   /** A line for the operator. */
   log(line: string): void;
-  /** A client whose messages are not answered, or not any more. */
+  /** Reports a client whose messages are not answered, or not any more. */
   refused(client: RefusedClient): void;
+  /** Collects what the client does. */
+  recorder: ActivityRecorder;
 }
 
 /** Messages, and their bytes, that wait while another one is answered. Above either nothing more is read. */
@@ -25,13 +27,19 @@ const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
  * are no message, once the messages before them are answered, at a message or an answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
  * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
  */
-export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, { log, refused }: ConnectionReports): void {
-  const visitor = welcomeKmip(environment, fingerprint);
-  const { username } = visitor;
+export function serveKmip(
+  socket: TLSSocket,
+  fingerprint: string,
+  environment: Environment,
+  times: ConnectionTimes,
+  { log, refused, recorder }: ConnectionReports,
+): void {
   const { remoteAddress: address = '' } = socket;
+  const visitor = welcomeKmip(environment, { fingerprint, address, recorder });
+  const { username } = visitor;
   socket.on('error', () => socket.destroy());
   if ('refused' in visitor) {
-    refused({ address, username, reason: visitor.refused });
+    refused({ address, username, kind: visitor.kind, reason: visitor.refused });
     socket.destroy();
     return;
   }
@@ -48,13 +56,13 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
     socket.destroy();
   };
   function wrong(error: unknown): void {
-    if (error instanceof TtlvError && !socket.destroyed) refused({ address, username, reason: error.message.replace(/\.$/, '') });
+    if (error instanceof TtlvError && !socket.destroyed) refused({ address, username, kind: 'message', reason: error.message.replace(/\.$/, '') });
     end(error instanceof TtlvError ? error.message : 'The server failed.');
   }
 
   function answerTooLong({ message }: MessageTooLong): void {
     const reason = message.replace(/\.$/, '');
-    refused({ address, username, reason });
+    refused({ address, username, kind: 'message', reason });
     log(`The connection of the KMIP client ${username} was closed: ${message}`);
     // The rest of the message is read and dropped, so that the client gets this answer.
     expect('taking the answer');
@@ -75,7 +83,8 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
     expect(null);
     const response = await visitor.answer(message, left.signal);
     if (!response) {
-      refused({ address, username, reason: visitor.refusal() ?? 'the user was removed' });
+      const { username: name, kind, refused: reason } = visitor.refusal() ?? { username, kind: 'unknown-user', refused: 'the user was removed' };
+      refused({ address, username: name || username, kind, reason });
       return void socket.destroy();
     }
     expect('taking the answer');

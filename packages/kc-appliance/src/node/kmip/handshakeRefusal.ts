@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import type { KmipRefusalKind } from 'kc-api/contract/kmip/activity';
+import type { RefusedClient } from '../../kmip/index.ts';
 import { codeOf } from '../startError.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -27,10 +29,23 @@ const reasons: Readonly<Record<string, string>> = {
 /** Node types the reason as an error, but sets its code. */
 const certificateCode = ({ authorizationError }: TLSSocket): string => (typeof authorizationError === 'string' ? authorizationError : '');
 
-/** Returns why a TLS handshake ended, as a sentence without its full stop. Unknown reasons keep OpenSSL's code. */
-export function handshakeRefusal(error: Error, socket: TLSSocket): string {
+/** Codes that are not a matter of TLS itself. */
+const kinds: Readonly<Record<string, KmipRefusalKind>> = {
+  ERR_SSL_PEER_DID_NOT_RETURN_A_CERTIFICATE: 'no-certificate',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not-yet-valid',
+  INVALID_PURPOSE: 'purpose',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown-ca',
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown-ca',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown-ca',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-ca',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown-ca',
+};
+
+/** Returns why a TLS handshake ended: its kind, and a sentence without its full stop. Unknown reasons keep OpenSSL's code. */
+export function handshakeRefusal(error: Error, socket: TLSSocket): Pick<RefusedClient, 'kind' | 'reason'> {
   const code = certificateCode(socket) || codeOf(error);
-  return reasons[code] ?? `the TLS handshake failed (${code || 'unknown reason'})`;
+  return { kind: kinds[code] ?? 'tls', reason: reasons[code] ?? `the TLS handshake failed (${code || 'unknown reason'})` };
 }
 
 /**

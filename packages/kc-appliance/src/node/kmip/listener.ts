@@ -2,7 +2,17 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { createServer, createSecureContext, type Server, type TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
-import { alertOfKmip, createRefusalReport, kmipServerIdentity, kmipServerSettings, mayUseServer, type KmipServerRecord } from '../../kmip/index.ts';
+import {
+  alertOfKmip,
+  createActivityRecorder,
+  createRefusalReport,
+  kmipServerIdentity,
+  kmipServerSettings,
+  kmipUserOf,
+  mayUseServer,
+  type KmipServerRecord,
+  type RefusedClient,
+} from '../../kmip/index.ts';
 import { isEverywhere } from '../guard.ts';
 import { createHalfOpen } from '../halfOpen.ts';
 import { codeOf } from '../startError.ts';
@@ -59,7 +69,13 @@ export function createKmipListener({
   /** Connections whose handshake is done, with the fingerprint of the client's certificate. */
   const open = new Map<TLSSocket, string>();
   const halfOpen = createHalfOpen(halfOpenLimits);
-  const refused = createRefusalReport(environment, log);
+  const report = createRefusalReport(environment, log);
+  const recorder = createActivityRecorder(environment);
+  const refused = (client: RefusedClient) => {
+    const { address, username = '' } = client;
+    recorder.refusalByName({ address, username }, client);
+    report(client);
+  };
   let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
@@ -87,17 +103,18 @@ export function createKmipListener({
       halfOpen.settle(socket);
       const fingerprint = socket.getPeerCertificate().fingerprint256 ?? '';
       if (!admits(fingerprint)) {
-        refused({ address: socket.remoteAddress ?? '', reason: 'there are too many connections' });
+        const username = kmipUserOf(environment, fingerprint)?.username ?? '';
+        refused({ address: socket.remoteAddress ?? '', username, kind: 'limit', reason: 'there are too many connections' });
         return void socket.destroy();
       }
       open.set(socket, fingerprint);
       socket.once('close', () => open.delete(socket));
-      serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused });
+      serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused, recorder });
     });
     made.on('connection', halfOpen.add);
     // Clients without a certificate of the KMIP CA end here.
     made.on('tlsClientError', (error, socket) => {
-      refused({ address: handshakeAddress(socket), reason: handshakeRefusal(error, socket) });
+      refused({ address: handshakeAddress(socket), ...handshakeRefusal(error, socket) });
       socket.destroy();
     });
     made.listen(fixed ?? settings.port, host);
@@ -143,7 +160,10 @@ export function createKmipListener({
     (work = work
       .then(change)
       .catch((error: unknown) => log(`The KMIP server could not be looked after: ${error instanceof Error ? error.message : 'unknown'}`)));
-  const timer = setInterval(() => void follow(), pace);
+  const timer = setInterval(() => {
+    recorder.flush();
+    void follow();
+  }, pace);
   timer.unref();
 
   return {
@@ -159,6 +179,7 @@ export function createKmipListener({
       clearInterval(timer);
       await work;
       await stop();
+      recorder.flush(true);
     },
   };
 }

@@ -4,7 +4,23 @@ import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { objectColumns } from './objects.columns.tsx';
 
-const facts = ['State', 'ObjectType', 'owner', 'Archived', 'encrypted', 'InitialDate', 'LastChangeDate', 'last_get', 'DESC', 'IDENT', 'UUID'];
+const facts = [
+  'State',
+  'ObjectType',
+  'owner',
+  'Archived',
+  'encrypted',
+  'InitialDate',
+  'LastChangeDate',
+  'last_get',
+  'last_used',
+  'last_used_by',
+  'last_used_for',
+  'used_since',
+  'DESC',
+  'IDENT',
+  'UUID',
+];
 const longText = 60;
 
 /** What an object is, who owns it, and its attributes by name and value (KMIP-038). */

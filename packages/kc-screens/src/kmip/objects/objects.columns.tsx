@@ -64,6 +64,17 @@ export const objectColumns: readonly Column<KmipObject>[] = [
   { id: 'LastChangeDate', title: t('Last change'), kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
   { id: 'last_get', title: t('Last read'), kind: 'date', hidden: true, none: t('Never'), value: (one) => one.last_get || null },
   {
+    id: 'last_used',
+    title: t('Last used'),
+    kind: 'date',
+    hidden: true,
+    none: t('No recorded use'),
+    value: (one) => one.last_used || null,
+  },
+  { id: 'last_used_by', title: t('Last used by'), hidden: true, value: (one) => one.last_used_by || null },
+  { id: 'last_used_for', title: t('Last use'), hidden: true, value: (one) => one.last_used_for || null },
+  { id: 'used_since', title: t('Uses recorded since'), kind: 'date', hidden: true, none: t('Not recorded yet'), value: (one) => one.used_since || null },
+  {
     id: 'encrypted',
     title: t('Encrypted'),
     kind: 'choice',

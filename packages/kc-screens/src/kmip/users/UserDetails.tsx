@@ -2,6 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import type { KmipUser } from 'kc-api/contract/kmip/users';
 import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
+import { UserActivity } from '../activity/index.ts';
 import { HandOver } from './kit/HandOver.tsx';
 
 const facts = ['username', 'expiration', 'start', 'end', 'objects', 'last_seen', 'passwd_set', 'csr'];
@@ -14,6 +15,7 @@ export const UserDetails = ({ user, columns }: { user: KmipUser; columns: readon
     about={{ columns, row: user }}
     tabs={[
       { value: 'details', label: t('Details'), facts },
+      { value: 'activity', label: t('Activity'), content: <UserActivity user={user} /> },
       { value: 'handover', label: t('Hand-over kit'), content: <HandOver user={user} /> },
     ]}
   />

@@ -33,6 +33,8 @@ export const HandOver = tab(kit, { shows: ['KMIP-074'] }, async () => {
   ).toEqual(['Usage', 'Validity', 'Certificate chain', 'Private key', 'KMIP user', 'KMIP server']);
   await expect(screen.getByText('Renew by')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Steps for' }), 'MongoDB');
+  await expect(screen.getByText('KMIP version').nextElementSibling).toHaveTextContent('1.1');
+  await expect(screen.getByRole('button', { name: 'Instructions' })).toBeVisible();
   await expect(screen.getByText(/clientCertificateFile: \/etc\/mongodb\/vcenter-fra-01\.pem/)).toBeVisible();
   await expect(screen.getByRole('button', { name: 'Certificate and key' })).not.toHaveAttribute('aria-disabled');
 });

@@ -1,40 +1,55 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
-import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { OpenFailure } from './failure.ts';
+import type { Work } from './work.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const hashes = { 'SHA-1': sha1, 'SHA-224': sha224, 'SHA-256': sha256, 'SHA-384': sha384, 'SHA-512': sha512 } as const;
 export type HashName = keyof typeof hashes;
 
-/** Rounds that a file may ask for. Each bound takes about a second. */
-const roundsMax = { webCrypto: 2_000_000, script: 200_000 };
+/** PBKDF2 with a hash that WebCrypto doesn't know. */
+async function scriptPbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, { size, work }: { size: number; work: Work }): Promise<Bytes> {
+  const digest = hashes[hash];
+  const out = new Uint8Array(size);
+  // HMAC takes four digests.
+  work.spend('script', rounds * 4 * Math.ceil(size / digest.outputLen));
+  for (let at = 0, block = 1; at < size; at += digest.outputLen, block += 1) {
+    let last = hmac(digest, passphrase, Uint8Array.of(...salt, 0, 0, 0, block));
+    const sum = Uint8Array.from(last);
+    for (let round = 1; round < rounds; round += 1) {
+      if (work.needsPause()) await work.pause();
+      last = hmac(digest, passphrase, last);
+      for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) ^ (last[index] ?? 0);
+    }
+    out.set(sum.subarray(0, size - at), at);
+  }
+  return out;
+}
 
-/** Refuses a file that asks for more rounds than anybody waits for. */
-function checkRounds(rounds: number, most: keyof typeof roundsMax): void {
-  if (!(rounds >= 1)) throw new OpenFailure('damaged');
-  if (rounds > roundsMax[most]) throw new OpenFailure('rounds');
+/** What a key is derived for: its size in octets, and the work that the file may take. */
+interface Wanted {
+  size: number;
+  work: Work;
 }
 
 /** PBKDF2 (RFC 8018). WebCrypto does it where it knows the hash. */
-export async function pbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, size: number): Promise<Bytes> {
-  if (hash === 'SHA-224') {
-    checkRounds(rounds, 'script');
-    return Uint8Array.from(await pbkdf2Async(sha224, passphrase, salt, { c: rounds, dkLen: size }));
-  }
-  checkRounds(rounds, 'webCrypto');
+export async function pbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, { size, work }: Wanted): Promise<Bytes> {
+  if (hash === 'SHA-224') return scriptPbkdf2(hash, passphrase, salt, rounds, { size, work });
+  work.spend('webCrypto', rounds * Math.ceil(size / hashes[hash].outputLen));
   const key = await crypto.subtle.importKey('raw', passphrase, 'PBKDF2', false, ['deriveBits']);
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash, salt, iterations: rounds }, key, size * 8));
 }
 
 /** PBKDF1 (RFC 8018), 16 octets. */
-export function pbkdf1(hash: 'MD5' | 'SHA-1', passphrase: Bytes, salt: Bytes, rounds: number): Bytes {
-  checkRounds(rounds, 'script');
+export async function pbkdf1(hash: 'MD5' | 'SHA-1', passphrase: Bytes, salt: Bytes, rounds: number, work: Work): Promise<Bytes> {
+  work.spend('script', rounds);
   const digest = hash === 'MD5' ? md5 : sha1;
   let last = digest(Uint8Array.of(...passphrase, ...salt));
-  for (let round = 1; round < rounds; round += 1) last = digest(last);
+  for (let round = 1; round < rounds; round += 1) {
+    if (work.needsPause()) await work.pause();
+    last = digest(last);
+  }
   return Uint8Array.from(last.subarray(0, 16));
 }
 
@@ -65,18 +80,31 @@ function addToBlocks(blocks: Bytes, digest: Bytes, block: number): void {
   }
 }
 
+/** The octets of a checksum by this hash. */
+export const digestSize = (hash: HashName): number => hashes[hash].outputLen;
+
 /** The key derivation of PKCS #12 (RFC 7292, appendix B). `passphrase`: as `wideText` writes it. */
-export function pkcs12Derive(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, { purpose, size }: { purpose: number; size: number }): Bytes {
-  checkRounds(rounds, 'script');
+export async function pkcs12Derive(
+  hash: HashName,
+  passphrase: Bytes,
+  salt: Bytes,
+  rounds: number,
+  { purpose, size, work }: Wanted & { purpose: number },
+): Promise<Bytes> {
   const digest = hashes[hash];
+  work.spend('script', rounds * Math.ceil(size / digest.outputLen));
   const block = digest.blockLen;
   const blocks = Uint8Array.of(...repeated(salt, block), ...repeated(passphrase, block));
   const out = new Uint8Array(size);
   for (let at = 0; at < size; at += digest.outputLen) {
-    let last = Uint8Array.from(digest(Uint8Array.of(...new Uint8Array(block).fill(purpose), ...blocks)));
-    for (let round = 1; round < rounds; round += 1) last = Uint8Array.from(digest(last));
-    out.set(last.subarray(0, size - at), at);
-    addToBlocks(blocks, last, block);
+    let last = digest(Uint8Array.of(...new Uint8Array(block).fill(purpose), ...blocks));
+    for (let round = 1; round < rounds; round += 1) {
+      if (work.needsPause()) await work.pause();
+      last = digest(last);
+    }
+    const result = Uint8Array.from(last);
+    out.set(result.subarray(0, size - at), at);
+    addToBlocks(blocks, result, block);
   }
   return out;
 }

@@ -1,13 +1,12 @@
 /**
  * DES and triple DES in CBC mode (FIPS 46-3), for decryption only. Keys and PKCS #12 files of older programs use them, and WebCrypto
- * doesn't offer them. Tables count bits from 1, as the standard does.
+ * doesn't offer them. Tables count bits from 1, as the standard does. Lookup tables keep a large file from holding the page.
  */
 type Bits = Uint8Array<ArrayBuffer>;
 
 const numbers = (text: string): number[] => text.split(' ').map(Number);
 const initial = [58, 60, 62, 64, 57, 59, 61, 63].flatMap((first) => Array.from({ length: 8 }, (_, at) => first - at * 8));
 const final = Array.from({ length: 64 }, (_, at) => initial.indexOf(at + 1) + 1);
-const expansion = Array.from({ length: 48 }, (_, at) => ((Math.floor(at / 6) * 4 + (at % 6) + 31) % 32) + 1);
 const rounded = numbers('16 7 20 21 29 12 28 17 1 15 23 26 5 18 31 10 2 8 24 14 32 27 3 9 19 13 30 6 22 11 4 25');
 const choice1 = numbers(
   '57 49 41 33 25 17 9 1 58 50 42 34 26 18 10 2 59 51 43 35 27 19 11 3 60 52 44 36 63 55 47 39 31 23 15 7 62 54 46 38 30 22 14 6 61 53 45 37 29 21 13 5 28 20 12 4',
@@ -30,55 +29,100 @@ const boxes = [
 
 const pick = (bits: Bits, table: readonly number[]): Bits => Uint8Array.from(table, (place) => bits[place - 1] ?? 0);
 const bitsOf = (bytes: Uint8Array): Bits => Uint8Array.from({ length: bytes.length * 8 }, (_, at) => ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
-const bytesOf = (bits: Bits): Uint8Array =>
-  Uint8Array.from({ length: bits.length / 8 }, (_, at) => bits.subarray(at * 8, at * 8 + 8).reduce((value, bit) => value * 2 + bit, 0));
-
+const numberOf = (bits: Bits): number => bits.reduce((value, bit) => (value << 1) | bit, 0);
 const rotate = (half: Bits, by: number): Bits => Uint8Array.from(half, (_, at) => half[(at + by) % half.length] ?? 0);
 
-/** The sixteen round keys in the order of encryption. */
-function roundKeys(key: Uint8Array): Bits[] {
+/** A permutation of 64 bits. Entry `octet * 256 + value` has the bits of one half that one input octet sets. */
+interface Permutation {
+  left: Int32Array;
+  right: Int32Array;
+}
+
+function permutation(table: readonly number[]): Permutation {
+  const half = (from: number) =>
+    Int32Array.from({ length: 8 * 256 }, (_, entry) =>
+      numberOf(pick(bitsOf(new Uint8Array(8).fill(entry & 255, entry >> 8, (entry >> 8) + 1)), table.slice(from, from + 32))),
+    );
+  return { left: half(0), right: half(32) };
+}
+
+interface Tables {
+  initial: Permutation;
+  final: Permutation;
+  /** For each box and each of its 64 inputs: its output, at its place after the permutation of the round. */
+  substitution: Int32Array;
+}
+
+const boxOutput = (box: number, input: number): number => {
+  const value = boxes[box]?.[((input >> 5) * 2 + (input & 1)) * 16 + ((input >> 1) & 15)] ?? 0;
+  const word = new Uint8Array(4);
+  word[box >> 1] = box % 2 === 0 ? value << 4 : value;
+  return numberOf(pick(bitsOf(word), rounded));
+};
+
+const makeTables = (): Tables => ({
+  initial: permutation(initial),
+  final: permutation(final),
+  substitution: Int32Array.from({ length: 8 * 64 }, (_, entry) => boxOutput(entry >> 6, entry & 63)),
+});
+let tables: Tables | undefined;
+
+/** The sixteen round keys in the order of encryption, eight numbers of six bits each. */
+function roundKeys(key: Uint8Array): number[][] {
   const chosen = pick(bitsOf(key), choice1);
   let [left, right] = [chosen.slice(0, 28), chosen.slice(28)];
   return shifts.map((by) => {
     [left, right] = [rotate(left, by), rotate(right, by)];
-    return pick(Uint8Array.of(...left, ...right), choice2);
+    const bits = pick(Uint8Array.of(...left, ...right), choice2);
+    return Array.from({ length: 8 }, (_, box) => numberOf(bits.slice(box * 6, box * 6 + 6)));
   });
 }
 
-function scrambled(half: Bits, key: Bits): Bits {
-  const out = new Uint8Array(32);
-  for (let box = 0; box < 8; box += 1) {
-    const bit = (at: number) => (half[(expansion[box * 6 + at] ?? 1) - 1] ?? 0) ^ (key[box * 6 + at] ?? 0);
-    const row = bit(0) * 2 + bit(5);
-    const value = boxes[box]?.[row * 16 + bit(1) * 8 + bit(2) * 4 + bit(3) * 2 + bit(4)] ?? 0;
-    for (let at = 0; at < 4; at += 1) out[box * 4 + at] = (value >> (3 - at)) & 1;
+/** Two halves of 32 bits. */
+type Halves = [left: number, right: number];
+
+function permuted({ left, right }: Permutation, [high, low]: Halves): Halves {
+  const out: Halves = [0, 0];
+  for (let octet = 0; octet < 8; octet += 1) {
+    const entry = octet * 256 + (((octet < 4 ? high : low) >>> (24 - (octet & 3) * 8)) & 255);
+    out[0] |= left[entry] ?? 0;
+    out[1] |= right[entry] ?? 0;
   }
-  return pick(out, rounded);
+  return out;
 }
 
-function block(bits: Bits, keys: readonly Bits[]): Bits {
-  const start = pick(bits, initial);
-  let [left, right] = [start.slice(0, 32), start.slice(32)];
+/** One pass of DES, whose direction is the order of the keys. */
+function pass(input: Halves, keys: readonly (readonly number[])[], { initial: first, final: last, substitution }: Tables): Halves {
+  let [left, right] = permuted(first, input);
   for (const key of keys) {
-    const mixed = scrambled(right, key);
-    [left, right] = [right, Uint8Array.from(left, (bit, at) => bit ^ (mixed[at] ?? 0))];
+    let mixed = left;
+    for (let box = 0; box < 8; box += 1) {
+      // The expansion takes six bits around the four of each box.
+      const turn = (5 + box * 4) & 31;
+      const six = ((right << turn) | (right >>> (32 - turn))) & 63;
+      mixed ^= substitution[box * 64 + (six ^ (key[box] ?? 0))] ?? 0;
+    }
+    [left, right] = [right, mixed];
   }
-  return pick(Uint8Array.of(...right, ...left), final);
+  return permuted(last, [right, left]);
 }
 
 /** Decrypts CBC. `key`: 8, 16 or 24 octets, for DES and triple DES with two or three keys. The padding stays. */
 export function desDecrypt(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const [first = [], second = [], third = first] = [0, 8, 16].filter((at) => at < key.length).map((at) => roundKeys(key.subarray(at, at + 8)));
   const passes = key.length === 8 ? [first.toReversed()] : [third.toReversed(), second, first.toReversed()];
+  const lookup = (tables ??= makeTables());
+  const size = data.length - (data.length % 8);
+  const source = new DataView(data.buffer, data.byteOffset, size);
   const out = new Uint8Array(data.length);
-  let before = iv;
-  for (let at = 0; at + 8 <= data.length; at += 8) {
-    const cipher = data.subarray(at, at + 8);
-    const plain = bytesOf(passes.reduce<Bits>((bits, keys) => block(bits, keys), bitsOf(cipher)));
-    out.set(
-      plain.map((octet, index) => octet ^ (before[index] ?? 0)),
-      at,
-    );
+  const target = new DataView(out.buffer);
+  const start = new DataView(iv.buffer, iv.byteOffset, 8);
+  let before: Halves = [start.getInt32(0), start.getInt32(4)];
+  for (let at = 0; at < size; at += 8) {
+    const cipher: Halves = [source.getInt32(at), source.getInt32(at + 4)];
+    const [high, low] = passes.reduce<Halves>((halves, keys) => pass(halves, keys, lookup), cipher);
+    target.setInt32(at, high ^ before[0]);
+    target.setInt32(at + 4, low ^ before[1]);
     before = cipher;
   }
   return out;

@@ -1,6 +1,6 @@
 /** Why an encrypted file can't be opened. Anything else that is thrown while it is read means a damaged file. */
 export class OpenFailure extends Error {
-  readonly why: 'passphrase' | 'encryption' | 'rounds' | 'damaged';
+  readonly why: 'passphrase' | 'encryption' | 'rounds' | 'count' | 'damaged';
   constructor(why: OpenFailure['why']) {
     super(why);
     this.why = why;

@@ -8,9 +8,18 @@ import { need, OpenFailure } from './failure.ts';
 import { firstBlock, isEncrypted } from './needsPassphrase.ts';
 import { openPkcs12 } from './pkcs12.ts';
 import { decryptByScheme, decryptPemBlock } from './schemes.ts';
+import { Work } from './work.ts';
 
 /** The decrypted contents in PEM, or why they stay closed. `key` and `certificates` are '' if the file has none. */
 export type Opened = { ok: true; certificates: string; key: string } | { ok: false; reason: string; isPassphrase: boolean };
+
+const reasons: Readonly<Record<OpenFailure['why'], string>> = {
+  passphrase: fileTexts.wrongPassphrase,
+  encryption: fileTexts.encryption,
+  rounds: fileTexts.rounds,
+  count: fileTexts.count,
+  damaged: fileTexts.damaged,
+};
 
 const keyLabels = { pkcs8: 'PRIVATE KEY', pkcs1: 'RSA PRIVATE KEY', sec1: 'EC PRIVATE KEY' } as const;
 
@@ -30,7 +39,10 @@ async function openBlock({ label, headers, bytes }: PemBlock, passphrase: string
   }
   if (label !== 'ENCRYPTED PRIVATE KEY') return { certificates: '', key: keyPem(await decryptPemBlock(headers, data, passphrase)) };
   const [algorithm, encrypted] = need(childrenOf(data, need(elementAt(data, 0))));
-  return { certificates: '', key: keyPem(await decryptByScheme(data, need(algorithm), need(octetsOf(data, need(encrypted))), passphrase)) };
+  return {
+    certificates: '',
+    key: keyPem(await decryptByScheme(data, need(algorithm), need(octetsOf(data, need(encrypted))), { passphrase, work: new Work() })),
+  };
 }
 
 /** Leaves out duplicates and anything that is no certificate. */
@@ -52,7 +64,6 @@ export async function openEncrypted(pem: string, passphrase: string): Promise<Op
     const why = error instanceof OpenFailure ? error.why : 'damaged';
     if (why === 'passphrase' && passphrase === '')
       return { ok: false, reason: block.label === 'PKCS12' ? fileTexts.storePassphrase : fileTexts.noPassphrase, isPassphrase: true };
-    const reason = { passphrase: fileTexts.wrongPassphrase, encryption: fileTexts.encryption, rounds: fileTexts.rounds, damaged: fileTexts.damaged }[why];
-    return { ok: false, reason, isPassphrase: why === 'passphrase' };
+    return { ok: false, reason: reasons[why], isPassphrase: why === 'passphrase' };
   }
 }

@@ -1,7 +1,9 @@
 import { childrenOf, contentOf, elementAt, numberOf, objectIdOf, octetsOf, sliceOf, tags, type Element } from '../ber.ts';
-import { hmacOf, pkcs12Derive, purposes, wideText, type HashName } from './derive.ts';
+import { certificatesMax } from '../limits.ts';
+import { digestSize, hmacOf, pkcs12Derive, purposes, wideText, type HashName } from './derive.ts';
 import { need, OpenFailure } from './failure.ts';
-import { decryptByScheme } from './schemes.ts';
+import { decryptByScheme, type Opening } from './schemes.ts';
+import { Work } from './work.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,24 +28,25 @@ const macHashes: Readonly<Record<string, HashName>> = {
 };
 
 /** Compares the checksum over the file. It tells a wrong passphrase from a damaged file. Unknown checksums are left to the decryption. */
-function checkMac(bytes: Uint8Array, mac: Element | undefined, safe: Bytes, passphrase: string): void {
+async function checkMac(bytes: Uint8Array, mac: Element | undefined, safe: Bytes, { passphrase, work }: Opening): Promise<void> {
   if (!mac) return;
   const [digestInfo, saltPart, roundsPart] = partsOf(bytes, mac);
   const [algorithm, digest] = partsOf(bytes, digestInfo);
   const hash = macHashes[objectIdOf(bytes, need(partsOf(bytes, algorithm)[0]))];
   if (!hash) return;
   const expected = contentOf(bytes, need(digest));
+  if (expected.length !== digestSize(hash)) throw new OpenFailure('damaged');
   const rounds = roundsPart ? numberOf(bytes, roundsPart) : 1;
   // An empty passphrase is a zero, or nothing at all.
-  const matches = (wide: Bytes): boolean => {
-    const key = pkcs12Derive(hash, wide, contentOf(bytes, need(saltPart)), rounds, { purpose: purposes.mac, size: expected.length });
+  const matches = async (wide: Bytes): Promise<boolean> => {
+    const key = await pkcs12Derive(hash, wide, contentOf(bytes, need(saltPart)), rounds, { purpose: purposes.mac, size: expected.length, work });
     return hmacOf(hash, key, safe).every((octet, at) => octet === expected[at]);
   };
-  if (!matches(wideText(passphrase)) && !(passphrase === '' && matches(new Uint8Array()))) throw new OpenFailure('passphrase');
+  if (!(await matches(wideText(passphrase))) && !(passphrase === '' && (await matches(new Uint8Array())))) throw new OpenFailure('passphrase');
 }
 
 /** The data of a ContentInfo, decrypted if it is encrypted. */
-async function contentData(bytes: Uint8Array, info: Element, passphrase: string): Promise<Bytes> {
+async function contentData(bytes: Uint8Array, info: Element, opening: Opening): Promise<Bytes> {
   const [id, wrapper] = partsOf(bytes, info);
   const [inside] = partsOf(bytes, wrapper);
   const type = objectIdOf(bytes, need(id));
@@ -51,10 +54,10 @@ async function contentData(bytes: Uint8Array, info: Element, passphrase: string)
   if (type !== '1.2.840.113549.1.7.6') throw new OpenFailure('encryption');
   const [, encrypted] = partsOf(bytes, inside);
   const [, algorithm, data] = partsOf(bytes, encrypted);
-  return decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), passphrase);
+  return decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), opening);
 }
 
-async function addBags(found: StoreContents, bytes: Bytes, passphrase: string): Promise<void> {
+async function addBags(found: StoreContents, bytes: Bytes, opening: Opening): Promise<void> {
   for (const bag of partsOf(bytes, elementAt(bytes, 0))) {
     if (found.keys.length >= encryptedMax) throw new OpenFailure('rounds');
     const [id, wrapper] = partsOf(bytes, bag);
@@ -65,13 +68,14 @@ async function addBags(found: StoreContents, bytes: Bytes, passphrase: string): 
         break;
       case '1.2.840.113549.1.12.10.1.2': {
         const [algorithm, data] = partsOf(bytes, value);
-        found.keys.push(await decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), passphrase));
+        found.keys.push(await decryptByScheme(bytes, need(algorithm), need(octetsOf(bytes, need(data))), opening));
         break;
       }
       case '1.2.840.113549.1.12.10.1.3': {
         const [, certificate] = partsOf(bytes, value);
         const [octets] = partsOf(bytes, certificate);
         found.certificates.push(need(octetsOf(bytes, need(octets))));
+        if (found.certificates.length > certificatesMax) throw new OpenFailure('count');
         break;
       }
       default:
@@ -82,11 +86,12 @@ async function addBags(found: StoreContents, bytes: Bytes, passphrase: string): 
 /** Opens a PKCS #12 file (RFC 7292). Throws OpenFailure. */
 export async function openPkcs12(bytes: Bytes, passphrase: string): Promise<StoreContents> {
   const [, info, mac] = partsOf(bytes, elementAt(bytes, 0));
-  const safe = await contentData(bytes, need(info), passphrase);
-  checkMac(bytes, mac?.tag === tags.sequence ? mac : undefined, safe, passphrase);
+  const opening = { passphrase, work: new Work() };
+  const safe = await contentData(bytes, need(info), opening);
+  await checkMac(bytes, mac?.tag === tags.sequence ? mac : undefined, safe, opening);
   const found: StoreContents = { certificates: [], keys: [] };
   const parts = partsOf(safe, elementAt(safe, 0));
   if (parts.length > encryptedMax) throw new OpenFailure('rounds');
-  for (const part of parts) await addBags(found, await contentData(safe, part, passphrase), passphrase);
+  for (const part of parts) await addBags(found, await contentData(safe, part, opening), opening);
   return found;
 }

@@ -5,6 +5,7 @@ import { pbkdf1, pbkdf2, pkcs12Derive, purposes, wideText, type HashName } from 
 import { desDecrypt } from './des.ts';
 import { need, OpenFailure } from './failure.ts';
 import { rc2Decrypt } from './rc2.ts';
+import type { Work } from './work.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -66,12 +67,15 @@ const pkcs12Schemes: readonly (Cipher | null)[] = [
   { name: 'RC2', size: 5 },
 ];
 
+/** What one file is opened with. */
+export interface Opening {
+  passphrase: string;
+  work: Work;
+}
+
 const partsOf = (bytes: Uint8Array, element: Element | undefined): Element[] => need(childrenOf(bytes, need(element)));
 
-/** Memory of scrypt: 64 MB are enough for what OpenSSL writes (N = 16,384, r = 8). */
-const scryptMax = 64 * 1024 * 1024;
-
-async function derivedKey(bytes: Uint8Array, kdf: Element | undefined, passphrase: Bytes, size: number): Promise<Bytes> {
+async function derivedKey(bytes: Uint8Array, kdf: Element | undefined, passphrase: Bytes, { size, work }: { size: number; work: Work }): Promise<Bytes> {
   const [id, parameters] = partsOf(bytes, kdf);
   const [saltPart, costPart, ...more] = partsOf(bytes, parameters);
   const salt = contentOf(bytes, need(saltPart));
@@ -81,12 +85,12 @@ async function derivedKey(bytes: Uint8Array, kdf: Element | undefined, passphras
       const prf = more.find(({ tag }) => tag === tags.sequence);
       const hash = prf ? hmacs[objectIdOf(bytes, need(partsOf(bytes, prf)[0]))] : 'SHA-1';
       if (!hash) throw new OpenFailure('encryption');
-      return pbkdf2(hash, passphrase, salt, cost, size);
+      return pbkdf2(hash, passphrase, salt, cost, { size, work });
     }
     case '1.3.6.1.4.1.11591.4.11': {
       const [r, p] = more.map((part) => numberOf(bytes, part));
       if (!r || !p || !(cost >= 2) || Math.log2(cost) % 1 !== 0) throw new OpenFailure('damaged');
-      if (128 * cost * r > scryptMax || p > 16) throw new OpenFailure('rounds');
+      work.spend('scrypt', 128 * cost * r * p);
       return Uint8Array.from(await scryptAsync(passphrase, salt, { N: cost, r, p, dkLen: size }));
     }
     default:
@@ -94,33 +98,34 @@ async function derivedKey(bytes: Uint8Array, kdf: Element | undefined, passphras
   }
 }
 
-async function pbes2(bytes: Uint8Array, parameters: Element | undefined, data: Bytes, passphrase: string): Promise<Bytes> {
+async function pbes2(bytes: Uint8Array, parameters: Element | undefined, data: Bytes, { passphrase, work }: Opening): Promise<Bytes> {
   const [kdf, scheme] = partsOf(bytes, parameters);
   const [id, iv] = partsOf(bytes, scheme);
   const cipher = cbc[objectIdOf(bytes, need(id))];
   if (!cipher) throw new OpenFailure('encryption');
-  const key = await derivedKey(bytes, kdf, new TextEncoder().encode(passphrase), cipher.size);
+  const key = await derivedKey(bytes, kdf, new TextEncoder().encode(passphrase), { size: cipher.size, work });
   return decrypt(cipher, key, contentOf(bytes, need(iv)), data);
 }
 
 /** Decrypts `data` as an AlgorithmIdentifier says: PBES2, PBES1, or a scheme of PKCS #12. */
-export async function decryptByScheme(bytes: Uint8Array, algorithm: Element, data: Bytes, passphrase: string): Promise<Bytes> {
+export async function decryptByScheme(bytes: Uint8Array, algorithm: Element, data: Bytes, opening: Opening): Promise<Bytes> {
+  const { passphrase, work } = opening;
   const [id, parameters] = partsOf(bytes, algorithm);
   const name = objectIdOf(bytes, need(id));
-  if (name === '1.2.840.113549.1.5.13') return pbes2(bytes, parameters, data, passphrase);
+  if (name === '1.2.840.113549.1.5.13') return pbes2(bytes, parameters, data, opening);
   const [saltPart, roundsPart] = partsOf(bytes, parameters);
   const salt = contentOf(bytes, need(saltPart));
   const rounds = numberOf(bytes, need(roundsPart));
   const [, older] = /^1\.2\.840\.113549\.1\.5\.(3|10)$/.exec(name) ?? [];
   if (older !== undefined) {
-    const both = pbkdf1(older === '3' ? 'MD5' : 'SHA-1', new TextEncoder().encode(passphrase), salt, rounds);
+    const both = await pbkdf1(older === '3' ? 'MD5' : 'SHA-1', new TextEncoder().encode(passphrase), salt, rounds, work);
     return decrypt({ name: 'DES', size: 8 }, both.slice(0, 8), both.slice(8, 16), data);
   }
   const [, last = '0'] = /^1\.2\.840\.113549\.1\.12\.1\.(\d)$/.exec(name) ?? [];
   const cipher = pkcs12Schemes[Number(last)];
   if (!cipher) throw new OpenFailure('encryption');
-  const derive = (purpose: number, size: number) => pkcs12Derive('SHA-1', wideText(passphrase), salt, rounds, { purpose, size });
-  return decrypt(cipher, derive(purposes.key, cipher.size), derive(purposes.iv, 8), data);
+  const derive = (purpose: number, size: number) => pkcs12Derive('SHA-1', wideText(passphrase), salt, rounds, { purpose, size, work });
+  return decrypt(cipher, await derive(purposes.key, cipher.size), await derive(purposes.iv, 8), data);
 }
 
 const pemCiphers: Readonly<Record<string, Cipher>> = {

@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { FileDown } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
+import { ButtonRow } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { kmipUsers, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipCheckText, kmipFileNames } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
+import { AnswerPanel, useAnswer, usePorts } from '../../../shell/index.ts';
+import { instructionsName, instructionsOf } from './instructions.ts';
 import { KitFiles } from './KitFiles.tsx';
 import { products } from './kitSteps.ts';
 
@@ -46,9 +50,13 @@ const Checks = styled.ul`
 `;
 
 function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
+  const { save } = usePorts();
   const [product, setProduct] = useState(products[0]?.value ?? '');
   const { host, port, certificate, renew_by, checks } = kit;
-  const steps = products.find(({ value }) => value === product)?.steps({ host, port, files: kmipFileNames(user.username) }) ?? [];
+  const chosen = products.find(({ value }) => value === product);
+  const steps = chosen?.steps({ host, port, files: kmipFileNames(user.username) }) ?? [];
+  const saveInstructions = () =>
+    save({ blob: new Blob([instructionsOf(user, kit, product)], { type: 'text/plain;charset=utf-8' }), filename: instructionsName(user.username) });
   return (
     <Stack>
       <Checks aria-label={t('Checks')}>
@@ -69,7 +77,13 @@ function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
           { label: t('Fingerprint (SHA-256)'), value: certificate.fingerprint, mono: true, wide: true },
         ]}
       />
-      <Choice label={t('Steps for')} value={product} options={products} onValue={setProduct} />
+      <ButtonRow>
+        <Choice label={t('Steps for')} value={product} options={products} onValue={setProduct} />
+        <Button icon={<FileDown aria-hidden />} onClick={saveInstructions}>
+          {t('Instructions')}
+        </Button>
+      </ButtonRow>
+      <DetailsList items={[{ label: t('KMIP version'), value: chosen?.version ?? '' }]} />
       <Steps>
         {steps.map(({ text, code }) => (
           <li key={text}>

@@ -12,15 +12,29 @@ interface Client {
 interface Product {
   value: string;
   label: string;
+  /** The KMIP version that its clients speak, as far as their vendors say. */
+  version: string;
   /** One after the other; what is typed or pasted stands on lines of its own. */
   steps: (client: Client) => readonly { text: string; code?: string }[];
 }
+
+/** The versions that the KMIP server speaks. */
+const spokenVersions = '1.0, 1.1, 1.2, 1.3, 1.4, 2.0, 2.1';
+
+/** Products by the version that their clients speak (docs/kmip.md). */
+const typicalVersions = [
+  ['1.0', 'Percona Server for MongoDB'],
+  ['1.1', 'MySQL keyring_okv, MongoDB Enterprise, IBM Db2, Synology DSM'],
+  ['1.2', 'VMware vSphere, VMware vSAN, NetApp ONTAP, Veeam, Commvault, PyKMIP'],
+  ['1.4', 'Dell PowerMax, Dell PowerStore, IBM Storage, Pure Storage'],
+] as const;
 
 /** As each product calls its parts. */
 export const products: readonly Product[] = [
   {
     value: 'vcenter',
     label: t('VMware vCenter'),
+    version: '1.2',
     steps: ({ host, port, files }) => [
       {
         text: t('In the vSphere Client, select the vCenter, then Configure > Key Providers > Add > Add Standard Key Provider. Enter the address and the port:'),
@@ -34,6 +48,7 @@ export const products: readonly Product[] = [
   {
     value: 'ontap',
     label: t('NetApp ONTAP'),
+    version: '1.2',
     steps: ({ host, port }) => [
       {
         text: t('Install the client certificate. CLUSTER is the name of the cluster. Paste the certificate and the private key when asked:'),
@@ -50,6 +65,7 @@ export const products: readonly Product[] = [
   {
     value: 'mongodb',
     label: t('MongoDB'),
+    version: '1.1',
     steps: ({ host, port, files: { bundle, ca } }) => [
       { text: t('Copy the files to the server. Only the user that runs mongod may read them:'), code: `/etc/mongodb/${bundle}\n/etc/mongodb/${ca}` },
       {
@@ -62,6 +78,7 @@ export const products: readonly Product[] = [
   {
     value: 'mysql',
     label: t('MySQL Enterprise'),
+    version: '1.1',
     steps: ({ host, port, files }) => [
       {
         text: t('Create the configuration directory of keyring_okv, and copy the files under these names:'),
@@ -74,6 +91,7 @@ export const products: readonly Product[] = [
   {
     value: 'db2',
     label: t('IBM Db2'),
+    version: '1.1',
     steps: ({ host, port, files: { bundle, ca } }) => [
       {
         text: t('Put the certificate, its key and the CA into one file that GSKit reads. Enter a new password for it when asked:'),
@@ -90,8 +108,13 @@ export const products: readonly Product[] = [
   {
     value: 'other',
     label: t('Other product'),
+    version: spokenVersions,
     steps: ({ host, port, files }) => [
-      { text: t('Enter the address and the port of the KMIP server (KMIP 1.1 to 1.4 over TLS 1.2 or later):'), code: `${host}\n${port}` },
+      { text: t('Enter the address and the port of the KMIP server (TLS 1.2 or later):'), code: `${host}\n${port}` },
+      {
+        text: t('Choose the KMIP version of the product. The server answers in the version of each request. Typical versions:'),
+        code: typicalVersions.map(([version, clients]) => `${version}: ${clients}`).join('\n'),
+      },
       { text: t('Install the client certificate with its private key, in one file or two:'), code: `${files.bundle}\n${files.certificate}, ${files.key}` },
       { text: t('Install the CA certificate, so that the client trusts the server:'), code: files.ca },
     ],

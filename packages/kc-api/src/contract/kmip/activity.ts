@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { countNumber, epochSeconds, listOf, text } from '../shapes.ts';
+
+/**
+ * Why a client was refused. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the
+ * certificate belongs to no user, or its user was removed), `user-expired` and `limit`. For a message: the others.
+ */
+export const kmipRefusalKind = v.picklist([
+  'no-certificate',
+  'unknown-ca',
+  'expired',
+  'not-yet-valid',
+  'purpose',
+  'tls',
+  'unknown-user',
+  'user-expired',
+  'limit',
+  'message',
+  'version',
+  'authentication',
+  'operation',
+]);
+export type KmipRefusalKind = v.InferOutput<typeof kmipRefusalKind>;
+
+/** The last refusal of a client. */
+export const kmipRefusal = v.object({
+  kind: kmipRefusalKind,
+  /** English, as the client and the audit log have it. */
+  reason: text,
+  date: epochSeconds,
+});
+export type KmipRefusal = v.InferOutput<typeof kmipRefusal>;
+
+/** Activity of one client of the KMIP server: a user, or an address whose connections belong to no user. */
+export const kmipActivityEntry = v.object({
+  id: text,
+  /** Id of the KMIP user; '' for an address without one. */
+  user: text,
+  /** User name; '' for an address without a user. */
+  username: text,
+  /** IP address of the last contact; '' if it is unknown. */
+  address: text,
+  /** Protocol version of the last message, such as '1.4'; '' before the first one. */
+  version: text,
+  /** 0 for never. */
+  last_contact: epochSeconds,
+  /** Name of the last operation in the KMIP standard; '' before the first one. */
+  last_operation: text,
+  /** Operations that the server performed. */
+  operations: countNumber,
+  /** How often the client got or used an object. */
+  object_uses: countNumber,
+  /** Objects that the client owns now. */
+  objects: countNumber,
+  refusals: countNumber,
+  last_refusal: v.nullable(kmipRefusal),
+  /** Start of the counts; 0 if nothing was recorded. */
+  since: epochSeconds,
+});
+export type KmipActivityEntry = v.InferOutput<typeof kmipActivityEntry>;
+
+export const kmipActivity = defineCalls('kmipActivity', {
+  /** All users, and the addresses of refused strangers, newest 200 at most. `since`: when the recording began; 0 before it did. */
+  list: call({
+    method: 'GET',
+    path: 'kmip_activity/',
+    answer: v.object({ clients: listOf(kmipActivityEntry), since: epochSeconds }),
+    need: ['SEC_ADMIN'],
+  }),
+});

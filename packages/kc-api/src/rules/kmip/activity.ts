@@ -1,0 +1,28 @@
+import { t } from 'kc-intl/t';
+import type { KmipActivityEntry, KmipRefusalKind } from '../../contract/kmip/activity.ts';
+
+/** The name of each kind of refusal. */
+export const kmipRefusalNames: Readonly<Record<KmipRefusalKind, string>> = {
+  'no-certificate': t('No certificate'),
+  'unknown-ca': t('Certificate of an unknown CA'),
+  expired: t('Certificate expired'),
+  'not-yet-valid': t('Certificate not valid yet'),
+  purpose: t('Not a client certificate'),
+  tls: t('TLS handshake failed'),
+  'unknown-user': t('Certificate revoked or of no user'),
+  'user-expired': t('User expired'),
+  limit: t('Too many connections'),
+  message: t('Invalid message'),
+  version: t('Unsupported protocol version'),
+  authentication: t('Authentication failed'),
+  operation: t('Operation refused'),
+};
+
+/** What the list calls a client: its user name, or its address. */
+export const kmipClientName = ({ username, address }: Pick<KmipActivityEntry, 'username' | 'address'>): string => username || address || t('Unknown address');
+
+/** Filters of the audit log for the records of a client. */
+export const kmipAuditFilters = ({ username, address }: Pick<KmipActivityEntry, 'username' | 'address'>): Readonly<Record<string, string>> => ({
+  'filter.category': 'KMIP',
+  ...(username === '' ? { 'filter.message': address } : { 'filter.user': `KMIP ${username}` }),
+});

@@ -1,0 +1,42 @@
+import type { Environment } from '../core/context.ts';
+import { snmpBoots } from './state.ts';
+
+/** RFC 3414, 2.2.2: the largest value of both. */
+export const bootsMost = 0x7f_ff_ff_ff;
+
+interface EngineTime {
+  /** How often the engine began, or had to begin its time again. */
+  boots: number;
+  /** Seconds since it last did. */
+  time: number;
+}
+
+interface LastTime {
+  /** Id of the machine's run. */
+  boot: string;
+  /** The last time that was told. */
+  time: number;
+  /** Seconds that the run had lasted when the time began again. */
+  begin: number;
+}
+
+const lastTimes = new WeakMap<Environment['store'], LastTime>();
+
+/**
+ * Boots and time of the SNMP engine (RFC 3414, 2.2). Neither may go back, or messages that were recorded would count again:
+ * after the clock was set back the time begins again under the next number of boots.
+ */
+export function snmpTimeOf(environment: Environment): EngineTime {
+  const { clock, machine, store } = environment;
+  const { id, at } = machine.boot;
+  const run = Math.floor((clock.now() - at) / 1000);
+  const former = lastTimes.get(store);
+  let { time, begin } = former?.boot === id ? former : { time: 0, begin: 0 };
+  if (run - begin < time || run - begin > bootsMost) {
+    snmpBoots.set(environment, Math.min(snmpBoots.get(environment) + 1, bootsMost));
+    begin = run;
+  }
+  time = run - begin;
+  lastTimes.set(store, { boot: id, time, begin });
+  return { boots: snmpBoots.get(environment), time };
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tryInput } from './target.ts';
+import { targets } from './targets.ts';
+
+/** `npm run fuzz` goes on for minutes, and watches the time. */
+it.each(targets.map((target) => [target.name, target] as const))('hostile input crashes no reader, and makes no endless output: %s', async (_, target) => {
+  await fc.assert(
+    fc.asyncProperty(target.input, (input) => tryInput(target, input, false)),
+    { numRuns: 60 },
+  );
+});
+
+it('finds a crash, a loop and an endless output', async () => {
+  const target = { name: 'x', input: fc.nat(), sizeOf: () => 1, read: (input: unknown) => input };
+  await expect(tryInput({ ...target, read: () => JSON.parse('{') as unknown }, 1, false)).rejects.toThrow(SyntaxError);
+  await expect(
+    tryInput({ ...target, read: () => JSON.parse('{') as unknown, isRefusal: (error) => error instanceof SyntaxError }, 1, false),
+  ).resolves.toBeUndefined();
+  await expect(tryInput({ ...target, read: () => 'x'.repeat(20_000) }, 1, false)).rejects.toThrow('characters');
+  await expect(tryInput({ ...target, read: () => 1, timeOfEach: -1_000 }, 1, true)).rejects.toThrow('ms of CPU time');
+});

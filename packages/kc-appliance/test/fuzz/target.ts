@@ -1,0 +1,56 @@
+import type fc from 'fast-check';
+
+/** One reader of bytes or text that strangers can send. */
+export interface FuzzTarget<Input = unknown> {
+  name: string;
+  input: fc.Arbitrary<Input>;
+  /** Octets or characters of an input. */
+  sizeOf: (input: Input) => number;
+  /** Reads the input and returns what came of it. */
+  read: (input: Input) => unknown;
+  /** Returns true for the exception by which the reader refuses. Default: it throws none. */
+  isRefusal?: (error: unknown) => boolean;
+  /** CPU milliseconds for each kB of input, beside those for every input. Default: 20. */
+  timeOfKilobyte?: number;
+  /** CPU milliseconds for every input, whatever its size. Default: 100. */
+  timeOfEach?: number;
+  /** Characters of the result for each octet of the input. Default: 40. */
+  growth?: number;
+}
+
+export const defineTarget = <Input>(target: FuzzTarget<Input>): FuzzTarget => target as unknown as FuzzTarget;
+
+/** Characters of a result that every input may have. */
+const outputOfEach = 10_000;
+
+/** Sums up texts, octets and elements of a result, without a copy of it. */
+function outputSize(result: unknown, depth = 0): number {
+  if (typeof result === 'string') return result.length;
+  if (result instanceof Uint8Array) return result.length;
+  if (typeof result !== 'object' || result === null) return 8;
+  if (depth > 500) return Infinity;
+  return Object.values(result).reduce((sum: number, part) => sum + 1 + outputSize(part, depth + 1), 8);
+}
+
+/** CPU milliseconds of this process: other processes do not count. */
+const cpuTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Reads one input. Throws for a crash, for an output without bound, and with `isTimed` for a reader that takes too long. */
+export async function tryInput(target: FuzzTarget, input: unknown, isTimed: boolean): Promise<void> {
+  const size = target.sizeOf(input);
+  const begin = cpuTime();
+  let result: unknown = null;
+  try {
+    result = await target.read(input);
+  } catch (error) {
+    if (!target.isRefusal?.(error)) throw error;
+  }
+  const time = cpuTime() - begin;
+  const most = (target.timeOfEach ?? 100) + ((target.timeOfKilobyte ?? 20) * size) / 1_024;
+  if (isTimed && time > most) throw new Error(`It took ${Math.round(time)} ms of CPU time for ${size} octets; ${Math.round(most)} are allowed.`);
+  const output = outputSize(result);
+  if (output > outputOfEach + (target.growth ?? 40) * size) throw new Error(`It made ${output} characters of ${size} octets.`);
+}

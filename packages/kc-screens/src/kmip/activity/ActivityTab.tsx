@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { dateTimeText } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import { kmipActivity, type KmipActivityEntry } from 'kc-api/contract/kmip/activity';
+import { kmipClientName } from 'kc-api/rules/kmip/activity';
+import { t } from 'kc-intl/t';
+import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { activityColumns } from './activity.columns.tsx';
+import { ActivityDetails } from './ActivityDetails.tsx';
+
+const Line = styled.span`
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+const idOf = ({ id }: KmipActivityEntry): string => id;
+const sinceText = (since: number): string => (since === 0 ? t('Nothing has been recorded yet.') : t('Recorded since {date}.', { date: dateTimeText(since) }));
+
+/** Who connects to the KMIP server, with what, and who was refused and why. */
+export function ActivityTab() {
+  const answer = useAnswer(kmipActivity.list);
+  return (
+    <GridScreen<KmipActivityEntry>
+      id="kmipActivity"
+      label={t('KMIP clients')}
+      columns={activityColumns}
+      rowId={idOf}
+      nameOf={kmipClientName}
+      list={rowsOf(answer, ({ clients }) => clients)}
+      details={(entry) => <ActivityDetails key={entry.id} entry={entry} />}
+      selectable={false}
+      sort={{ id: 'last_contact', desc: true }}
+      toolbar={answer.data && <Line>{sinceText(answer.data.since)}</Line>}
+      empty={{ text: t('No client has connected yet. Create a KMIP user for each client.') }}
+    />
+  );
+}

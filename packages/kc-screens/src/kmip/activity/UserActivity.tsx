@@ -1,0 +1,28 @@
+import { cellText } from 'kc-components/DataGrid';
+import { kmipActivity } from 'kc-api/contract/kmip/activity';
+import type { KmipUser } from 'kc-api/contract/kmip/users';
+import { t } from 'kc-intl/t';
+import { AnswerPanel, DetailsTab, useAnswer } from '../../shell/index.ts';
+import { activityColumns, activityFacts } from './activity.columns.tsx';
+import { ActivityLinks } from './ActivityLinks.tsx';
+
+const facts = activityColumns.filter(({ id }) => id !== 'kind' && activityFacts.some((fact) => fact === id));
+
+/** What the client of a KMIP user did last. */
+export function UserActivity({ user }: { user: KmipUser }) {
+  const answer = useAnswer(kmipActivity.list);
+  return (
+    <AnswerPanel answer={answer}>
+      {({ clients }) => {
+        const entry = clients.find(({ username }) => username === user.username);
+        if (!entry) return t('Nothing has been recorded yet.');
+        return (
+          <>
+            <DetailsTab items={facts.map((column) => ({ label: column.title, value: column.cell?.(entry) ?? cellText(column, entry), mono: column.mono }))} />
+            <ActivityLinks client={entry} isOutside />
+          </>
+        );
+      }}
+    </AnswerPanel>
+  );
+}

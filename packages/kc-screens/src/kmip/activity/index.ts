@@ -1,0 +1,2 @@
+export { ActivityTab } from './ActivityTab.tsx';
+export { UserActivity } from './UserActivity.tsx';
