@@ -1,7 +1,7 @@
 import type { KmipActivityEntry } from 'kc-api/contract/kmip/activity';
 import { kmipClientName } from 'kc-api/rules/kmip/activity';
 import { t } from 'kc-intl/t';
-import { RowDetails } from '../../shell/index.ts';
+import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { activityColumns, activityFacts } from './activity.columns.tsx';
 import { ActivityLinks } from './ActivityLinks.tsx';
 
@@ -13,7 +13,7 @@ export const ActivityDetails = ({ entry }: { entry: KmipActivityEntry }) => (
     about={{ columns: activityColumns, row: entry }}
     tabs={[
       { value: 'details', label: t('Details'), facts: activityFacts },
-      { value: 'audit', label: t('Audit log'), content: <ActivityLinks client={entry} /> },
+      { value: 'audit', label: t('Audit log'), content: <DetailsTab items={[{ label: t('Audit log'), value: <ActivityLinks client={entry} /> }]} /> },
     ]}
   />
 );
