@@ -93,25 +93,3 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
     </Box>
   );
 }
-
-interface DayBoxProps extends Omit<DateBoxProps, 'text' | 'onText'> {
-  /** yyyy-MM-dd; '' for none. */
-  value: string;
-  /** The day that was typed or chosen; '' while it is none. */
-  onValue: (day: string) => void;
-}
-
-/** A DateBox that holds what is typed itself, for places without a form. */
-export function DayBox({ value, onValue, ...box }: DayBoxProps) {
-  const [text, setText] = useState(() => (value === '' ? '' : dayText(dayStart(value))));
-  return (
-    <DateBox
-      {...box}
-      text={text}
-      onText={(typed) => {
-        setText(typed);
-        onValue(typedDay(typed) ?? '');
-      }}
-    />
-  );
-}
