@@ -1097,7 +1097,15 @@ const bundle = v.object({
   pieces: v.number(),
 });
 const chainPlace = v.object({ sequence: v.number(), hash: v.string() });
-const backupImage = v.object({ generation: v.number(), name: v.string(), pieces: v.number(), bytes: v.number(), sha256: v.string(), time: v.number() });
+const backupImage = v.object({
+  origin: v.exactOptional(v.picklist(['schedule', 'user'])),
+  generation: v.number(),
+  name: v.string(),
+  pieces: v.number(),
+  bytes: v.number(),
+  sha256: v.string(),
+  time: v.number(),
+});
 const cloudTrouble = v.object({
   outage: v.exactOptional(v.boolean()),
   throttled: v.exactOptional(v.number()),
@@ -1613,7 +1621,17 @@ export const valueShapes = {
   audit_log: v.object({ max_size: v.number(), max_size_units: v.picklist(['GB', 'MB']), retention: v.number(), state: v.picklist(['no', 'yes']) }),
   audit_sealed: v.object({ sequence: v.number(), time: v.number() }),
   backup: v.nullable(backupImage),
+  backup_origin: v.picklist(['schedule', 'user']),
   backup_result: v.string(),
+  backup_schedule: v.object({
+    repeat: v.picklist(['daily', 'never', 'weekly']),
+    time: v.string(),
+    weekday: v.picklist(['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday']),
+    time_zone: v.string(),
+    images_kept: v.number(),
+  }),
+  backup_schedule_revision: v.number(),
+  backup_schedule_since: v.number(),
   calendar_made: v.boolean(),
   cloud_drift: v.record(v.string(), v.picklist(['Available', 'Destroyed', 'Disabled', 'Not Available', 'Pending Delete'])),
   cloud_policies: v.array(v.string()),
@@ -1623,6 +1641,7 @@ export const valueShapes = {
   cvm_authority: v.nullable(v.object({ certificate: v.string(), key: v.string() })),
   cvm_set_connection: v.object({ heartbeat: v.exactOptional(v.number()), grace_period: v.exactOptional(v.number()) }),
   deleted_vaults: v.array(v.string()),
+  earlier_backups: v.array(backupImage),
   eula_accepted: v.boolean(),
   generation: v.number(),
   geofence: geofenceRecord,

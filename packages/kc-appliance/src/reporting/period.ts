@@ -2,7 +2,7 @@ import type { ReportPeriod } from 'kc-api/contract/reporting/reporting';
 import { periodNames } from 'kc-api/rules/reporting/reporting';
 import { relativeSpan, type PastRange } from 'kc-intl/timeRange';
 import type { ReportRecord } from './state.ts';
-import { zoneClock, zonedText } from './zones.ts';
+import { zoneClock, zonedText } from '../core/zones.ts';
 
 export type PeriodFields = Pick<ReportRecord, 'period' | 'from' | 'to' | 'time_zone'>;
 

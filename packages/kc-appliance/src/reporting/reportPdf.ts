@@ -4,7 +4,7 @@ import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Rows that are laid out at once: calls wait for them. */

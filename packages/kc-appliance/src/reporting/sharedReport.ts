@@ -12,7 +12,7 @@ import { downloaded, reportFile, type ReportFormat } from './reportFile.ts';
 import { reportByToken } from './reportLink.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 
 /*
  * What a share link opens: a page without scripts and without a session, for whoever has its token. The token stands in the
