@@ -1,5 +1,3 @@
-import { t } from './t.ts';
-
 /** Ranges that end today or earlier, in the order in which a control offers them. */
 export const pastRanges = ['today', 'yesterday', '7d', '30d', '90d', 'this_quarter', 'last_quarter', 'this_year'] as const;
 export type PastRange = (typeof pastRanges)[number];
@@ -10,23 +8,6 @@ export type AheadRange = (typeof aheadRanges)[number];
 
 /** A range whose ends follow the clock. */
 export type RelativeRange = PastRange | AheadRange;
-
-/** The names of relative ranges. */
-export const rangeNames: Readonly<Record<RelativeRange, string>> = {
-  today: t('Today'),
-  yesterday: t('Yesterday'),
-  '7d': t('Last 7 days'),
-  '30d': t('Last 30 days'),
-  '90d': t('Last 90 days'),
-  next_7d: t('Next 7 days'),
-  next_30d: t('Next 30 days'),
-  next_90d: t('Next 90 days'),
-  next_12m: t('Next 12 months'),
-  last_quarter: t('Last quarter'),
-  this_quarter: t('This quarter'),
-  next_quarter: t('Next quarter'),
-  this_year: t('This year'),
-};
 
 /** The clocks of one time zone. */
 export interface WallClock {

@@ -93,7 +93,11 @@ describe('a backup schedule', () => {
     const failed = await status(world);
     expect(failed).toMatchObject({ result: 'failure', backup_exists: 'yes' });
     expect(hourOf(failed.backup_time)).toBe('2026-11-19T01');
-    const alerts = () => store.table('alerts').all().filter(({ message }) => message === backupTexts.scheduledNoKey);
+    const alerts = () =>
+      store
+        .table('alerts')
+        .all()
+        .filter(({ message }) => message === backupTexts.scheduledNoKey);
     expect(alerts()).toHaveLength(1);
     store.table('backupKeys').putMany(keys);
     await night(world);

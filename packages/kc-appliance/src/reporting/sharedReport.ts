@@ -65,7 +65,8 @@ function view(environment: Environment, report: ReportRecord, content: ReportCon
   const { time_zone: zone } = report;
   const shown = rowsAt(environment, content, 0);
   return html`<p>
-      ${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, content.made)}. Generated on ${zonedText(content.made, zone)} (${zone}).
+      ${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, content.made)}. Generated on ${zonedText(content.made, zone)}
+      (${zone}).
     </p>
     <p><a href="csv/">Download CSV</a> · <a href="pdf/">Download PDF</a></p>
     ${charts

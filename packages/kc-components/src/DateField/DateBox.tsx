@@ -30,8 +30,8 @@ interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max
 
 /** A day in figures and words, '14 Jan 2027', to type (ISO too) or to choose from a calendar: the same in every browser and language. */
 export function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  /** The calendar: what it hangs on and the day that it opened with; null while it is closed. */
+  const field = useRef<HTMLDivElement>(null);
+  /** The calendar: its anchor and the day that it opened with; null while it is closed. */
   const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
   const day = typedDay(text) ?? '';
   const choose = (chosen: string) => onText(dayText(dayStart(chosen)));
@@ -39,12 +39,13 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
   const show = () => {
     const from = day || localDay(now() / 1000);
     const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
-    if (button.current) setCalendar({ anchor: button.current, start });
+    // The start of the field keeps the calendar inside a dialog: it is wider than the field.
+    if (field.current) setCalendar({ anchor: field.current, start });
   };
   // Where its code does not come, a date can still be typed.
   const open = () => void month.load().then(show, () => undefined);
   return (
-    <Box $room={34}>
+    <Box ref={field} $room={34}>
       <Input
         autoComplete="off"
         {...input}
@@ -66,7 +67,6 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
       />
       {!readOnly && (
         <InnerButton
-          ref={button}
           type="button"
           aria-haspopup="dialog"
           aria-expanded={calendar !== null}
@@ -77,7 +77,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
         </InnerButton>
       )}
       {calendar && (
-        <Popover anchor={calendar.anchor} placement="bottom-end" aria-label={label} onDone={close}>
+        <Popover anchor={calendar.anchor} placement="bottom-start" aria-label={label} onDone={close}>
           <month.Component
             value={day}
             start={calendar.start}

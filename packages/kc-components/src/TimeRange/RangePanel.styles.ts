@@ -12,8 +12,12 @@ export const Panel = styled.div`
   overflow: auto;
 `;
 
-export const Choices = styled.div`
+export const Choices = styled.fieldset`
   display: flex;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
   flex-wrap: wrap;
   gap: 0.375rem;
 `;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { t } from 'kc-intl/t';
-import { aheadRanges, pastRanges, rangeNames } from 'kc-intl/timeRange';
+import { aheadRanges, pastRanges } from 'kc-intl/timeRange';
 import { dayStart, dayText, localDay, zoneText } from '../format/format.tsx';
-import { endParts, rangeEnds, rangeOf, rangeSpan } from './range.ts';
+import { endParts, rangeEnds, rangeNames, rangeOf, rangeSpan } from './range.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 import { Choices, Panel, Problem, RangeButton } from './RangePanel.styles.ts';
 
@@ -55,7 +55,7 @@ export function RangePanel({ id, value, direction = 'past', min, onValue, onLeav
   };
   return (
     <Panel>
-      <Choices role="group" aria-label={t('Time range')}>
+      <Choices aria-label={t('Time range')}>
         {(direction === 'past' ? pastRanges : aheadRanges).map((range) => (
           <RangeButton
             key={range}

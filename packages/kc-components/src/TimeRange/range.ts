@@ -1,8 +1,25 @@
 import { t } from 'kc-intl/t';
-import { rangeNames, relativeSpan, type RelativeRange, type Span } from 'kc-intl/timeRange';
+import { relativeSpan, type RelativeRange, type Span } from 'kc-intl/timeRange';
 import { now } from '../zone/now.ts';
 import { momentOf, wallOf } from '../zone/zone.tsx';
 import { dateTimeText, daySpan, dayText } from '../format/format.tsx';
+
+/** The names of relative ranges. */
+export const rangeNames: Readonly<Record<RelativeRange, string>> = {
+  today: t('Today'),
+  yesterday: t('Yesterday'),
+  '7d': t('Last 7 days'),
+  '30d': t('Last 30 days'),
+  '90d': t('Last 90 days'),
+  next_7d: t('Next 7 days'),
+  next_30d: t('Next 30 days'),
+  next_90d: t('Next 90 days'),
+  next_12m: t('Next 12 months'),
+  last_quarter: t('Last quarter'),
+  this_quarter: t('This quarter'),
+  next_quarter: t('Next quarter'),
+  this_year: t('This year'),
+};
 
 /** Between the two ends of an own range: '2026-11-01..2026-11-30'; either end may be open. */
 const mark = '..';

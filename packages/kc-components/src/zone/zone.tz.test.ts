@@ -1,18 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  dateTimeText,
-  dayAhead,
-  daySpan,
-  dayText,
-  holdsTime,
-  localDay,
-  momentOf,
-  offsetAt,
-  showTimes,
-  timeText,
-  wallOf,
-  zoneText,
-} from '../format/format.tsx';
+import { dateTimeText, dayAhead, daySpan, dayText, holdsTime, localDay, momentOf, offsetAt, showTimes, timeText, wallOf, zoneText } from '../format/format.tsx';
 
 // In Stockholm: vitest.config.ts says so.
 afterEach(() => showTimes('local'));

@@ -6,7 +6,9 @@ import { t } from 'kc-intl/t';
 
 function whenText({ repeat, weekday, time, time_zone: zone }: BackupSchedule): string {
   if (repeat === 'never') return repeatNames.never;
-  return repeat === 'daily' ? t('Every day at {time} ({zone})', { time, zone }) : t('{weekday} at {time} ({zone})', { weekday: weekdayNames[weekday], time, zone });
+  return repeat === 'daily'
+    ? t('Every day at {time} ({zone})', { time, zone })
+    : t('{weekday} at {time} ({zone})', { weekday: weekdayNames[weekday], time, zone });
 }
 
 /** When the appliance makes backups by itself, when the next one is due, and what it keeps. */

@@ -1,5 +1,4 @@
 import { t } from 'kc-intl/t';
-import { rangeNames } from 'kc-intl/timeRange';
 import type { Privilege } from '../../contract/call.ts';
 import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../contract/reporting/reporting.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
@@ -51,17 +50,23 @@ export const reportsMax = 500;
 export const linkLife = 7 * seconds.d;
 
 export const periodNames: Readonly<Record<ReportPeriod, string>> = {
-  '7': rangeNames['7d'],
-  '30': rangeNames['30d'],
-  '90': rangeNames['90d'],
-  today: rangeNames.today,
-  yesterday: rangeNames.yesterday,
-  this_quarter: rangeNames.this_quarter,
-  last_quarter: rangeNames.last_quarter,
-  this_year: rangeNames.this_year,
+  '7': t('Last 7 days'),
+  '30': t('Last 30 days'),
+  '90': t('Last 90 days'),
+  today: t('Today'),
+  yesterday: t('Yesterday'),
+  this_quarter: t('This quarter'),
+  last_quarter: t('Last quarter'),
+  this_year: t('This year'),
   own: t('Own range'),
 };
-export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: t('Once'), daily: t('Daily'), weekly: t('Weekly'), monthly: t('Monthly'), quarterly: t('Quarterly') };
+export const scheduleNames: Readonly<Record<ReportSchedule, string>> = {
+  once: t('Once'),
+  daily: t('Daily'),
+  weekly: t('Weekly'),
+  monthly: t('Monthly'),
+  quarterly: t('Quarterly'),
+};
 
 interface TypeRule {
   name: string;

@@ -37,7 +37,13 @@ function Fields() {
       {repeat === 'weekly' && <SelectField name="weekday" label={t('Day')} required options={weekdays} />}
       {repeat !== 'never' && (
         <>
-          <TextField name="time" serverName={['time', 'time_zone']} label={t('Time of day')} help={t('24 hours, in the time zone {zone}.', { zone })} required />
+          <TextField
+            name="time"
+            serverName={['time', 'time_zone']}
+            label={t('Time of day')}
+            help={t('24 hours, in the time zone {zone}.', { zone })}
+            required
+          />
           <NumberField
             name="images_kept"
             label={t('Backups kept')}
@@ -58,9 +64,7 @@ export const form = defineForm<Values, typeof backups.changeSchedule, unknown, t
   schema: yup.object({ time: judged('time'), images_kept: judged('images_kept') }),
   // Without a schedule the form suggests one: nobody opens it to leave things as they are.
   initialValues: ({ seen: { repeat, weekday, time, time_zone, images_kept } }) =>
-    repeat === 'never'
-      ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept }
-      : { repeat, weekday, time, time_zone, images_kept },
+    repeat === 'never' ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept } : { repeat, weekday, time, time_zone, images_kept },
   Fields,
   toBody: (values, { seen }) => difference({ ...values }, { ...seen }),
   done: () => backupTexts.scheduleSaved,

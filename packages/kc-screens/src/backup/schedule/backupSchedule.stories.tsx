@@ -21,7 +21,8 @@ const states = dialogStories(backupDemo, backupScheduleDialog, {
   },
   problem: 'Enter a time such as 02:00.',
   done: 'Backup schedule saved.',
-  check: ({ environment }) => void expect(environment.store.value('backup_schedule')).toMatchObject({ repeat: 'weekly', weekday: 'wednesday', time: '03:15', images_kept: 7 }),
+  check: ({ environment }) =>
+    void expect(environment.store.value('backup_schedule')).toMatchObject({ repeat: 'weekly', weekday: 'wednesday', time: '03:15', images_kept: 7 }),
 });
 
 /** It suggests a backup every night, so that one press is enough. */

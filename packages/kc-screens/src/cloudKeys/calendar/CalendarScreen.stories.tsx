@@ -229,7 +229,10 @@ export const Loading: StoryObj = {
 };
 
 export const Failed: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?time=next_30d', faults: [{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
+  parameters: at({
+    at: '/cloudkeys/calendar?time=next_30d',
+    faults: [{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }],
+  }),
   play: async () => {
     await expect(await screen.findByText('The calendar cannot be read now.', {}, patience)).toBeVisible();
     world().appliance.faults.set([]);

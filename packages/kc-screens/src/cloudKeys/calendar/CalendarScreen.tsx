@@ -91,7 +91,15 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
           {t('Refresh')}
         </Button>
       }
-      tabs={<Tabs label={t('Time')} value={view} onValue={(tab) => go({ tab, at: undefined, ...(tab === 'overdue' ? {} : { time: range }) })} items={tabs} panelId={panel} />}
+      tabs={
+        <Tabs
+          label={t('Time')}
+          value={view}
+          onValue={(tab) => go({ tab, at: undefined, ...(tab === 'overdue' ? {} : { time: range }) })}
+          items={tabs}
+          panelId={panel}
+        />
+      }
     >
       <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
         {failed ? (
@@ -100,13 +108,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
           <>
             <Line>
               {view === 'ahead' && (
-                <TimeRange
-                  label={t('Time')}
-                  value={range}
-                  direction="ahead"
-                  min={today}
-                  onValue={(time) => go({ tab: 'ahead', time, at: undefined })}
-                />
+                <TimeRange label={t('Time')} value={range} direction="ahead" min={today} onValue={(time) => go({ tab: 'ahead', time, at: undefined })} />
               )}
               <Choice<KindChoice>
                 search={false}

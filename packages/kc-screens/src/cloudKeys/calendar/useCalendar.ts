@@ -21,7 +21,6 @@ const changing = kindsOfSeverity('changes');
 export type KindChoice = AnyKind | CalendarSeverity;
 const kindsOf = (choice: KindChoice): readonly AnyKind[] => (choice === 'breaks' ? breaking : choice === 'changes' ? changing : [choice]);
 
-
 export interface Bar {
   /** First and last second. */
   from: number;

@@ -27,7 +27,8 @@ const repeats: Readonly<Record<ReportSchedule, (zone: string) => string | undefi
   daily: (zone) => t('Runs now, then every day at the same time ({zone}). The new content replaces the previous one.', { zone }),
   weekly: (zone) => t('Runs now, then every week on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
   monthly: (zone) => t('Runs now, then every month on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
-  quarterly: (zone) => t('Runs now, then every three months on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
+  quarterly: (zone) =>
+    t('Runs now, then every three months on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
 };
 
 function ScheduleField() {
@@ -57,7 +58,10 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
       <ScheduleField />
     </FieldGrid>
   ),
-  toBody: ({ report_type, name, period, schedule }) => ({ report_type, options: { name: name.trim(), ...periodFields(period), schedule, time_zone: zoneName() } }),
+  toBody: ({ report_type, name, period, schedule }) => ({
+    report_type,
+    options: { name: name.trim(), ...periodFields(period), schedule, time_zone: zoneName() },
+  }),
   done: () => reportTexts.generated,
   after: (answer, { values, ports }) =>
     ports.navigation.go(
