@@ -71,7 +71,7 @@ describe('a daily task', () => {
     const { page, offences, context } = await journey.open('/alerts');
     const { click, count } = clicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Expiry calendar' }));
-    await click(page.getByLabel('Time', { exact: true }));
+    await click(page.getByRole('button', { name: /^Time: / }));
     await click(page.getByRole('button', { name: 'Next 30 days' }));
     await page.getByRole('heading', { level: 2, name: 'Next 30 days' }).waitFor();
     const way = page.getByRole('link', { name: /^Change expiry / }).first();

@@ -50,6 +50,9 @@ describe('reports', () => {
     const body = { report_types: ['audit_summary', 'license_usage'] as ReportType[], options: { name: 'Audit', period: 'last_quarter' as const } };
     const twice = { ...body, report_types: ['audit_summary', 'audit_summary'] as ReportType[] };
     expect((await refusal(client.send(reporting.generateSet, { body: twice }))).fields).toEqual({ report_types: 'Choose each report type once.' });
+    expect((await refusal(client.send(reporting.generateSet, { body: { ...body, report_types: [] } }))).fields).toEqual({
+      report_types: 'Choose at least one report type.',
+    });
     const { set, report_ids } = await client.send(reporting.generateSet, { body });
     const file = () => client.download(reporting.setFile, { params: { set }, query: { format: 'csv' } }, { filename: 'x' });
     expect((await refusal(file())).status).toBe(409);

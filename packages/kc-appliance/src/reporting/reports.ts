@@ -45,6 +45,7 @@ export const reports = resource(calls, {
 
   generateSet: (context, { body }) => {
     const { report_types: types, options } = body;
+    if (types.length === 0) checkFields({ report_types: reportTexts.noTypes });
     if (new Set(types).size < types.length) checkFields({ report_types: reportTexts.repeatedType });
     for (const type of types) checkType(context, type, 'report_types');
     checkOptions(context, { ...options, schedule: 'once' }, types.length);

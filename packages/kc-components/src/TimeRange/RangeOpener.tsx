@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Popover } from '../Popup/Popover.tsx';
 import { rangePanel } from './rangePanel.ts';
 import type { RangeDirection } from './RangePanel.tsx';
@@ -24,6 +25,7 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
   const [anchor, setAnchor] = useState<Element | null>(null);
   const own = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
+  const text = value === '' ? placeholder : rangeText(value);
   return (
     <>
       <Opener
@@ -35,6 +37,8 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
           else if (ref) ref.current = node;
         }}
         type="button"
+        // A label alone would hide the range from screen readers.
+        aria-label={t('{label}: {value}', { label, value: text })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={() =>
@@ -46,7 +50,7 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
               )
         }
       >
-        <span>{value === '' ? placeholder : rangeText(value)}</span>
+        <span>{text}</span>
         <ChevronDown aria-hidden />
       </Opener>
       {anchor && (

@@ -93,7 +93,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
       }
       tabs={
         <Tabs
-          label={t('Time')}
+          label={title}
           value={view}
           onValue={(tab) => go({ tab, at: undefined, ...(tab === 'overdue' ? {} : { time: range }) })}
           items={tabs}
