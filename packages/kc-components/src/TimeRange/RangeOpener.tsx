@@ -26,6 +26,15 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
   const own = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
   const text = value === '' ? placeholder : rangeText(value);
+  const toggle = () => {
+    if (anchor) close();
+    else if (button['aria-disabled'] !== true)
+      // Where its code does not come, the range stays as it is.
+      void rangePanel.load().then(
+        () => setAnchor(own.current),
+        () => undefined,
+      );
+  };
   return (
     <>
       <Opener
@@ -41,14 +50,7 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
         aria-label={t('{label}: {value}', { label, value: text })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={() =>
-          anchor
-            ? close()
-            : void rangePanel.load().then(
-                () => setAnchor(own.current),
-                () => undefined,
-              )
-        }
+        onClick={toggle}
       >
         <span>{text}</span>
         <ChevronDown aria-hidden />

@@ -14,7 +14,7 @@ export const Opener = styled.button`
   border-radius: var(--kc-radius);
   background: ${token('field')};
   color: ${token('text')};
-  text-align: start;
+  text-align: var(--kc-start);
   cursor: pointer;
   ${focusRing}
   &:hover {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { DetailsList } from '../DetailsList/DetailsList.tsx';
 import { TimesNote } from './TimesNote.tsx';
 
@@ -44,9 +45,7 @@ function Lists() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        First list
-      </button>
+      <Button onClick={() => setOpen(!isOpen)}>First list</Button>
       {isOpen && <TimesNote />}
       <TimesNote />
       <TimesNote times="utc" />

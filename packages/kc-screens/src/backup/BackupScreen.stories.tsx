@@ -53,7 +53,7 @@ export const OtherAdminKey: StoryObj = {
 };
 
 export const Failed: StoryObj = {
-  parameters: { appliance: at({ faults: [{ call: 'backups.status', status: 500, error: 'The backup cannot be read now.', times: 1 }] }) },
+  parameters: { appliance: at({ faults: [{ call: 'backups.read', status: 500, error: 'The backup cannot be read now.', times: 1 }] }) },
   play: async () => {
     await expect(await screen.findByText('The backup cannot be read now.', {}, patience)).toBeVisible();
   },

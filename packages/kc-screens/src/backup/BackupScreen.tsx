@@ -28,7 +28,7 @@ const noBackup = { result: '', backup_exists: 'no', images_kept: 1 } as const;
 export default function BackupScreen() {
   const actor = useActor();
   const open = useOpenDialog();
-  const answer = useAnswer(backups.status, undefined, { poll: (last) => (last?.backup.result === 'running' ? backupTimes.poll : undefined) });
+  const answer = useAnswer(backups.read, undefined, { poll: (last) => (last?.backup.result === 'running' ? backupTimes.poll : undefined) });
   const schedule = useAnswer(backups.schedule);
   const { state, run, busy: starting } = useAction();
   const { download, busy, error } = useBackupDownload();
@@ -78,7 +78,9 @@ export default function BackupScreen() {
       </PageSection>
       <PageSection
         title={t('Schedule')}
-        text={t('The appliance makes backups by itself and keeps them in its own store. A failure raises an alert. Download backups to keep them elsewhere.')}
+        text={t(
+          'The appliance makes backups automatically and keeps them in its own store. A failure raises an alert. Download backups to keep them elsewhere.',
+        )}
       >
         <Stack>
           <AnswerPanel answer={schedule} lines={3}>

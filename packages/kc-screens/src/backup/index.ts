@@ -15,6 +15,6 @@ export const backupScreen = defineScreen({
   load: () => import('./BackupScreen.tsx'),
   begins: async () => {
     const { backups } = await import('kc-api/contract/backup/backup');
-    return [backups.status, backups.schedule];
+    return [backups.read, backups.schedule];
   },
 });

@@ -27,7 +27,7 @@ export const reportTexts = {
   scheduledOwn: t('A scheduled report needs a period that moves on, such as the last quarter.'),
   noTypes: t('Choose at least one report type.'),
   repeatedType: t('Choose each report type once.'),
-  setGenerated: t('Report set generated successfully.'),
+  setGenerated: t('Report set generation started.'),
   setOpen: t('Reports of this set are still being generated, or failed.'),
   busy: t('The report is still being generated.'),
   notReady: t('The report has no content yet.'),

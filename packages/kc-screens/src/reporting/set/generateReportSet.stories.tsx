@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype } from '../../story-kit/plays.ts';
 import { keptReports, reportingDemo } from '../story-kit/reporting.demo.ts';
@@ -21,7 +21,7 @@ const states = dialogStories(reportingDemo, generateReportSetDialog, {
     await userEvent.tab();
   },
   problem: 'Enter a name.',
-  done: 'Report set generated successfully.',
+  done: 'Report set generation started.',
   check: (appliance) => {
     const made = keptReports(appliance).filter(({ name }) => name.startsWith('Audit – '));
     void expect(made.length).toBeGreaterThan(2);
@@ -39,6 +39,6 @@ export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = refusedRow(reportingDemo, generateReportSetDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
 /** The reports of the set stand together in the list of generated reports. */
 export const Done = also(states.Done, {}, async () => {
-  await expect((await screen.findAllByRole('row', { name: /Audit – / }, patience)).length).toBeGreaterThan(2);
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /Audit – / }).length).toBeGreaterThan(2), patience);
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

@@ -32,7 +32,7 @@ describe('a daily task', () => {
     await click(dialog.getByLabel(/^Period/));
     await click(page.getByRole('button', { name: 'Last quarter' }));
     await click(dialog.getByRole('button', { name: 'Generate report set' }));
-    await page.getByText('Report set generated successfully.').first().waitFor();
+    await page.getByText('Report set generation started.').first().waitFor();
     const whole = page.getByRole('button', { name: 'Whole set' });
     await expect.poll(() => whole.getAttribute('aria-disabled'), { timeout: 20_000 }).toBeNull();
     const [file] = await Promise.all([page.waitForEvent('download'), click(whole)]);
