@@ -74,7 +74,8 @@ describe('a daily task', () => {
     await click(page.getByRole('button', { name: /^Time: / }));
     await click(page.getByRole('button', { name: 'Next 30 days' }));
     await page.getByRole('heading', { level: 2, name: 'Next 30 days' }).waitFor();
-    const way = page.getByRole('link', { name: /^Change expiry / }).first();
+    // Disks and certificates have expiries to change, too.
+    const way = page.locator('a[href*="cloudKeys.edit"]', { hasText: /^Change expiry / }).first();
     const name = ((await way.textContent()) ?? '').replace('Change expiry ', '');
     await click(way);
     const dialog = dialogOn(page, { name: `Edit ${name}` });

@@ -6,7 +6,7 @@ import { Menu } from '../Menu/Menu.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { inSentence } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
-import { rangePanel } from '../TimeRange/rangePanel.ts';
+import { rangePanel } from '../TimeRange/lazyRangePanel.ts';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
 import type { Column, GridView } from './types.ts';

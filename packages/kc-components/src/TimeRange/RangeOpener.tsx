@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Popover } from '../Popup/Popover.tsx';
-import { rangePanel } from './rangePanel.ts';
+import { rangePanel } from './lazyRangePanel.ts';
 import type { RangeDirection } from './RangePanel.tsx';
 import { rangeText } from './range.ts';
 import { Opener } from './TimeRange.styles.ts';
