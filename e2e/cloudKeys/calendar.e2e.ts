@@ -28,7 +28,7 @@ describe('the expiry calendar', () => {
 
   it('leads from a bar to the key, and from the dialog back to a calendar that knows', async () => {
     const { page, offences } = await open('/cloudkeys/calendar?kind=key_rotates');
-    const months = page.getByRole('list', { name: 'Months of the next 12 months' }).getByRole('button');
+    const months = page.getByRole('list', { name: 'Months: Next 12 months' }).getByRole('button');
     await months.first().focus();
     const labels = await months.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     const wanted = labels.findIndex((text) => text.endsWith(' automatic'));

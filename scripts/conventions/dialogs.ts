@@ -23,7 +23,10 @@ describe('dialogs', async () => {
     },
     'applinks.test': { stories: 'applinks/links/test/testLink.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
     'audit.verify': { stories: 'audit/verify/verifyAudit.stories.tsx', why: 'It reads and changes nothing: each way in which it ends is a story.' },
-    'backups.create': { stories: 'backup/backUp/backUp.stories.tsx', why: 'It stays open while the backup is made: each state of that is a story.' },
+    'backups.create': {
+      stories: 'backup/backUp/backUp.stories.tsx',
+      why: 'The page makes the backup, and the dialog only asks before one is replaced: each state of the page is a story.',
+    },
     'backups.restore': { stories: 'backup/restore/restore.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
     'cspAccounts.test': {
       stories: 'cloudKeys/cspAccounts/connection/testConnection.stories.tsx',

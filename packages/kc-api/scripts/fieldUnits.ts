@@ -111,6 +111,7 @@ export const unitless: readonly string[] = [
   'health_problem_count',
   'high',
   'history',
+  'images_kept',
   'imported',
   'kc_count',
   'kc_limit',

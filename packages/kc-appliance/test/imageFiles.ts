@@ -12,8 +12,8 @@ export const dana = signIns[3] as (typeof signIns)[number];
 export const storeOf = (world: World) => world.appliance.environment.store;
 
 /** A small appliance with four users and an admin key: reading its image takes milliseconds. */
-export async function smallWorld(seed = 1): Promise<World> {
-  const world = await makeWorld({ scenario: 'empty', seed });
+export async function smallWorld(seed = 1, more: Parameters<typeof makeWorld>[0] = {}): Promise<World> {
+  const world = await makeWorld({ scenario: 'empty', seed, ...more });
   const first = world.user(root.login);
   for (const { login, password, privileges } of [signIns[1], dana, signIns[4]] as (typeof dana)[]) {
     const hash = await world.appliance.environment.passwords.hash(password);

@@ -53,6 +53,7 @@ export const restartRecipes: Record<string, Recipe> = {
     },
   },
   'backups.create': {},
+  'backups.changeSchedule': { body: { repeat: 'daily', time: '03:15', time_zone: 'Europe/Stockholm', images_kept: 3 } },
   'backups.verify': { before: makeImage, body: madeImage },
   'restoreParts.upload': { before: lockImage, body: (world: World) => ({ key_part: world.user(root.login).key_part?.part ?? '' }) },
   'restoreParts.reset': { before: lockImage },

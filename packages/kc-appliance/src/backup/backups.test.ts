@@ -32,6 +32,9 @@ describe('a backup', () => {
       key_ready: 'yes',
       keypart_generation: 0,
       current_generation: 1,
+      images: [],
+      images_kept: 1,
+      next_run: 0,
     });
     expect((await refusal(client.download(backups.download))).message).toBe(backupTexts.none);
     await client.send(backups.create);

@@ -1,21 +1,51 @@
-import { backups as calls, type BackupStatus } from 'kc-api/contract/backup/backup';
-import { backupRules, backupTexts } from 'kc-api/rules/backup/backup';
+import { backups as calls, type BackupStatus, type KeptBackup } from 'kc-api/contract/backup/backup';
+import { backupRules, backupTexts, scheduleProblems } from 'kc-api/rules/backup/backup';
+import { t } from 'kc-intl/t';
 import { bytesOf } from '../core/base64.ts';
+import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { check, refuse } from '../core/refusal.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
 import { hostname, sessionTable } from '../core/state.ts';
 import { uploadedFile } from '../core/uploadedFile.ts';
+import { without } from '../core/without.ts';
+import { isTimeZone } from '../core/zones.ts';
 import { currentBackupKey, findBackupKey, keyPartGeneration, storeBackupKey } from '../keyPart/index.ts';
 import { dropGatherings } from '../recovery/index.ts';
 import { orderRestart } from '../restart/index.ts';
 import { readContainer } from './imageContainer.ts';
-import { beginBackup } from './makeBackup.ts';
+import { beginBackup, imagesKept } from './makeBackup.ts';
 import { openImage, openKeptImage } from './openImage.ts';
 import { dropImage, imageBytes, keepImage } from './pieces.ts';
 import { putImage } from './restoreImage.ts';
-import { backupImage, backupResult, lockedImage, verifiedImage } from './state.ts';
+import { nextRun, wireSchedule } from './schedule.ts';
+import {
+  backupImage,
+  backupOrigin,
+  backupResult,
+  backupSchedule,
+  backupScheduleSince,
+  earlierBackups,
+  lockedImage,
+  verifiedImage,
+  type BackupImage,
+} from './state.ts';
 import { claimOf, dropUploaded, keepLocked, keepVerified, verificationOf } from './verifyImage.ts';
+
+/** All backups on the appliance, the newest first. */
+function imagesOf(context: Context): readonly BackupImage[] {
+  const last = backupImage.get(context);
+  return last ? [last, ...earlierBackups.get(context)] : [];
+}
+
+const wireImage = ({ name, bytes, time, sha256, generation, origin }: BackupImage): KeptBackup => ({
+  id: name,
+  size: bytes,
+  time,
+  sha256,
+  keypart_generation: generation,
+  scheduled: origin === 'schedule' ? 'yes' : 'no',
+});
 
 function statusOf(context: Context): BackupStatus {
   const image = backupImage.get(context) ?? null;
@@ -28,6 +58,9 @@ function statusOf(context: Context): BackupStatus {
     key_ready: currentBackupKey(context) ? 'yes' : 'no',
     keypart_generation: image?.generation ?? 0,
     current_generation: keyPartGeneration.get(context),
+    images: imagesOf(context).map(wireImage),
+    images_kept: imagesKept(context),
+    next_run: nextRun(context),
   };
 }
 
@@ -45,14 +78,33 @@ export const backups = resource(calls, {
     check(backupRules.create(context.actor, statusOf(context)));
     context.commit(({ audit }) => {
       backupResult.set(context, 'running');
+      backupOrigin.set(context, 'user');
       audit({ category: 'System', content: 'Backup started' });
     });
     beginBackup(context);
     return {};
   },
-  download: (context) => {
-    const image = backupImage.get(context);
-    if (!image) refuse(404, backupTexts.none);
+  schedule: (context) => ({ schedule: wireSchedule(context) }),
+  changeSchedule: {
+    changed: t('The backup schedule was changed in the meantime.'),
+    current: (context) => wireSchedule(context),
+    run: (context, { body }) => {
+      const before = backupSchedule.get(context);
+      const next = { ...before, ...without(body, 'revision') };
+      checkFields(scheduleProblems(next));
+      if (!isTimeZone(next.time_zone)) checkFields({ time_zone: backupTexts.zone });
+      context.commit(({ audit }) => {
+        backupSchedule.set(context, next);
+        backupScheduleSince.set(context, context.now);
+        audit({ category: 'System', content: 'Backup schedule changed', changes: changesOf(before, next) });
+      });
+      context.agenda.wake();
+      return { schedule: wireSchedule(context) };
+    },
+  },
+  download: (context, { query }) => {
+    const image = query.image === undefined ? backupImage.get(context) : imagesOf(context).find(({ name }) => name === query.image);
+    if (!image) refuse(404, query.image === undefined ? backupTexts.none : backupTexts.gone);
     return { file: imageBytes(context, image), bytes: image.bytes, sha256: image.sha256, filename: filenameOf(image.time), type: 'application/octet-stream' };
   },
   verify: async (context) => {

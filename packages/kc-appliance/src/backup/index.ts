@@ -7,6 +7,7 @@ import { backupFindings, backupHealth } from './backupFindings.ts';
 import { backups } from './backups.ts';
 import { settleBackup } from './makeBackup.ts';
 import { restoreParts } from './restoreParts.ts';
+import { scheduleDue } from './schedule.ts';
 import { imagePieceTable, verifiedImage } from './state.ts';
 
 declare module '../core/context.ts' {
@@ -32,5 +33,6 @@ export const backupArea = defineArea({
   liveChecks: backupChecks,
   tables: [imagePieceTable],
   opened: settleBackup,
+  due: [scheduleDue],
   actSubjects: [{ call: 'backups.restore', of: imageOf, changed: requestTexts.otherImage }],
 });

@@ -27,6 +27,10 @@ export const growingValues: readonly ValueName[] = ['snmp_boots'];
 export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup',
   'backup_result',
+  'backup_origin',
+  'earlier_backups',
+  // The schedule itself comes back. When it made its last backup here is of this appliance.
+  'backup_schedule_since',
   'unfinished_images',
   'verified_image',
   'locked_image',

@@ -1,4 +1,5 @@
 import type { Environment } from '../core/context.ts';
+import { backupTexts } from 'kc-api/rules/backup/backup';
 import { hostname, software } from '../core/state.ts';
 import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
 import { without } from '../core/without.ts';
@@ -7,7 +8,17 @@ import { bytesOf } from '../core/base64.ts';
 import { isContainer, sealContainer, type ContainerHeader } from './imageContainer.ts';
 import { imageStream, type ImageHeader } from './imageFormat.ts';
 import { dropImage, dropUnfinished, keepImage } from './pieces.ts';
-import { backupImage, backupResult, imagePieceTable, verifiedImage, type KeptImage } from './state.ts';
+import {
+  backupImage,
+  backupOrigin,
+  backupResult,
+  backupSchedule,
+  earlierBackups,
+  imagePieceTable,
+  verifiedImage,
+  type BackupImage,
+  type KeptImage,
+} from './state.ts';
 
 /** The readable header of an image that is made now. */
 function containerHeaderOf(environment: Environment, key: string): ContainerHeader {
@@ -41,7 +52,23 @@ function headerOf(environment: Environment, header: ContainerHeader): ImageHeade
   };
 }
 
-/** Creates an encrypted image and replaces the last one with it. A failure keeps the last one. */
+/** How many backups stay when the next one is made, that one included. */
+export function imagesKept(environment: Pick<Environment, 'store'>): number {
+  const { repeat, images_kept: kept } = backupSchedule.get(environment);
+  return repeat === 'never' ? 1 : kept;
+}
+
+/** Makes an image the last backup, and deletes those that are more than the schedule keeps. Inside a transaction. */
+function putBackup(environment: Environment, image: BackupImage): void {
+  const last = backupImage.get(environment);
+  const before = [...(last ? [last] : []), ...earlierBackups.get(environment)];
+  const kept = imagesKept(environment) - 1;
+  for (const old of before.slice(kept)) dropImage(environment, old);
+  earlierBackups.set(environment, before.slice(0, kept));
+  backupImage.set(environment, image);
+}
+
+/** Creates an encrypted image. A failure keeps the images that there are. */
 async function make(environment: Environment): Promise<void> {
   const snapshot = environment.store.snapshot();
   try {
@@ -49,18 +76,20 @@ async function make(environment: Environment): Promise<void> {
     if (!current) throw new Error('This appliance does not hold the key that encrypts backups.');
     const header = containerHeaderOf(environment, current.id);
     const plain = imageStream(headerOf(environment, header), snapshot);
-    const image = { ...(await keepImage(environment, sealContainer(header, current.key, plain))), generation: header.generation };
+    const origin = backupOrigin.get(environment);
+    const image = { ...(await keepImage(environment, sealContainer(header, current.key, plain))), generation: header.generation, origin };
     commitBySystem(environment, 'System', ({ audit }) => {
-      dropImage(environment, backupImage.get(environment));
-      backupImage.set(environment, image);
+      putBackup(environment, image);
       backupResult.set(environment, 'success');
       audit({ content: `Backup made: ${image.bytes} bytes, SHA-256 ${image.sha256}`, group: '' });
     });
   } catch (error) {
     environment.log(`The backup failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    const fail = ({ audit }: SystemWrite) => {
+    const fail = ({ audit, alert }: SystemWrite) => {
       backupResult.set(environment, 'failure');
       audit({ content: 'Backup failed', group: '' });
+      // An administrator who starts a backup sees it fail. Of a scheduled one nobody would know.
+      if (backupOrigin.get(environment) === 'schedule') alert(currentBackupKey(environment) ? backupTexts.scheduledFailed : backupTexts.scheduledNoKey);
     };
     commitBySystem(environment, 'System', fail, { essential: true });
   } finally {

@@ -1,7 +1,7 @@
-import type { BackupStatus, Verification } from 'kc-api/contract/backup/backup';
+import type { BackupSchedule, BackupStatus, Verification } from 'kc-api/contract/backup/backup';
 import { defineTable } from '../core/table.ts';
 import type { ContainerHeader } from './imageContainer.ts';
-import { defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
 
 /** A piece of an image, as base64. `image` tells that of the backup from that which was uploaded. */
 interface ImagePiece {
@@ -21,10 +21,15 @@ export interface KeptImage {
 }
 
 /** The last backup. */
-interface BackupImage extends KeptImage {
+export interface BackupImage extends KeptImage {
+  /** Who started it. Images of an older version do not have it; administrators made them. */
+  origin?: BackupOrigin;
   /** The generation of the admin key that opens it. */
   generation: number;
 }
+
+/** Who starts a backup. */
+export type BackupOrigin = 'user' | 'schedule';
 
 /** An uploaded image that was decrypted and checked. */
 interface VerifiedImage extends KeptImage {
@@ -51,6 +56,14 @@ declare module '../core/store.ts' {
     /** The last backup that was made whole. */
     backup: BackupImage | null;
     backup_result: BackupStatus['result'];
+    /** Who started the backup that is in progress, or the last one. */
+    backup_origin: BackupOrigin;
+    /** Backups before the last one, the newest first. */
+    earlier_backups: readonly BackupImage[];
+    backup_schedule: Omit<BackupSchedule, 'revision'>;
+    backup_schedule_revision: number;
+    /** The next scheduled backup is the first one after this moment: when the schedule was set, or made its last backup. Epoch seconds. */
+    backup_schedule_since: number;
     /** The names of images whose last piece is still to come: where the process ends meanwhile, nobody else knows of their pieces. */
     unfinished_images: readonly string[];
     /** The image that a restore uses. */
@@ -62,6 +75,11 @@ declare module '../core/store.ts' {
 export const imagePieceTable = defineTable('imagePieces');
 export const backupImage = defineValue('backup', null);
 export const backupResult = defineValue('backup_result', '');
+export const backupOrigin = defineValue('backup_origin', 'user');
+export const earlierBackups = defineValue('earlier_backups', []);
+/** Until an administrator sets it. The time, the day and the number are what the form suggests. */
+export const backupSchedule = defineRevisedValue('backup_schedule', { repeat: 'never', time: '02:00', weekday: 'sunday', time_zone: 'UTC', images_kept: 7 });
+export const backupScheduleSince = defineValue('backup_schedule_since', 0);
 export const unfinishedImages = defineValue('unfinished_images', []);
 export const verifiedImage = defineValue('verified_image', null);
 export const lockedImage = defineValue('locked_image', null);

@@ -9,14 +9,14 @@ export const auditSummary: ContentDefinition = {
     category: { label: t('Records by category'), of: t('Category') },
     day: { label: t('Records by day'), of: '' },
   },
-  sources: ({ environment, days, now }) => [
+  sources: ({ environment, from, to }) => [
     {
       // As many as an export takes in one step: calls wait for it.
       rows: 5_000,
       page: (offset, limit) =>
         auditTable
           .in(environment)
-          .page({ where: [{ field: 'date', op: 'between', from: days[0] ?? now, to: now }], sort: { field: 'id', desc: false }, offset, limit })
+          .page({ where: [{ field: 'date', op: 'between', from, to }], sort: { field: 'id', desc: false }, offset, limit })
           .rows.map(({ user, category, date }) => ({
             counts: [
               ['user', user],

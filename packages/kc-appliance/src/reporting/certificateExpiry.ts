@@ -14,11 +14,12 @@ function spanOf(expires: number, now: number): string {
   );
 }
 
-/** What expired before the period is no longer told. */
-const inPeriod = ({ days: [from = 0] }: Plan) => ({ from, to: Number.MAX_SAFE_INTEGER });
+/** Leaves out certificates that expired before the period; `lineOf` leaves out those that expired after it. */
+const sincePeriod = ({ from }: Plan) => ({ from, to: Number.MAX_SAFE_INTEGER });
 
-const lineOf = (certificate: { name: string; kind: string; holder: string; expires: number }, now: number): Line => {
+const lineOf = (certificate: { name: string; kind: string; holder: string; expires: number }, { now, to }: Plan): Line => {
   const { name, kind, holder, expires } = certificate;
+  if (expires > to && expires <= now) return {};
   const span = spanOf(expires, now);
   return {
     cells: [name, kind, holder, expires, span],
@@ -30,7 +31,7 @@ const lineOf = (certificate: { name: string; kind: string; holder: string; expir
 };
 
 function vmSource(plan: Plan): Source {
-  const { environment, now } = plan;
+  const { environment } = plan;
   const sets = new Map(cvmSetRecord.all(environment).map(({ id, name }) => [id, name]));
   return {
     page: (offset, limit) =>
@@ -38,7 +39,7 @@ function vmSource(plan: Plan): Source {
         .in(environment)
         .page({
           where: [
-            { field: 'expiration', op: 'between', ...inPeriod(plan) },
+            { field: 'expiration', op: 'between', ...sincePeriod(plan) },
             { field: 'revoked', op: 'is', value: 'no' },
           ],
           sort: { field: 'expiration', desc: false },
@@ -46,19 +47,19 @@ function vmSource(plan: Plan): Source {
           limit,
         })
         .rows.map(({ name, guestserver_name, cvmset, expiration }) =>
-          lineOf({ name, kind: t('VM certificate'), holder: guestserver_name || (sets.get(cvmset) ?? ''), expires: expiration }, now),
+          lineOf({ name, kind: t('VM certificate'), holder: guestserver_name || (sets.get(cvmset) ?? ''), expires: expiration }, plan),
         ),
   };
 }
 
 function kmipSource(plan: Plan): Source {
-  const { environment, now } = plan;
+  const { environment } = plan;
   return {
     page: (offset, limit) =>
       kmipUserTable
         .in(environment)
-        .page({ where: [{ field: 'expiration', op: 'between', ...inPeriod(plan) }], sort: { field: 'expiration', desc: false }, offset, limit })
-        .rows.map(({ username, expiration }) => lineOf({ name: username, kind: t('KMIP client certificate'), holder: username, expires: expiration }, now)),
+        .page({ where: [{ field: 'expiration', op: 'between', ...sincePeriod(plan) }], sort: { field: 'expiration', desc: false }, offset, limit })
+        .rows.map(({ username, expiration }) => lineOf({ name: username, kind: t('KMIP client certificate'), holder: username, expires: expiration }, plan)),
   };
 }
 

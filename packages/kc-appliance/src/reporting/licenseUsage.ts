@@ -11,7 +11,7 @@ export const licenseUsage: ContentDefinition = {
     used: { label: t('In use'), of: t('Limit') },
     added: { label: t('VMs added'), of: '' },
   },
-  sources: ({ environment, days, now }) => {
+  sources: ({ environment, from, to }) => {
     const { kc_limit, kc_count, vm_limit, vm_count } = limitsOf(environment);
     const limits = [
       { label: t('Nodes'), limit: kc_limit, count: kc_count },
@@ -29,7 +29,7 @@ export const licenseUsage: ContentDefinition = {
           cvmTable
             .in(environment)
             .page({
-              where: [{ field: 'first_seen', op: 'between', from: days[0] ?? now, to: now }],
+              where: [{ field: 'first_seen', op: 'between', from, to }],
               sort: { field: 'first_seen', desc: false },
               offset,
               limit,

@@ -1,25 +1,26 @@
-import type { ReportCell, ReportChart, ReportColumn, ReportPeriod } from 'kc-api/contract/reporting/reporting';
+import type { ReportCell, ReportChart, ReportColumn } from 'kc-api/contract/reporting/reporting';
 import type { Environment } from '../core/context.ts';
 import { visible } from '../core/visible.ts';
-import { lastDays } from './zones.ts';
+import { periodOf, type PeriodFields } from './period.ts';
+import { daysBetween } from '../core/zones.ts';
 
 /** What a run is about. */
 export interface Plan {
   environment: Environment;
   /** When it began: what it tells of the present is as of then. Seconds since 1970. */
   now: number;
+  /** First and last second of the period. The last one is never after `now`. */
+  from: number;
+  to: number;
   /** When each day of the period began; the oldest first. */
   days: readonly number[];
-  /** 'Last 30 days' as a number. */
-  period: number;
 }
 
-export const planOf = (environment: Environment, { period, time_zone }: { period: ReportPeriod; time_zone: string }, now: number): Plan => ({
-  environment,
-  now,
-  days: lastDays(Number(period), time_zone, now),
-  period: Number(period),
-});
+export function planOf(environment: Environment, report: PeriodFields, now: number): Plan {
+  const [from, after] = periodOf(report, now);
+  const to = Math.min(after - 1, now);
+  return { environment, now, from, to, days: daysBetween(from, Math.max(to, from) + 1, report.time_zone) };
+}
 
 /** What one object adds to a report: a row, and one more of a name in a chart, or at a time in a chart of days. */
 export interface Line {
@@ -65,11 +66,11 @@ function dayAt(days: readonly number[], time: number): number {
 }
 
 /** The tallies with those of the lines. */
-export function tallied({ days, now }: Pick<Plan, 'days' | 'now'>, before: Tallies, lines: readonly Line[]): Tallies {
+export function tallied({ days, to }: Pick<Plan, 'days' | 'to'>, before: Tallies, lines: readonly Line[]): Tallies {
   const next = new Map(Object.entries(before).map(([chart, names]) => [chart, new Map(Object.entries(names))]));
   for (const { counts = [] } of lines)
     for (const [chart, what] of counts) {
-      const name = typeof what === 'string' ? what : String(what > now ? -1 : dayAt(days, what));
+      const name = typeof what === 'string' ? what : String(what > to ? -1 : dayAt(days, what));
       if (name === '-1') continue;
       const names = next.get(chart) ?? new Map<string, number>();
       next.set(chart, names.set(name, (names.get(name) ?? 0) + 1));

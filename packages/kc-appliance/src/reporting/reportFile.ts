@@ -7,7 +7,7 @@ import { pdfPiece, putPdf, streamOf } from './pieces.ts';
 import { csvStream } from './reportCsv.ts';
 import { reportPdf } from './reportPdf.ts';
 import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 
 export type ReportFormat = 'csv' | 'pdf';
 type Pdf = NonNullable<ReportContent['pdf']>;

@@ -1,9 +1,10 @@
-import { periodNames, reportTypes } from 'kc-api/rules/reporting/reporting';
+import { reportTypes } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
+import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Rows that are laid out at once: calls wait for them. */
@@ -21,7 +22,7 @@ export async function reportPdf(environment: Environment, report: ReportRecord, 
   const { createPdfTables, shared } = await import('../core/pdf/pdfTables.ts');
   const pdf = await createPdfTables(environment.pdfFonts, {
     title: report.name,
-    lines: [`${reportTypes[report.type].name} of ${environment.vault.name}. ${periodNames[report.period]}. Generated on ${zonedText(made, zone)} (${zone}).`],
+    lines: [`${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, made)}. Generated on ${zonedText(made, zone)} (${zone}).`],
     made,
   });
   for (const { label, of, slices, points } of charts) {

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 
 /** A cell as files tell it: times by the clocks of the zone, '' where there is nothing. */
 export function cellText(cell: ReportCell | undefined, { kind }: ReportColumn, zone: string): string {

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import type { BodyOf } from 'kc-api/contract/call';
-import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting';
+import { reporting } from 'kc-api/contract/reporting/reporting';
 import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { pdfPages } from '../../test/pdfPages.ts';
+import { generated, options, told } from '../../test/reports.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 
-type Options = BodyOf<typeof reporting.generate>['options'];
-const options: Options = { name: 'Review', period: '30', schedule: 'once', time_zone: 'Europe/Stockholm' };
-
-const told = async (client: Client, id: string) => (await client.send(reporting.list)).reports.find(({ report_id }) => report_id === id);
-async function generated(world: World, client: Client, report_type: ReportType, more: Partial<Options> = {}): Promise<string> {
-  const { report_id } = await client.send(reporting.generate, { body: { report_type, options: { ...options, ...more } } });
-  await liveUntil(world.clock, async () => (await told(client, report_id))?.state !== 'RUNNING');
-  return report_id;
-}
 async function rowsOf(client: Client, report_id: string) {
   const rows = [];
   for (let page = 0; ; page += 1) {

@@ -1,20 +1,21 @@
 import { reporting as calls } from 'kc-api/contract/reporting/reporting';
-import { linkLife, reportRules, reportsMax, reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
+import { linkLife, reportRules, reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
 import type { ReportType } from 'kc-api/contract/reporting/reporting';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { newToken } from '../core/random.ts';
+import { newId, newToken } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { numberIn } from '../core/walk.ts';
 import { hasContent } from './contents.ts';
-import { beginRun, reportRun } from './makeReport.ts';
+import { checkOptions, checkType, createReport } from './createReport.ts';
+import { reportRun } from './makeReport.ts';
 import { rowsAt } from './pieces.ts';
 import { downloaded, reportFile } from './reportFile.ts';
 import { wordsIn } from './reportContent.ts';
 import { linkOf } from './reportLink.ts';
 import { findReport, mayRead, reportRecord, wireReport } from './reportRecord.ts';
-import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
-import { isTimeZone, nextRun } from './zones.ts';
+import { reportsOf, setFile } from './reportSet.ts';
+import type { ReportContent, ReportRecord } from './state.ts';
 
 const originOf = ({ request }: Context): string => new URL(request.url).origin;
 const typesOf = (context: Context) =>
@@ -35,33 +36,35 @@ export const reports = resource(calls, {
   }),
 
   generate: (context, { body }) => {
-    const { name, period, schedule, time_zone = 'UTC' } = body.options;
-    check(reportRules.type(context.actor, body.report_type));
-    if (!hasContent(context, body.report_type)) refuse(400, reportTexts.type, { fields: { report_type: reportTexts.type } });
-    if (name.trim() === '') checkFields({ 'options.name': reportTexts.name });
-    if (!isTimeZone(time_zone)) checkFields({ 'options.time_zone': reportTexts.zone });
-    if (reportTable.in(context).count() >= reportsMax) refuse(409, reportTexts.tooMany(reportsMax));
-    const made = context.commit(() => {
-      const report = reportRecord.create(context, {
-        name: name.trim(),
-        type: body.report_type,
-        period,
-        schedule,
-        time_zone,
-        since: context.now,
-        created_by: context.me.login_name,
-        owner: context.me.id,
-        next_run: nextRun(schedule, time_zone, context.now, context.now),
-        state: 'RUNNING',
-        error: null,
-        content: null,
-        link: null,
-      });
-      beginRun(context, report);
-      return report;
-    });
+    checkType(context, body.report_type, 'report_type');
+    checkOptions(context, body.options, 1);
+    const made = context.commit(() => createReport(context, body.report_type, body.options));
     context.agenda.wake();
     return { report_id: made.id };
+  },
+
+  generateSet: (context, { body }) => {
+    const { report_types: types, options } = body;
+    if (types.length === 0) checkFields({ report_types: reportTexts.noTypes });
+    if (new Set(types).size < types.length) checkFields({ report_types: reportTexts.repeatedType });
+    for (const type of types) checkType(context, type, 'report_types');
+    checkOptions(context, { ...options, schedule: 'once' }, types.length);
+    const set = newId(context.random);
+    const made = context.commit(() =>
+      types.map((type) => createReport(context, type, { ...options, name: `${options.name.trim()} – ${reportTypes[type].name}`, schedule: 'once' }, set)),
+    );
+    context.agenda.wake();
+    return { set, report_ids: made.map(({ id }) => id) };
+  },
+
+  setFile: async (context, { params, query: { format } }) => {
+    const inSet = reportsOf(context, params.set);
+    const file = await setFile(context, inSet, format);
+    context.commit(({ audit }) => {
+      for (const { id, name } of inSet)
+        audit({ category: 'Reporting', content: `Report ${name} ${downloaded(format)}, with its set`, about: { kind: 'Report', id } });
+    });
+    return file;
   },
 
   generateLink: (context, { params }) => {

@@ -4,7 +4,7 @@ import { commitBySystem, secondsOf } from '../core/system.ts';
 import { beginRun, reportRun } from './makeReport.ts';
 import { scheduleGrant, scheduleOwned } from './reportGrants.ts';
 import { reportTable } from './state.ts';
-import { nextRun } from './zones.ts';
+import { nextRun } from '../core/zones.ts';
 
 /**
  * Generates a report again when its schedule says so. Runs that were missed are not made up for: there is one, and the

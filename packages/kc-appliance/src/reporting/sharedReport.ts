@@ -1,17 +1,18 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { pageRows, periodNames, reportTypes } from 'kc-api/rules/reporting/reporting';
+import { pageRows, reportTypes } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
 import { reprDigest } from '../core/fileDigest.ts';
 import { htmlPage } from '../core/htmlPage.ts';
 import { serviceState } from '../core/serviceState.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
+import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
 import { downloaded, reportFile, type ReportFormat } from './reportFile.ts';
 import { reportByToken } from './reportLink.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from './zones.ts';
+import { zonedText } from '../core/zones.ts';
 
 /*
  * What a share link opens: a page without scripts and without a session, for whoever has its token. The token stands in the
@@ -64,7 +65,8 @@ function view(environment: Environment, report: ReportRecord, content: ReportCon
   const { time_zone: zone } = report;
   const shown = rowsAt(environment, content, 0);
   return html`<p>
-      ${reportTypes[report.type].name} of ${environment.vault.name}. ${periodNames[report.period]}. Generated on ${zonedText(content.made, zone)} (${zone}).
+      ${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, content.made)}. Generated on ${zonedText(content.made, zone)}
+      (${zone}).
     </p>
     <p><a href="csv/">Download CSV</a> · <a href="pdf/">Download PDF</a></p>
     ${charts

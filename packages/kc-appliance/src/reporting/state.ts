@@ -22,6 +22,11 @@ export interface ReportRecord {
   name: string;
   type: ReportType;
   period: ReportPeriod;
+  /** First second of an `own` period, and of the time after it. */
+  from?: number;
+  to?: number;
+  /** Shared by the reports that were generated as one set. */
+  set?: string;
   schedule: ReportSchedule;
   time_zone: string;
   /** When it was asked for, and by whom: its schedule counts from then. */

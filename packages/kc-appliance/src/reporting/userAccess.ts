@@ -7,10 +7,9 @@ import { hasSecondFactor } from '../core/secondFactor.ts';
 import { statusNow } from '../security/index.ts';
 import { text, time, words, type ContentDefinition, type Line, type Plan } from './reportContent.ts';
 
-const lineOf = (user: UserRecord, { environment, now, days, period }: Plan, groups: ReadonlyMap<string, string>): Line => {
+const lineOf = (user: UserRecord, { environment, now, from, to }: Plan, groups: ReadonlyMap<string, string>): Line => {
   const status = statusNow(user, now);
   const privileges = effective(user.privileges, environment).map((one) => privilegeLabels[one]);
-  const [begin = 0] = days;
   const { last_login: last } = user;
   return {
     cells: [
@@ -31,9 +30,11 @@ const lineOf = (user: UserRecord, { environment, now, days, period }: Plan, grou
         'signIn',
         last === null
           ? t('Never signed in')
-          : last >= begin
-            ? t('Signed in within {days} days', { days: period })
-            : t('Not within {days} days', { days: period }),
+          : last > to
+            ? t('Last signed in after the period')
+            : last >= from
+              ? t('Last signed in during the period')
+              : t('Last signed in before the period'),
       ],
     ],
   };

@@ -3,10 +3,10 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { Menu } from '../Menu/Menu.tsx';
-import { DayBox } from '../DateField/DateBox.tsx';
 import { Popover } from '../Popup/Popover.tsx';
-import { daysOf, inSentence, spanOf } from '../format/format.tsx';
+import { inSentence } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
+import { rangePanel } from '../TimeRange/lazyRangePanel.ts';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
 import type { Column, GridView } from './types.ts';
@@ -134,28 +134,29 @@ const Editor = styled.div`
   }
 `;
 
-/** From one day to another; either may be left open. */
-function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string; onValue: (value: string) => void; onDone: () => void }) {
-  const [from, to] = daysOf(value);
-  return (
-    <>
-      <label htmlFor={`${id}-from`}>{t('From')}</label>
-      <DayBox id={`${id}-from`} label={t('from')} value={from} max={to || undefined} onValue={(day) => onValue(spanOf(day, to))} onBlur={onDone} />
-      <label htmlFor={`${id}-to`}>{t('To')}</label>
-      <DayBox id={`${id}-to`} label={t('to')} value={to} min={from || undefined} onValue={(day) => onValue(spanOf(from, day))} onBlur={onDone} />
-    </>
-  );
-}
-
 function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Column<Row>; value: string; onFilter: OnFilter; onClose: () => void }) {
   const { text, type, finish } = useHeldText(column.id, value, onFilter);
   const choices = filterChoices(column);
   const byKeys = useRef(false);
   const wasChanged = useRef(false);
   const id = `kc-filter-${column.id}`;
+  if (column.kind === 'date')
+    return (
+      <rangePanel.Component
+        id={id}
+        value={text}
+        direction={column.ahead === true ? 'ahead' : 'past'}
+        onValue={(range, how) => {
+          type(range);
+          if (how === 'done') finish();
+        }}
+        onLeave={finish}
+        onClose={onClose}
+      />
+    );
   return (
     <Editor>
-      <label htmlFor={column.kind === 'date' ? `${id}-from` : id}>{column.title}</label>
+      <label htmlFor={id}>{column.title}</label>
       {choices ? (
         <select
           id={id}
@@ -180,8 +181,6 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
             </option>
           ))}
         </select>
-      ) : column.kind === 'date' ? (
-        <DaysEditor id={id} value={text} onValue={type} onDone={finish} />
       ) : (
         <input
           id={id}
@@ -220,6 +219,12 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
   const add = useRef<HTMLButtonElement>(null);
   const chips = useRef(new Map<string, HTMLButtonElement>());
   const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
+  // The panel for a range of time takes focus when it opens, so its code has to be there.
+  const edit = (id: string, anchor: Element) => {
+    const show = () => setEditing({ id, anchor });
+    if (columns.find((c) => c.id === id)?.kind === 'date') void rangePanel.load().then(show, () => undefined);
+    else show();
+  };
   const isSet = (id: string) => (filters[id] ?? '') !== '';
   const set = filterable.filter((c) => isSet(c.id));
   const unset = filterable.filter((c) => !isSet(c.id));
@@ -229,8 +234,8 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
     if (!asked) return;
     onAsked();
     const anchor = chips.current.get(asked.id) ?? add.current;
-    if (anchor) setEditing({ id: asked.id, anchor });
-  }, [asked, onAsked]);
+    if (anchor) edit(asked.id, anchor);
+  });
 
   return (
     <>
@@ -243,7 +248,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
               else chips.current.delete(c.id);
             }}
             aria-haspopup="dialog"
-            onClick={(e) => setEditing(editing?.id === c.id ? null : { id: c.id, anchor: e.currentTarget })}
+            onClick={(e) => (editing?.id === c.id ? setEditing(null) : edit(c.id, e.currentTarget))}
           >
             {c.title} <b>{filterText(c, filters[c.id] ?? '')}</b>
           </button>
@@ -271,7 +276,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
             items={(unset.length > 0 ? unset : filterable).map((c) => ({
               id: c.id,
               label: c.title,
-              onSelect: () => add.current && setEditing({ id: c.id, anchor: add.current }),
+              onSelect: () => add.current && edit(c.id, add.current),
             }))}
           />
         </ChipBox>

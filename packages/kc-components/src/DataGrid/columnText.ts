@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
-import { dateTimeText, daysOf, daySpan, dayText } from '../format/format.tsx';
+import { dateTimeText } from '../format/format.tsx';
+import { rangeText } from '../TimeRange/range.ts';
 import type { Column } from './types.ts';
 
 /** A cell as text: what shows, what is copied, what is exported. null is the empty text. */
@@ -39,10 +40,6 @@ export function filterChoices<Row>(column: Column<Row>): readonly { value: strin
 
 /** A filter's value in words, for its chip. */
 export function filterText<Row>(column: Column<Row>, value: string): string {
-  if (column.kind === 'date') {
-    const [from, to] = daysOf(value).map((day) => (daySpan(day) ? dayText(daySpan(day)![0]) : day)) as [string, string];
-    if (from === to) return from;
-    return from === '' ? t('until {to}', { to }) : to === '' ? t('from {from}', { from }) : `${from} – ${to}`;
-  }
+  if (column.kind === 'date') return rangeText(value);
   return filterChoices(column)?.find((c) => c.value === value)?.label ?? value;
 }

@@ -1,4 +1,4 @@
-import { daysSpan } from '../format/format.tsx';
+import { rangeSpan } from '../TimeRange/range.ts';
 import { naturalRanks } from './naturalRanks.ts';
 import type { Column, GridView } from './types.ts';
 
@@ -99,7 +99,7 @@ export function sortRows<Row>(rows: readonly Row[], column: Column<Row> | undefi
 /** Tests one row number against one filter. `texts` gives the lower-case text of a column once for all rows. */
 function tester<Row>(rows: readonly Row[], column: Column<Row>, wanted: string, texts: (column: Column<Row>) => readonly string[]): (row: number) => boolean {
   if (column.kind === 'date') {
-    const span = daysSpan(wanted);
+    const span = rangeSpan(wanted);
     if (!span) return () => false;
     return (row) => {
       const value = column.value(rows[row]!);

@@ -9,6 +9,8 @@ export interface Column<Row> {
   title: string;
   /** Default: 'text'. The value of a 'date' is epoch seconds, or null. */
   kind?: 'text' | 'number' | 'date' | 'choice' | 'boolean';
+  /** For kind 'date': its dates lie ahead, as expiries do, so the filter offers 'Next 30 days' instead of 'Last 30 days'. Default: false. */
+  ahead?: boolean;
   /** What sort and filter work on. null sorts last, whichever way. */
   value: (row: Row) => CellValue;
   /** As shown, copied and exported. Default: from kind and value; dates in local time, null as nothing. */

@@ -31,8 +31,8 @@ interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max
 
 /** A day in figures and words, '14 Jan 2027', to type (ISO too) or to choose from a calendar: the same in every browser and language. */
 export const DateBox = withRef(function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  /** The calendar: what it hangs on and the day that it opened with; null while it is closed. */
+  const field = useRef<HTMLDivElement>(null);
+  /** The calendar: its anchor and the day that it opened with; null while it is closed. */
   const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
   const day = typedDay(text) ?? '';
   const choose = (chosen: string) => onText(dayText(dayStart(chosen)));
@@ -40,12 +40,13 @@ export const DateBox = withRef(function DateBox({ label, text, onText, min, max,
   const show = () => {
     const from = day || localDay(now() / 1000);
     const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
-    if (button.current) setCalendar({ anchor: button.current, start });
+    // The start of the field keeps the calendar inside a dialog: it is wider than the field.
+    if (field.current) setCalendar({ anchor: field.current, start });
   };
   // Where its code does not come, a date can still be typed.
   const open = () => void month.load().then(show, () => undefined);
   return (
-    <Box $room={34}>
+    <Box ref={field} $room={34}>
       <Input
         autoComplete="off"
         {...input}
@@ -67,7 +68,6 @@ export const DateBox = withRef(function DateBox({ label, text, onText, min, max,
       />
       {!readOnly && (
         <InnerButton
-          ref={button}
           type="button"
           aria-haspopup="dialog"
           aria-expanded={calendar !== null}
@@ -78,7 +78,7 @@ export const DateBox = withRef(function DateBox({ label, text, onText, min, max,
         </InnerButton>
       )}
       {calendar && (
-        <Popover anchor={calendar.anchor} placement="bottom-end" aria-label={label} onDone={close}>
+        <Popover anchor={calendar.anchor} placement="bottom-start" aria-label={label} onDone={close}>
           <month.Component
             value={day}
             start={calendar.start}
@@ -94,25 +94,3 @@ export const DateBox = withRef(function DateBox({ label, text, onText, min, max,
     </Box>
   );
 });
-
-interface DayBoxProps extends Omit<DateBoxProps, 'text' | 'onText'> {
-  /** yyyy-MM-dd; '' for none. */
-  value: string;
-  /** The day that was typed or chosen; '' while it is none. */
-  onValue: (day: string) => void;
-}
-
-/** A DateBox that holds what is typed itself, for places without a form. */
-export function DayBox({ value, onValue, ...box }: DayBoxProps) {
-  const [text, setText] = useState(() => (value === '' ? '' : dayText(dayStart(value))));
-  return (
-    <DateBox
-      {...box}
-      text={text}
-      onText={(typed) => {
-        setText(typed);
-        onValue(typedDay(typed) ?? '');
-      }}
-    />
-  );
-}

@@ -57,6 +57,10 @@ export const Calendar: Story = {
     await expect(screen.getByRole('button', { name: '09 Jan 2027' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
     await waitFor(() => expect(focusedDay()).toBe('22 Jan 2027'));
+    await userEvent.keyboard('{Shift>}{PageDown}{/Shift}');
+    await waitFor(() => expect(focusedDay()).toBe('22 Jan 2028'));
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await waitFor(() => expect(focusedDay()).toBe('22 Jan 2027'));
     await userEvent.keyboard('{End}{PageDown}');
     await waitFor(() => expect(focusedDay()).toBe('24 Feb 2027'));
     await userEvent.keyboard('{Enter}');
@@ -79,6 +83,9 @@ export const CalendarPointer: Story = {
     await saves(canvasElement, '2027-01-14');
     await userEvent.click(open);
     await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous year' }));
+    await expect(await screen.findByRole('heading', { name: 'December 2025' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next year' }));
     await userEvent.click(await screen.findByRole('button', { name: '31 Dec 2026' }));
     await waitFor(() => expect(open).toHaveFocus());
     await saves(canvasElement, '2026-12-31');

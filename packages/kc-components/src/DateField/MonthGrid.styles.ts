@@ -8,9 +8,13 @@ export const Calendar = styled.div`
 export const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.25rem;
+  & button {
+    width: 1.75rem;
+    min-width: 1.75rem;
+  }
   & h2 {
     flex: 1;
+    min-width: 0;
     ${type.label}
     text-align: center;
   }
@@ -22,11 +26,14 @@ export const Days = styled.table`
     ${type.small}
     width: 2.125rem;
     height: 1.75rem;
+    padding: 0;
+    text-align: center;
     color: ${token('text-3')};
     font-weight: 400;
   }
   & td {
     padding: 1px;
+    text-align: center;
   }
 `;
 

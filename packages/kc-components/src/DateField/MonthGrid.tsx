@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { keyAlong } from '../theme/direction.ts';
@@ -43,7 +43,10 @@ function weeksOf(month: string): string[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => cells[week * 7 + i] ?? ''));
 }
 
-/** One month to choose a day from. Arrows move by days and weeks, Page Up and Page Down by months, Home and End within the week. */
+/**
+ * One month to choose a day from. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years, Home
+ * and End within the week.
+ */
 export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
   const [at, setAt] = useState(start);
   const days = useRef<HTMLTableElement>(null);
@@ -63,8 +66,8 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
       ArrowRight: () => daysAfter(at, 1),
       ArrowUp: () => daysAfter(at, -7),
       ArrowDown: () => daysAfter(at, 7),
-      PageUp: () => monthsAfter(at, -1),
-      PageDown: () => monthsAfter(at, 1),
+      PageUp: () => monthsAfter(at, e.shiftKey ? -12 : -1),
+      PageDown: () => monthsAfter(at, e.shiftKey ? 12 : 1),
       Home: () => daysAfter(at, -weekday(at)),
       End: () => daysAfter(at, 6 - weekday(at)),
     }[keyAlong(e)];
@@ -76,9 +79,11 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
   return (
     <Calendar>
       <Head>
+        <Button tone="quiet" iconOnly aria-label={t('Previous year')} icon={<ChevronsLeft aria-hidden />} onClick={() => go(monthsAfter(at, -12), false)} />
         <Button tone="quiet" iconOnly aria-label={t('Previous month')} icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
         <h2 aria-live="polite">{monthHead(dateOf(at))}</h2>
         <Button tone="quiet" iconOnly aria-label={t('Next month')} icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
+        <Button tone="quiet" iconOnly aria-label={t('Next year')} icon={<ChevronsRight aria-hidden />} onClick={() => go(monthsAfter(at, 12), false)} />
       </Head>
       <Days ref={days} role="grid" aria-label={t('Days')} onKeyDown={keyDown}>
         <thead>

@@ -39,7 +39,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
 
   const isOutside = (target: EventTarget | null): boolean => {
     // The button that opened it closes it by its own click.
-    const opener = anchor instanceof Element && anchor.hasAttribute('aria-haspopup') ? anchor : null;
+    const opener = anchor instanceof Element ? (anchor.hasAttribute('aria-haspopup') ? anchor : anchor.querySelector('[aria-haspopup]')) : null;
     return target instanceof Node && !standsIn(box.current, target) && !opener?.contains(target);
   };
   useEffect(() => {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { DetailsList } from '../DetailsList/DetailsList.tsx';
 import { TimesNote } from './TimesNote.tsx';
 
@@ -36,4 +38,31 @@ export const OfAList: Story = {
     />
   ),
   play: Local.play!,
+};
+
+/** A screen with several lists says it once, and the next one says it when the first one goes. */
+function Lists() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(!isOpen)}>First list</Button>
+      {isOpen && <TimesNote />}
+      <TimesNote />
+      <TimesNote times="utc" />
+    </>
+  );
+}
+
+export const OncePerScreen: Story = {
+  render: () => <Lists />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const own = `Times in local time (${zone})`;
+    await waitFor(() => expect(canvas.getAllByText(own)).toHaveLength(1));
+    await expect(canvas.getAllByText('Times in UTC')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'First list' }));
+    await waitFor(() => expect(canvas.getAllByText(own)).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'First list' }));
+    await waitFor(() => expect(canvas.getAllByText(own)).toHaveLength(1));
+  },
 };

@@ -2,12 +2,27 @@ import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { zoneText, type Times } from '../format/format.tsx';
 import { token, type } from '../theme/theme.tsx';
+import { useFirstNote } from './useFirstNote.ts';
 
 const Note = styled.span`
   ${type.small}
   display: block;
   color: ${token('text-2')};
+  &[hidden] {
+    display: none;
+  }
 `;
 
-/** Says by which clocks the times beside it are told: once for a list, a form or a table. `times`: others than those on show. */
-export const TimesNote = ({ times }: { times?: Times | undefined }) => <Note>{t('Times in {zone}', { zone: zoneText(times) })}</Note>;
+/**
+ * Names the clock of the times beside it, once for a screen: of several notes about one clock, the first in a dialog or on the
+ * page shows. `times`: another clock than the one on show.
+ */
+export function TimesNote({ times }: { times?: Times | undefined }) {
+  const clock = zoneText(times);
+  const { ref, isFirst } = useFirstNote(clock);
+  return (
+    <Note ref={ref} data-kc-clock={clock} hidden={!isFirst}>
+      {isFirst && t('Times in {zone}', { zone: clock })}
+    </Note>
+  );
+}

@@ -69,24 +69,6 @@ export function daySpan(day: string): readonly [number, number] | null {
   return [from / 1000, momentOf(year, month, date + 1) / 1000];
 }
 
-/** Between the two days of a span: '2026-11-01..2026-11-30'; either end may be open. */
-const spanMark = '..';
-const anyTime = [0, 9_999_999_999] as const;
-
-/** The first and the last day of a span of days, '' for an open end. A single day is both. */
-export function daysOf(span: string): readonly [string, string] {
-  const [from = '', to = from] = span.split(spanMark);
-  return [from, to];
-}
-/** The two days as one text; '' where both ends are open. */
-export const spanOf = (from: string, to: string): string => (from === to ? from : `${from}${spanMark}${to}`);
-
-/** First second of a span of days and of the day after it; null where one of them is no day. */
-export function daysSpan(span: string): readonly [number, number] | null {
-  const [from, to] = daysOf(span).map((day, end) => (day === '' ? anyTime : daySpan(day))?.[end]);
-  return from === undefined || to === undefined ? null : [from, to];
-}
-
 /** The second with which a day begins; 0 where no day is chosen. */
 export const dayStart = (day: string): number => daySpan(day)?.[0] ?? 0;
 /** The last second of a day; 0 where no day is chosen. */

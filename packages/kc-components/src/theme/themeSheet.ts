@@ -54,7 +54,7 @@ export const adoptThemeSheet = staticSheet(`
 :where(.kc-root:dir(rtl), .kc-root :dir(rtl)) { unicode-bidi: plaintext; }
 :where(.kc-root) :where(input, select, textarea)${own} { text-align: inherit; }
 /* What points on or back does so in either direction. */
-.kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right):dir(rtl) { scale: -1 1; }
+.kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right, .lucide-chevrons-left, .lucide-chevrons-right):dir(rtl) { scale: -1 1; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }
 .kc-root .kc-spin { animation: kc-spin 900ms linear infinite; }
 /*

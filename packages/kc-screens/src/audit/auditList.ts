@@ -1,5 +1,5 @@
 import type { PageRequest } from 'kc-components/DataGrid';
-import { daysSpan } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { Client } from 'kc-api/client/client';
@@ -16,7 +16,7 @@ const never = { from: 1, to: 0 };
 /** One page of the log as a call: every filter searches the whole log, not only what is loaded. */
 export function listBody({ offset, limit, sort, filters }: Asked): Body {
   const { date, ...texts } = filters;
-  const span = date ? daysSpan(date) : undefined;
+  const span = date ? rangeSpan(date) : undefined;
   return {
     operation: 'list',
     offset,

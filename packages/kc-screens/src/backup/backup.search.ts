@@ -5,6 +5,7 @@ export const backupSearch = defineScreenSearch({
   words: [t('image'), t('disaster recovery'), t('save'), 'SHA-256'],
   parts: [
     { title: t('Backup'), words: [t('create image'), t('download')] },
+    { title: t('Schedule'), words: [t('nightly'), t('scheduled backups'), t('retention')] },
     { title: t('Restore'), words: [t('verify image'), t('dry run'), t('recover')] },
   ],
 });

@@ -13,5 +13,8 @@ export const backupScreen = defineScreen({
   need: ['DOMAIN_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./BackupScreen.tsx'),
-  begins: async () => [(await import('kc-api/contract/backup/backup')).backups.read],
+  begins: async () => {
+    const { backups } = await import('kc-api/contract/backup/backup');
+    return [backups.read, backups.schedule];
+  },
 });

@@ -1,8 +1,12 @@
 import { backups } from 'kc-api/contract/backup/backup';
 import { useDownload } from '../shell/index.ts';
 
-/** BKUP-04: the image, under the name that the appliance gives it. */
+/** BKUP-04: downloads an image under the name that the appliance gives it. `image`: the id of an earlier one. Default: the last one. */
 export function useBackupDownload() {
   const { download, busy, error } = useDownload();
-  return { busy, error, download: () => void download(backups.download, {}, 'keycontrol-backup.bu') };
+  return {
+    busy,
+    error,
+    download: (image?: string) => void download(backups.download, { query: image === undefined ? {} : { image } }, 'keycontrol-backup.bu'),
+  };
 }

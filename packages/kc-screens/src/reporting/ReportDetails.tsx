@@ -16,9 +16,15 @@ function sharedText({ sharable_link, link_expires: expires }: Report): string {
   return expires ? t('Until {time}', { time: dateTimeText(expires) }) : t('Until revoked');
 }
 
+/** The period by its name; an own one by its ends. */
+function periodText({ period, from, to }: Report): string | undefined {
+  if (period === 'own' && from !== undefined && to !== undefined) return `${dateTimeText(from)} – ${dateTimeText(to)}`;
+  return period && periodNames[period];
+}
+
 /** What the selected report says, and how it is made. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { schedule = 'once', period, time_zone: zone, next_run: next } = report;
+  const { schedule = 'once', time_zone: zone, next_run: next } = report;
   return (
     <RowDetails
       title={report.name}
@@ -33,7 +39,7 @@ export function ReportDetails({ report }: { report: Report }) {
             <DetailsTab
               items={[
                 { label: t('Type'), value: reportTypes[report.types].name },
-                { label: t('Period'), value: period && periodNames[period] },
+                { label: t('Period'), value: periodText(report) },
                 { label: t('Status'), value: <ReportStatus report={report} /> },
                 ...(report.error ? [{ label: t('Error'), value: report.error, wide: true }] : []),
                 { label: t('Created'), value: dateTimeText(report.created) },

@@ -6,6 +6,7 @@ import { reportTypes } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
+import { generateReportSetDialog } from './set/generateReportSet.dialog.tsx';
 import { useReports } from './useReports.ts';
 
 const Cards = styled.ul`
@@ -61,6 +62,6 @@ function TypeCards() {
 export const ReportTypes = () => (
   <ListHere>
     <TypeCards />
-    <DialogHost dialogs={[generateReportDialog]} targets={nothing} />
+    <DialogHost dialogs={[generateReportDialog, generateReportSetDialog]} targets={nothing} />
   </ListHere>
 );

@@ -59,6 +59,7 @@ const next: Column<Report> = {
   id: 'next_run',
   title: t('Next run'),
   kind: 'date',
+  ahead: true,
   width: 160,
   minWidth: 150,
   givesWay: 5,

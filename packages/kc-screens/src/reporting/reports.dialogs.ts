@@ -3,5 +3,6 @@ import type { DialogDefinition } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { shareReportDialog } from './link/shareReport.dialog.tsx';
 import { deleteReportDialog } from './remove/deleteReport.dialog.tsx';
+import { generateReportSetDialog } from './set/generateReportSet.dialog.tsx';
 
-export const reportDialogs: readonly DialogDefinition<Report>[] = [generateReportDialog, shareReportDialog, deleteReportDialog];
+export const reportDialogs: readonly DialogDefinition<Report>[] = [generateReportDialog, generateReportSetDialog, shareReportDialog, deleteReportDialog];

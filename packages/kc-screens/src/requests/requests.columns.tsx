@@ -25,7 +25,7 @@ export const requestColumns: readonly Column<ApprovalRequest>[] = [
   { id: 'requester', title: t('Requested by'), width: 190, value: ({ requester }) => requester },
   { id: 'reason', title: t('Reason'), width: 220, givesWay: 2, value: ({ reason }) => reason },
   { id: 'created', title: t('Requested'), ...date, givesWay: 3, value: ({ created }) => created },
-  { id: 'until', title: t('Expires'), ...date, givesWay: 1, value: ({ until }) => until },
+  { id: 'until', title: t('Expires'), ...date, ahead: true, givesWay: 1, value: ({ until }) => until },
   {
     id: 'state',
     title: t('State'),

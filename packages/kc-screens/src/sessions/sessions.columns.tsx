@@ -40,5 +40,5 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     text: ({ signed_in_with }) => signInWays[signed_in_with],
   },
   { id: 'ends_at', title: t('Ends at the latest'), ...time, givesWay: 4, value: ({ ends_at }) => ends_at },
-  { id: 'expires_at', title: t('Ends if unused'), ...time, hidden: true, value: ({ expires_at }) => expires_at },
+  { id: 'expires_at', title: t('Ends if unused'), ...time, ahead: true, hidden: true, value: ({ expires_at }) => expires_at },
 ];

@@ -3,7 +3,41 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { restoreNeed } from '../../rules/backup/restoreNeed.ts';
 import { restartOrdered } from '../restart/restarts.ts';
-import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { name } from '../texts.ts';
+
+/** A backup that the appliance keeps. */
+export const keptBackup = v.object({
+  id: text,
+  /** Bytes. */
+  size: v.number(),
+  time: epochSeconds,
+  sha256: text,
+  keypart_generation: v.number(),
+  /** Whether the schedule made it. 'no': an administrator did. */
+  scheduled: yesNo,
+});
+export type KeptBackup = v.InferOutput<typeof keptBackup>;
+
+export const backupRepeat = v.picklist(['never', 'daily', 'weekly']);
+export type BackupRepeat = v.InferOutput<typeof backupRepeat>;
+export const backupWeekday = v.picklist(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
+export type BackupWeekday = v.InferOutput<typeof backupWeekday>;
+
+/** When the appliance makes backups by itself, and how many it keeps. */
+export const backupSchedule = v.object({
+  repeat: backupRepeat,
+  /** Time of day in the time zone, 'HH:mm'. */
+  time: text,
+  /** The day of a weekly backup. */
+  weekday: backupWeekday,
+  /** An IANA name: 'Europe/Stockholm'. */
+  time_zone: text,
+  /** Backups that stay on the appliance, the newest among them. Without a schedule it is one, whatever this says. */
+  images_kept: v.number(),
+  revision,
+});
+export type BackupSchedule = v.InferOutput<typeof backupSchedule>;
 
 /** BKUP-08. `result`: '' before the first one, then 'running', 'success' or 'failure'. */
 export const backupStatus = v.object({
@@ -19,6 +53,12 @@ export const backupStatus = v.object({
   keypart_generation: v.optional(v.number()),
   /** The generation of the current admin key. */
   current_generation: v.optional(v.number()),
+  /** All backups on the appliance, the newest first. */
+  images: listOf(keptBackup),
+  /** How many of them stay when the next one is made, that one included. */
+  images_kept: v.optional(v.number()),
+  /** When the schedule makes the next one; 0 without a schedule. */
+  next_run: v.optional(epochSeconds),
 });
 export type BackupStatus = v.InferOutput<typeof backupStatus>;
 
@@ -73,16 +113,28 @@ export const verification = v.object({
 export type Verification = v.InferOutput<typeof verification>;
 
 const admin = ['DOMAIN_ADMIN'] as const;
+const { repeat, weekday } = backupSchedule.entries;
 
 export const backups = defineCalls('backups', {
   /** Under a name of its own: `result` of the status is not that of the envelope. */
   read: call({ method: 'GET', path: 'system_backup/', answer: v.object({ backup: backupStatus }), need: admin }),
   status: call({ method: 'GET', path: 'system_backup/status/', answer: v.object({ backup: backupStatus }), need: admin }),
   create: call({ method: 'POST', path: 'system_backup/', answer: done, need: admin, stale: ['backups'], starts: 'operation' }),
-  /** The encrypted image. Its size decides how long the download takes, as with `verify`. */
+  schedule: call({ method: 'GET', path: 'system_backup/schedule/', answer: v.object({ schedule: backupSchedule }), need: admin }),
+  changeSchedule: call({
+    method: 'PATCH',
+    path: 'system_backup/schedule/',
+    guards: backupSchedule,
+    body: v.object(patchOf({ repeat, weekday, time: name, time_zone: name, images_kept: ruledNumber })),
+    answer: v.object({ schedule: backupSchedule }),
+    need: admin,
+    stale: ['backups'],
+  }),
+  /** The encrypted image. `image`: the id of an earlier backup. Default: the last one. Its size decides how long the download takes, as with `verify`. */
   download: call({
     method: 'GET',
     path: 'system_backup/download/',
+    query: v.object({ image: v.optional(text) }),
     kind: 'download',
     files: { 'application/octet-stream': 'bu' },
     answer: done,

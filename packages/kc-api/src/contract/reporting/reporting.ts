@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 
 export const reportType = v.picklist(['key_inventory', 'user_access', 'audit_summary', 'certificate_expiry', 'license_usage']);
 export type ReportType = v.InferOutput<typeof reportType>;
-/** The last so many days, as text. */
-export const reportPeriod = v.picklist(['7', '30', '90']);
+/** The last 7, 30 or 90 days, a range that follows the calendar of the time zone, or `own`: the range between `from` and `to`. */
+export const reportPeriod = v.picklist(['7', '30', '90', 'today', 'yesterday', 'this_quarter', 'last_quarter', 'this_year', 'own']);
 export type ReportPeriod = v.InferOutput<typeof reportPeriod>;
-export const reportSchedule = v.picklist(['once', 'daily', 'weekly', 'monthly']);
+export const reportSchedule = v.picklist(['once', 'daily', 'weekly', 'monthly', 'quarterly']);
 export type ReportSchedule = v.InferOutput<typeof reportSchedule>;
 
 /** A type that this vault has, and that the asker may read. */
@@ -23,6 +23,11 @@ export const report = v.object({
   /** What it is a report on. */
   types: reportType,
   period: v.optional(reportPeriod),
+  /** First second of the period, and of the time after it. Only for an `own` period. */
+  from: v.optional(epochSeconds),
+  to: v.optional(epochSeconds),
+  /** The set that the report was generated with; reports of one set share it. Left out for a report of its own. */
+  set: v.optional(text),
   /** Whether it is generated again and again. */
   scheduled: yesNo,
   schedule: v.optional(reportSchedule),
@@ -68,24 +73,55 @@ export const reportChart = v.object({
 });
 export type ReportChart = v.InferOutput<typeof reportChart>;
 
+const madeFor = {
+  name,
+  period: reportPeriod,
+  from: v.exactOptional(sentSeconds),
+  to: v.exactOptional(sentSeconds),
+  time_zone: v.exactOptional(name),
+};
 const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['reporting'] as const;
 
 /** REPT-07 to REPT-11. Whoever may not read what a type reports on sees no report of it, and finds none (404). */
 export const reporting = defineCalls('reporting', {
   list: call({ method: 'GET', path: 'reporting/', answer: v.object({ report_types: listOf(reportTypeFacts), reports: listOf(report) }), need }),
-  /** `time_zone`: an IANA name. Default: UTC. The content comes afterwards, step by step. */
+  /**
+   * `time_zone`: an IANA name. Default: UTC. `from` and `to`: first second of an `own` period and of the time after it, 731
+   * days at most. A schedule takes no `own` period. The content comes afterwards, step by step.
+   */
   generate: call({
     method: 'POST',
     path: 'reporting/',
     body: v.object({
       report_type: reportType,
-      options: v.object({ name, period: reportPeriod, schedule: reportSchedule, time_zone: v.exactOptional(name) }),
+      options: v.object({ ...madeFor, schedule: reportSchedule }),
     }),
     answer: v.object({ report_id: text }),
     need,
     stale,
     starts: 'operation',
+  }),
+  /** Reports of several types for one period, each named after the set and its type: all of them, or none. */
+  generateSet: call({
+    method: 'POST',
+    path: 'reporting/sets/',
+    body: v.object({ report_types: v.array(reportType), options: v.object(madeFor) }),
+    answer: v.object({ set: text, report_ids: v.array(text) }),
+    need,
+    stale,
+    starts: 'operation',
+  }),
+  /** The files of all reports of a set that the user may read, as one archive. Refused (409) until all of them are ready. */
+  setFile: call({
+    method: 'GET',
+    path: 'reporting/sets/:set/file/',
+    query: v.object({ format: v.picklist(['csv', 'pdf']) }),
+    kind: 'download',
+    files: { 'application/x-tar': 'tar' },
+    answer: done,
+    need,
+    timeout: false,
   }),
   /** Another link than the one before, which ends. */
   generateLink: call({ method: 'POST', path: 'reporting/:report_id/link/', answer: v.object({ sharable_link: text }), need, stale }),

@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import type { BackupStatus } from '../../contract/backup/backup.ts';
+import type { BackupRepeat, BackupSchedule, BackupStatus, BackupWeekday } from '../../contract/backup/backup.ts';
 import { uploadMax } from '../limits.ts';
 import { mayCall, needs, type Actor } from '../privileges.ts';
 import { restoreNeed } from './restoreNeed.ts';
@@ -12,6 +12,20 @@ export const backupTimes = { logout: restartTimes.leave, poll: 5_000 } as const;
 /** Size of the largest image that can be restored, in bytes. */
 export const imageMax = uploadMax;
 
+/** Chosen: backups that one appliance keeps at most, so that its store has room for its data. */
+export const imagesKept = { min: 1, max: 30 } as const;
+
+export const repeatNames: Readonly<Record<BackupRepeat, string>> = { never: t('Never'), daily: t('Every day'), weekly: t('Every week') };
+export const weekdayNames: Readonly<Record<BackupWeekday, string>> = {
+  monday: t('Monday'),
+  tuesday: t('Tuesday'),
+  wednesday: t('Wednesday'),
+  thursday: t('Thursday'),
+  friday: t('Friday'),
+  saturday: t('Saturday'),
+  sunday: t('Sunday'),
+};
+
 export const backupTexts = {
   /** BKUP-21 to BKUP-23. */
   verifyFailed: t('Upload/verification process failed.'),
@@ -22,6 +36,14 @@ export const backupTexts = {
   none: t('No backup exists.'),
   running: t('Backup in progress'),
   replace: t('A backup already exists. Replace it?'),
+  started: t('Backup started.'),
+  scheduleSaved: t('Backup schedule saved.'),
+  time: t('Enter a time such as 02:00.'),
+  zone: t('The time zone is unknown. Use a name such as Europe/Stockholm.'),
+  kept: t('Enter a whole number between {min} and {max}.', imagesKept),
+  scheduledFailed: t('The scheduled backup failed. Check the free space of the appliance, and create a backup.'),
+  scheduledNoKey: t('The scheduled backup failed: this appliance does not hold the key that encrypts backups.'),
+  gone: t('This backup no longer exists. A newer one has replaced it.'),
   generation: (generation: number) => t('This image needs admin key generation {generation}.', { generation }),
   ask: (file: string) => t('Restoring {file} replaces all data on this appliance. Continue?', { file }),
   notVerified: t('Verify the image first.'),
@@ -49,6 +71,14 @@ export const backupTexts = {
 } as const;
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
+
+/** What is wrong with a schedule, by field. Whether the time zone exists is for the appliance to say. */
+export function scheduleProblems({ time, images_kept: kept }: Pick<BackupSchedule, 'time' | 'images_kept'>): Partial<Record<'time' | 'images_kept', string>> {
+  return {
+    ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { time: backupTexts.time }),
+    ...(Number.isInteger(kept) && kept >= imagesKept.min && kept <= imagesKept.max ? {} : { images_kept: backupTexts.kept }),
+  };
+}
 
 export const backupRules = {
   open: admin,

@@ -20,6 +20,15 @@ export const reportTexts = {
   name: t('Enter a name.'),
   type: t('This report is not available in this vault.'),
   zone: t('The time zone is unknown. Use a name such as Europe/Stockholm.'),
+  bothEnds: t('Enter the start and the end of the period.'),
+  order: t('The end of the period must be after its start.'),
+  future: t('The period must start in the past.'),
+  tooLong: (days: number) => t('The period is longer than {days} days.', { days }),
+  scheduledOwn: t('A scheduled report needs a period that moves on, such as the last quarter.'),
+  noTypes: t('Choose at least one report type.'),
+  repeatedType: t('Choose each report type once.'),
+  setGenerated: t('Report set generation started.'),
+  setOpen: t('Reports of this set are still being generated, or failed.'),
   busy: t('The report is still being generated.'),
   notReady: t('The report has no content yet.'),
   replaced: t('The report was deleted or generated again while its file was being made. Try again.'),
@@ -44,8 +53,20 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   '7': t('Last 7 days'),
   '30': t('Last 30 days'),
   '90': t('Last 90 days'),
+  today: t('Today'),
+  yesterday: t('Yesterday'),
+  this_quarter: t('This quarter'),
+  last_quarter: t('Last quarter'),
+  this_year: t('This year'),
+  own: t('Own range'),
 };
-export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: t('Once'), daily: t('Daily'), weekly: t('Weekly'), monthly: t('Monthly') };
+export const scheduleNames: Readonly<Record<ReportSchedule, string>> = {
+  once: t('Once'),
+  daily: t('Daily'),
+  weekly: t('Weekly'),
+  monthly: t('Monthly'),
+  quarterly: t('Quarterly'),
+};
 
 interface TypeRule {
   name: string;
@@ -86,8 +107,26 @@ export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
   },
 };
 
-const order: readonly ReportPeriod[] = ['7', '30', '90'];
-export const reportPeriods = order;
+/** Chosen: days of the longest period, so that a chart of days stays readable. Two years, one of them a leap year. */
+export const periodMaxDays = 731;
+
+interface AskedPeriod {
+  period: ReportPeriod;
+  from?: number | undefined;
+  to?: number | undefined;
+  schedule: ReportSchedule;
+}
+
+/** Whether reports can cover the period. Both ends of an `own` period are needed; it begins in the past and has no schedule. */
+export function periodVerdict({ period, from, to, schedule }: AskedPeriod, now: number): Verdict {
+  if (period !== 'own') return allow;
+  if (schedule !== 'once') return deny(reportTexts.scheduledOwn);
+  if (from === undefined || to === undefined) return deny(reportTexts.bothEnds);
+  if (from >= to) return deny(reportTexts.order);
+  if (from > now) return deny(reportTexts.future);
+  // A day with 25 hours must not make the longest period too long.
+  return to - from > periodMaxDays * seconds.d + seconds.h ? deny(reportTexts.tooLong(periodMaxDays)) : allow;
+}
 
 const admins = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN');
 

@@ -1,16 +1,25 @@
 import { DatabaseBackup } from 'lucide-react';
 import { backups } from 'kc-api/contract/backup/backup';
-import { backupRules } from 'kc-api/rules/backup/backup';
+import { backupRules, backupTexts } from 'kc-api/rules/backup/backup';
 import { t } from 'kc-intl/t';
-import { defineDialog } from '../../shell/index.ts';
+import { defineConfirmDialog } from '../../shell/index.ts';
 
-/** BKUP-02. */
-export const backUpDialog = defineDialog({
+const load = () => ({ status: backups.status });
+
+/** BKUP-02. The page opens it where a backup would be replaced; links from other pages open it, too. */
+export const backUpDialog = defineConfirmDialog<typeof backups.create, unknown, ReturnType<typeof load>>({
   id: 'backups.create',
-  label: t('Back up'),
-  needs: 'none',
+  title: t('Create backup'),
+  verb: t('Create backup'),
   icon: <DatabaseBackup aria-hidden />,
-  submit: { call: backups.create, button: t('Create backup') },
+  tone: 'default',
+  needs: 'none',
+  nameOf: () => '',
   allowed: (actor) => backupRules.open(actor),
-  body: async () => (await import('./BackUp.tsx')).BackUp,
+  load,
+  consequence: (_, { status: { backup } }) =>
+    backup.backup_exists === 'yes' && (backup.images_kept ?? 1) === 1 ? backupTexts.replace : t('Creates an encrypted image of all data of this appliance.'),
+  call: backups.create,
+  input: () => ({}),
+  done: () => backupTexts.started,
 });

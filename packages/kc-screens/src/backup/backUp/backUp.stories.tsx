@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { backupTexts } from 'kc-api/rules/backup/backup';
-import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { opening } from '../../story-kit/demoPage.ts';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { patience, refusedRow } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -15,35 +15,35 @@ const meta: Meta = { title: 'Backup and restore/Back up', render: () => <BackupS
 export default meta;
 
 const button = buttonOf(backUpDialog);
-const over = (more: StoryAppliance = {}) => ({ ...opening(backupDemo, backUpDialog), ...more }) satisfies StoryAppliance;
+const at = (more: StoryAppliance = {}) => ({ at: '/backup', role: 'domain', ...more }) satisfies StoryAppliance;
+const withImage = { prepare: async (appliance) => void (await storyImage(appliance)) } satisfies StoryAppliance;
 
-/** Made, looked at and downloaded. */
+/** One press makes a backup on the page, where it is looked at and downloaded. */
 export const Done: StoryObj = {
-  parameters: { appliance: over(), shows: ['BKUP-02', 'BKUP-03', 'BKUP-04', 'BKUP-26'] },
+  parameters: { appliance: at(), shows: ['BKUP-02', 'BKUP-03', 'BKUP-04', 'BKUP-26'] },
   play: async () => {
-    const dialog = await openDialog(button);
-    await expect((await dialog.findAllByText('No backup exists.', {}, patience))[0]).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
-    await press(dialog, button);
-    await expect((await dialog.findAllByText('Backup in progress', {}, patience))[0]).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await userEvent.click(dialog.getByRole('button', { name: 'Refresh' }));
-    await expect(await dialog.findByText('Successful', {}, patience)).toBeVisible();
-    await expect(dialog.getByText(/^[\da-f]{64}$/)).toBeVisible();
-    await press(dialog, 'Download');
+    await expect(await screen.findByText('No backup exists.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await expect((await screen.findAllByText('Backup in progress', {}, patience))[0]).toBeVisible();
+    // Refresh does not wait for the next poll.
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+      await expect(screen.getByText('Successful')).toBeVisible();
+    }, patience);
+    await expect(screen.getByText(/^[\da-f]{64}$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await expect(await screen.findByText(/Saved keycontrol-backup-\d{12}\.bu/, {}, patience)).toBeInTheDocument();
   },
 };
 
-/** A new one takes the place of the last one, after a question. */
+/** Without a schedule a new backup takes the place of the last one, after a question. */
 export const Replace: StoryObj = {
-  parameters: { appliance: over({ prepare: async (appliance) => void (await storyImage(appliance)) }) },
+  parameters: { appliance: at(withImage) },
   play: async () => {
-    const dialog = await openDialog(button);
-    await expect(await dialog.findByText('Successful', {}, patience)).toBeVisible();
-    await press(dialog, button);
-    const question = within(await findDialog({ name: 'Replace the backup' }, patience));
-    await expect(question.getByText('A backup already exists. Replace it?')).toBeVisible();
+    await expect(await screen.findByText('Successful', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const question = within(await findDialog({ name: 'Create backup' }, patience));
+    await expect(await question.findByText('A backup already exists. Replace it?', {}, patience)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await expect(world().appliance.environment.store.value('backup_result')).toBe('success');
   },
@@ -51,20 +51,29 @@ export const Replace: StoryObj = {
 
 /** A vault without an admin key has nothing to encrypt images with. */
 export const NoKey: StoryObj = {
-  parameters: { appliance: over({ prepare: ({ environment }) => void environment.store.table('backupKeys').clear() }) },
+  parameters: { appliance: at({ prepare: ({ environment }) => void environment.store.table('backupKeys').clear() }) },
   play: async () => {
-    const dialog = await openDialog(button);
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-    await expect(dialog.getByRole('button', { name: button })).toHaveAccessibleDescription(backupTexts.noKey);
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await expect(screen.getByRole('button', { name: button })).toHaveAccessibleDescription(backupTexts.noKey);
   },
 };
 
 export const ServerError: StoryObj = {
-  parameters: { appliance: over({ faults: [{ call: 'backups.create', status: 500, error: 'The disk is full.' }] }) },
+  parameters: { appliance: at({ faults: [{ call: 'backups.create', status: 500, error: 'The disk is full.' }] }) },
+  play: async () => {
+    await expect(await screen.findByText('No backup exists.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await expect(await screen.findByText('The disk is full.', {}, patience)).toBeVisible();
+  },
+};
+
+/** A finding or a runbook leads to the question, which makes the backup. */
+export const FromElsewhere: StoryObj = {
+  parameters: { appliance: opening(backupDemo, backUpDialog) },
   play: async () => {
     const dialog = await openDialog(button);
     await press(dialog, button);
-    await expect(await dialog.findByText('The disk is full.', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('Backup started.', {}, patience)).toBeInTheDocument();
   },
 };
 

@@ -1,4 +1,4 @@
-import { daysSpan } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Client } from 'kc-api/client/client';
@@ -8,7 +8,7 @@ import { byTokens, type TokenRequest } from './byTokens.ts';
 /** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */
 export function auditQuery(group_name: string, { token, limit, filters }: Omit<TokenRequest, 'signal'>) {
   const { date: day, ...texts } = filters;
-  const span = day ? daysSpan(day) : undefined;
+  const span = day ? rangeSpan(day) : undefined;
   const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
   return {
     group_name,

@@ -25,7 +25,7 @@ const day = 86_400;
 export const Loaded: StoryObj = {
   parameters: at(),
   play: async () => {
-    const months = await bars('Months of the next 12 months');
+    const months = await bars('Months: Next 12 months');
     await expect(months.length).toBeGreaterThanOrEqual(12);
     await expect(months.some((month) => /\d+ breaks?/.test(month.getAttribute('aria-label') ?? ''))).toBe(true);
     await expect((await screen.findAllByText(/ gets a new version on schedule\.$/, {}, patience))[0]).toBeVisible();
@@ -36,9 +36,9 @@ export const Loaded: StoryObj = {
 
 /** Arrow keys move, Enter chooses a day and lets it go; the address holds it. */
 export const Keyboard: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?tab=30d' }),
+  parameters: at({ at: '/cloudkeys/calendar?time=next_30d' }),
   play: async () => {
-    const days = await bars('Days of the next 30 days');
+    const days = await bars('Days: Next 30 days');
     await expect(days).toHaveLength(30);
     await expect(days.filter((one) => one.tabIndex === 0)).toHaveLength(1);
     const wanted = days.findIndex((one, index) => index > 0 && !(one.getAttribute('aria-label') ?? '').endsWith('nothing'));
@@ -77,14 +77,14 @@ export const Overdue: StoryObj = {
 export const Narrowed: StoryObj = {
   parameters: at(),
   play: async () => {
-    await bars('Months of the next 12 months');
+    await bars('Months: Next 12 months');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Key rotations');
     await userEvent.click(screen.getByRole('combobox', { name: 'Key set' }));
     await userEvent.keyboard('payments-prod');
     await userEvent.click(await screen.findByRole('option', { name: /^payments-prod/ }, patience));
     await expect(params()).toMatchObject({ kind: 'key_rotates', keyset: setNamed(world().appliance, 'payments-prod') });
     await waitFor(async () => {
-      const shown = (await bars('Months of the next 12 months')).map((one) => one.getAttribute('aria-label') ?? '');
+      const shown = (await bars('Months: Next 12 months')).map((one) => one.getAttribute('aria-label') ?? '');
       await expect(shown.some((text) => /\bbreaks?\b/.test(text))).toBe(false);
       const sum = shown.reduce((all, text) => all + Number(/(\d+) automatic/.exec(text)?.[1] ?? 0), 0);
       await expect(rows()).toHaveLength(sum);
@@ -97,7 +97,7 @@ export const Narrowed: StoryObj = {
 export const BreakingOnly: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=breaks' }),
   play: async () => {
-    const shown = await bars('Months of the next 12 months');
+    const shown = await bars('Months: Next 12 months');
     const counted = shown.map((bar) => [Number(/: (\d+)/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? 0), Number(bar.textContent || 0)] as const);
     await expect(counted.every(([told, drawn]) => told === drawn)).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }, patience));
@@ -105,7 +105,7 @@ export const BreakingOnly: StoryObj = {
     await expect(screen.queryByText(/on schedule\.$/)).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'any');
     await waitFor(async () => {
-      const all = await bars('Months of the next 12 months');
+      const all = await bars('Months: Next 12 months');
       const sums = all.map((bar) => Number(/: (\d+)/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? 0));
       await expect(all.map((bar) => Number(bar.textContent || 0))).toEqual(sums);
       await expect(sums.some((sum, index) => sum > (counted[index]?.[0] ?? 0))).toBe(true);
@@ -158,7 +158,7 @@ export const ShowMore: StoryObj = {
 
 /** Somebody else changed a key: it stands where it belongs once 'r r' was pressed. */
 export const Refreshed: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?tab=90d&kind=key_expires' }),
+  parameters: at({ at: '/cloudkeys/calendar?time=next_90d&kind=key_expires' }),
   play: async () => {
     await events();
     const { id: handle, name } = keyIn(world().appliance, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
@@ -214,7 +214,7 @@ export const Empty: StoryObj = {
   parameters: at({ scenario: 'empty' }),
   play: async () => {
     await expect(await screen.findByText('Nothing expires in this period.', {}, patience)).toBeVisible();
-    await expect((await bars('Months of the next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
+    await expect((await bars('Months: Next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
     await userEvent.click(screen.getByRole('tab', { name: /^Overdue/ }));
     await expect(await screen.findByText('Nothing is overdue.', {}, patience)).toBeVisible();
   },
@@ -229,7 +229,10 @@ export const Loading: StoryObj = {
 };
 
 export const Failed: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?tab=30d', faults: [{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
+  parameters: at({
+    at: '/cloudkeys/calendar?time=next_30d',
+    faults: [{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }],
+  }),
   play: async () => {
     await expect(await screen.findByText('The calendar cannot be read now.', {}, patience)).toBeVisible();
     world().appliance.faults.set([]);
@@ -240,7 +243,7 @@ export const Failed: StoryObj = {
 
 /** What stands there stays; that it is not new is said. */
 export const RefreshFailed: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?tab=30d' }),
+  parameters: at({ at: '/cloudkeys/calendar?time=next_30d' }),
   play: async () => {
     const { length } = await events();
     world().appliance.faults.set([{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }]);
@@ -264,11 +267,11 @@ export const Denied: StoryObj = {
 /** Whole on a phone, whatever keys are called. */
 export const Narrow: StoryObj = {
   globals: { viewport: { value: 'mobile1' } },
-  parameters: at({ scenario: 'hostile', at: '/cloudkeys/calendar?tab=30d' }),
+  parameters: at({ scenario: 'hostile', at: '/cloudkeys/calendar?time=next_30d' }),
   play: async () => {
     await events();
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);
-    for (const bar of await bars('Days of the next 30 days')) await expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    for (const bar of await bars('Days: Next 30 days')) await expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
     const page = screen.getByRole('region', { name: 'Expiry calendar' });
     await expect(page.scrollWidth).toBe(page.clientWidth);
   },

@@ -7,6 +7,7 @@ import { countText, localDay } from 'kc-components/format';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
+import { rangeText, TimeRange } from 'kc-components/TimeRange';
 import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
@@ -25,7 +26,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
-import { ranges, rangeTexts, spanText, unitOf } from './spans.ts';
+import { barsText, spanText } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
 import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
@@ -67,20 +68,19 @@ interface CalendarProps extends CalendarParts {
 
 function Calendar({ withVmSets, ...parts }: CalendarProps) {
   const { withClouds } = parts;
-  const { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(parts);
+  const { view, range, unit, today, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(parts);
   const sets = useAnswer(keySets.list, undefined, { enabled: withClouds }).data?.key_sets ?? [];
   const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
   const readStale = useReadStale();
   const refresh = () => readStale({ stale: resources });
   useShortcut('r r', refresh, { label: t('Refresh') });
 
-  const unit = unitOf(range);
   const tabs = [
-    ...ranges.map((value) => ({ value, label: rangeTexts[value].label })),
+    { value: 'ahead', label: t('Ahead') },
     { value: 'overdue', label: t('Overdue'), ...(counts.data ? { count: countText(overdue) } : {}) },
   ];
   const failed = counts.error && !counts.data ? counts.error : null;
-  const heading = view === 'overdue' ? t('Past events that still need attention') : chosen ? spanText(chosen) : rangeTexts[range].ahead;
+  const heading = view === 'overdue' ? t('Past events that still need attention') : chosen ? spanText(chosen) : rangeText(range);
   return (
     <Page
       title={title}
@@ -91,7 +91,15 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
           {t('Refresh')}
         </Button>
       }
-      tabs={<Tabs label={t('Time')} value={view} onValue={(tab) => go({ tab, at: undefined })} items={tabs} panelId={panel} />}
+      tabs={
+        <Tabs
+          label={title}
+          value={view}
+          onValue={(tab) => go({ tab, at: undefined, ...(tab === 'overdue' ? {} : { time: range }) })}
+          items={tabs}
+          panelId={panel}
+        />
+      }
     >
       <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
         {failed ? (
@@ -99,6 +107,9 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
         ) : (
           <>
             <Line>
+              {view === 'ahead' && (
+                <TimeRange label={t('Time')} value={range} direction="ahead" min={today} onValue={(time) => go({ tab: 'ahead', time, at: undefined })} />
+              )}
               <Choice<KindChoice>
                 search={false}
                 label={t('Kind')}
@@ -128,11 +139,11 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                 />
               )}
             </Line>
-            {view !== 'overdue' &&
+            {view === 'ahead' &&
               (counts.data ? (
                 <Timeline
                   key={range}
-                  label={rangeTexts[range].bars}
+                  label={barsText(unit, rangeText(range))}
                   bars={bars}
                   unit={unit}
                   chosen={chosen}

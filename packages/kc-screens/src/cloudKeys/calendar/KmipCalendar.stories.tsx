@@ -17,7 +17,7 @@ const events = async () => {
   await waitFor(() => expect(rows()).not.toHaveLength(0), patience);
   return rows();
 };
-const bars = async () => within(await screen.findByRole('list', { name: 'Months of the next 12 months' }, patience)).getAllByRole('button');
+const bars = async () => within(await screen.findByRole('list', { name: 'Months: Next 12 months' }, patience)).getAllByRole('button');
 const kindsOffered = () =>
   within(screen.getByRole('combobox', { name: 'Kind' }))
     .getAllByRole('option')
@@ -110,7 +110,7 @@ export const RenewalOverdue: StoryObj = {
 
 /** The other calendars wait with it, and say why. */
 export const KmipFailed: StoryObj = {
-  parameters: at({ at: '/cloudkeys/calendar?tab=30d', faults: [{ call: kmipCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
+  parameters: at({ at: '/cloudkeys/calendar?time=next_30d', faults: [{ call: kmipCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
   play: async () => {
     await expect(await screen.findByText('The calendar cannot be read now.', {}, patience)).toBeVisible();
     world().appliance.faults.set([]);

@@ -50,7 +50,7 @@ export const OfVmSet: StoryObj = {
       await expect(rows().length).toBeGreaterThan(0);
       for (const row of rows()) await expect(row).toHaveTextContent(/ledger · VM encryption · /);
     }, patience);
-    const counted = (await bars('Months of the next 12 months')).reduce((sum, bar) => sum + Number(bar.textContent || 0), 0);
+    const counted = (await bars('Months: Next 12 months')).reduce((sum, bar) => sum + Number(bar.textContent || 0), 0);
     await waitFor(() => expect(rows()).toHaveLength(counted), patience);
     await userEvent.click(screen.getByRole('combobox', { name: 'Key set' }));
     await userEvent.keyboard('payments-prod');

@@ -1,37 +1,63 @@
-import { describe, expect, it } from 'vitest';
-import { awayText, byDay, edgesOf, spanText } from './spans.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setNow } from 'kc-components/format';
+import { awayText, barsOf, byDay, spanText } from './spans.ts';
 import { ticksOf } from './ticks.ts';
 
 const at = (year: number, month: number, day: number, hour = 0) => new Date(year, month - 1, day, hour);
 const seconds = (date: Date) => date.getTime() / 1000;
 /** A Wednesday. */
 const now = at(2026, 11, 18, 10).getTime();
+afterEach(() => setNow(Date.now));
+const edgesOf = (range: string, ms: number) => {
+  setNow(() => ms);
+  return [...barsOf(range, ms).edges];
+};
 
 describe('the bars of the timeline', () => {
   it('are thirty days, each from midnight to midnight', () => {
-    const edges = edgesOf('30d', now);
+    const edges = edgesOf('next_30d', now);
     expect(edges).toHaveLength(31);
     expect(edges.slice(0, 2)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 19))]);
     expect(edges.at(-1)).toBe(seconds(at(2026, 12, 18)));
   });
 
   it('are weeks that begin on a Monday, the first one today', () => {
-    const edges = edgesOf('90d', now);
+    const edges = edgesOf('next_90d', now);
     expect(edges[0]).toBe(seconds(at(2026, 11, 18)));
     expect(edges[1]).toBe(seconds(at(2026, 11, 23)));
     expect(edges.slice(1, -1).every((edge) => new Date(edge * 1000).getDay() === 1)).toBe(true);
     expect(edges.at(-1)).toBe(seconds(at(2027, 2, 16)));
     expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
-    expect(edgesOf('90d', at(2026, 11, 22, 23).getTime())[1]).toBe(seconds(at(2026, 11, 23)));
-    expect(edgesOf('90d', at(2026, 11, 23, 1).getTime())[1]).toBe(seconds(at(2026, 11, 30)));
+    expect(edgesOf('next_90d', at(2026, 11, 22, 23).getTime())[1]).toBe(seconds(at(2026, 11, 23)));
+    expect(edgesOf('next_90d', at(2026, 11, 23, 1).getTime())[1]).toBe(seconds(at(2026, 11, 30)));
   });
 
   it('are the months of a year, with what is left of this one and of the last', () => {
-    const edges = edgesOf('12m', now);
+    const edges = edgesOf('next_12m', now);
     expect(edges.slice(0, 3)).toEqual([at(2026, 11, 18), at(2026, 12, 1), at(2027, 1, 1)].map(seconds));
     expect(edges.slice(-2)).toEqual([at(2027, 11, 1), at(2027, 11, 18)].map(seconds));
     expect(edges).toHaveLength(14);
-    expect(edgesOf('12m', at(2026, 12, 1).getTime())).toHaveLength(13);
+    expect(edgesOf('next_12m', at(2026, 12, 1).getTime())).toHaveLength(13);
+  });
+});
+
+describe('a range that the user chose', () => {
+  it('begins today where it began earlier, and where it begins where that is later', () => {
+    expect(edgesOf('this_quarter', now)[0]).toBe(seconds(at(2026, 11, 18)));
+    expect(edgesOf('this_quarter', now).at(-1)).toBe(seconds(at(2027, 1, 1)));
+    expect(edgesOf('next_quarter', now)[0]).toBe(seconds(at(2027, 1, 1)));
+    expect(edgesOf('2026-12-01..2026-12-03', now)).toEqual([1, 2, 3, 4].map((day) => seconds(at(2026, 12, day))));
+  });
+
+  it('has days, weeks or months, and never more than ten years of them', () => {
+    const unit = (range: string) => {
+      setNow(() => now);
+      return barsOf(range, now).unit;
+    };
+    expect(['today', 'next_7d', 'next_30d', 'next_90d', 'next_quarter', 'next_12m'].map(unit)).toEqual(['day', 'day', 'day', 'week', 'week', 'month']);
+    expect(edgesOf('2026-12-01..', now).length).toBeLessThan(125);
+    expect(edgesOf('2099-01-01..2099-02-01', now)).toHaveLength(2);
+    expect(edgesOf('2020-01-01..2020-02-01', now)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 19))]);
   });
 });
 
@@ -55,11 +81,11 @@ it('events of a day stand together', () => {
 
 describe('what stands under the bars', () => {
   it('are months, where each has room', () => {
-    const ticks = ticksOf(edgesOf('12m', now).slice(0, -1), 'month');
+    const ticks = ticksOf(edgesOf('next_12m', now).slice(0, -1), 'month');
     expect(ticks.map(({ text }) => text)).toEqual(['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
     expect(ticks[0]).toEqual({ index: 0, span: 1, text: 'Nov' });
     // Of weeks a month takes several; one of a single week has no room for its name.
-    expect(ticksOf(edgesOf('90d', now).slice(0, -1), 'week').map(({ text, span }) => [text, span])).toEqual([
+    expect(ticksOf(edgesOf('next_90d', now).slice(0, -1), 'week').map(({ text, span }) => [text, span])).toEqual([
       ['Nov', 3],
       ['Dec', 4],
       ['Jan', 4],
@@ -68,6 +94,6 @@ describe('what stands under the bars', () => {
     expect(ticks.flatMap(({ text, year }) => (year ? [[text, year]] : []))).toEqual([['Jan', '2027']]);
   });
   it('are days, one of seven', () => {
-    expect(ticksOf(edgesOf('30d', now).slice(0, -1), 'day').map(({ text }) => text)).toEqual(['18 Nov', '25 Nov', '2 Dec', '9 Dec', '16 Dec']);
+    expect(ticksOf(edgesOf('next_30d', now).slice(0, -1), 'day').map(({ text }) => text)).toEqual(['18 Nov', '25 Nov', '2 Dec', '9 Dec', '16 Dec']);
   });
 });

@@ -1,21 +1,23 @@
 import { dayText, localDay, momentOf, wallOf } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import { t } from 'kc-intl/t';
 
-/** How far the calendar looks ahead. */
-export const ranges = ['30d', '90d', '12m'] as const;
-export type Range = (typeof ranges)[number];
-/** What it is called, as a heading, and what its bars are. */
-export const rangeTexts: Readonly<Record<Range, { label: string; ahead: string; bars: string }>> = {
-  '30d': { label: t('30 days'), ahead: t('The next 30 days'), bars: t('Days of the next 30 days') },
-  '90d': { label: t('90 days'), ahead: t('The next 90 days'), bars: t('Weeks of the next 90 days') },
-  '12m': { label: t('12 months'), ahead: t('The next 12 months'), bars: t('Months of the next 12 months') },
-};
+/** What the calendar shows until the user chooses another range. */
+export const usualRange = 'next_12m';
 
 /** What one bar stands for. */
 export type Unit = 'day' | 'week' | 'month';
-/** As fine as leaves each bar wide enough to be hit. */
-const units: Readonly<Record<Range, Unit>> = { '30d': 'day', '90d': 'week', '12m': 'month' };
-export const unitOf = (range: Range): Unit => units[range];
+
+/** The bars of a range, as a screen reader announces them. */
+export const barsText = (unit: Unit, range: string): string => {
+  const texts = { day: t('Days: {range}', { range }), week: t('Weeks: {range}', { range }), month: t('Months: {range}', { range }) };
+  return texts[unit];
+};
+
+/** The longest unit that a range of so many days is divided into: bars stay wide enough to be hit. */
+const unitOf = (days: number): Unit => (days <= 31 ? 'day' : days <= 120 ? 'week' : 'month');
+/** Years that an own range may look ahead; a later end is cut off. */
+const mostYears = 10;
 
 const dayMs = 86_400_000;
 /** By the calendar of the reader: a day may have 23 or 25 hours. All in milliseconds. */
@@ -23,12 +25,6 @@ const dayAfter = (ms: number, days: number): number => {
   const at = wallOf(ms);
   return momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
 };
-
-function endOf(range: Range, from: number): number {
-  const at = wallOf(from);
-  if (range === '12m') return momentOf(at.getUTCFullYear() + 1, at.getUTCMonth(), at.getUTCDate());
-  return dayAfter(from, range === '30d' ? 30 : 90);
-}
 
 /** Where the next bar begins: the next day, the next Monday, or the first of the next month. */
 function nextEdge(unit: Unit, ms: number): number {
@@ -38,13 +34,25 @@ function nextEdge(unit: Unit, ms: number): number {
   return unit === 'month' ? momentOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) : dayAfter(ms, 1);
 }
 
-/** Where the bars of a timeline begin, in seconds, and where the last one ends: today, then each day, Monday or first of a month. */
-export function edgesOf(range: Range, now: number): number[] {
+/** Bars of a timeline. */
+export interface Bars {
+  unit: Unit;
+  /** Where each bar begins, in seconds, and where the last one ends. */
+  edges: readonly number[];
+}
+
+/** Divides a range into days, weeks from Monday on, or months. The calendar looks ahead, so it begins today at the earliest. `now`: milliseconds. */
+export function barsOf(range: string, now: number): Bars {
   const today = dayAfter(now, 0);
-  const end = endOf(range, today);
-  const edges = [today];
-  for (let next = nextEdge(unitOf(range), today); next < end; next = nextEdge(unitOf(range), next)) edges.push(next);
-  return [...edges, end].map((ms) => Math.floor(ms / 1000));
+  const wall = wallOf(now);
+  const latest = momentOf(wall.getUTCFullYear() + mostYears, wall.getUTCMonth(), wall.getUTCDate());
+  const [first, last] = (rangeSpan(range) ?? rangeSpan(usualRange) ?? [0, 0]).map((seconds) => seconds * 1000) as [number, number];
+  const from = Math.min(Math.max(first, today), latest - dayMs);
+  const end = Math.max(Math.min(last, latest), dayAfter(from, 1));
+  const unit = unitOf(Math.round((end - from) / dayMs));
+  const edges = [from];
+  for (let next = nextEdge(unit, from); next < end; next = nextEdge(unit, next)) edges.push(next);
+  return { unit, edges: [...edges, end].map((ms) => Math.floor(ms / 1000)) };
 }
 
 /** '14 Jan 2027', or '11 Jan 2027 – 17 Jan 2027' for more than a day. `to` is the last second. */

@@ -1,25 +1,25 @@
 import { useCallback, useMemo } from 'react';
 import { dayStart, localDay } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import type { CalendarSeverity } from 'kc-api/contract/calendar';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { isKmipCalendarKind, kmipKindsIn } from 'kc-api/rules/kmip/kmipCalendar';
 import { cvmKindsIn, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
 import { useActor, useAddress, usePorts, withParams } from '../../shell/index.ts';
 import { isOfClouds, isOverdueKind, kindsOfSeverity, type AnyKind } from './anyEvent.ts';
-import { edgesOf, ranges, type Range } from './spans.ts';
+import { barsOf, usualRange } from './spans.ts';
 import { useCalendars, type CalendarQueries } from './useCalendars.ts';
 
-/** What is looked at: the time ahead, or what is past and not got over. */
-type View = Range | 'overdue';
-const usual: Range = '12m';
+/** What is shown: the time ahead, or past events that still need attention. */
+type View = 'ahead' | 'overdue';
+/** Addresses of earlier versions named the range in `tab`. */
+const formerTabs: Readonly<Record<string, string>> = { '30d': 'next_30d', '90d': 'next_90d', '12m': 'next_12m' };
 const breaking = kindsOfSeverity('breaks');
 const changing = kindsOfSeverity('changes');
 
 /** One kind, or all kinds that break something, or that go on without anybody. */
 export type KindChoice = AnyKind | CalendarSeverity;
 const kindsOf = (choice: KindChoice): readonly AnyKind[] => (choice === 'breaks' ? breaking : choice === 'changes' ? changing : [choice]);
-
-const viewOf = (tab: string | undefined): View => (tab === 'overdue' ? 'overdue' : (ranges.find((one) => one === tab) ?? usual));
 
 export interface Bar {
   /** First and last second. */
@@ -62,8 +62,9 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const { clock, navigation } = usePorts();
   const { flavour } = useActor();
   const { params } = useAddress();
-  const view = viewOf(params['tab']);
-  const range = view === 'overdue' ? usual : view;
+  const { tab = '', time: asked = formerTabs[tab] ?? usualRange } = params;
+  const view: View = tab === 'overdue' ? 'overdue' : 'ahead';
+  const range = rangeSpan(asked) ? asked : usualRange;
   const keyset = withClouds ? (params['keyset'] ?? '') : '';
   const cvmset = withVms && keyset === '' ? (params['cvmset'] ?? '') : '';
   const all: readonly AnyKind[] = [...(withClouds ? kindsIn(flavour) : []), ...(withVms ? cvmKindsIn(flavour) : []), ...(withKmip ? kmipKindsIn(flavour) : [])];
@@ -73,26 +74,28 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const now = clock.now();
   // The same until midnight, and so is the question.
   const today = localDay(now / 1000);
-  const edges = useMemo(() => edgesOf(range, dayStart(today) * 1000), [range, today]);
+  const { edges, unit } = useMemo(() => barsOf(range, dayStart(today) * 1000), [range, today]);
   // What is narrowed to a key set has nothing of VMs, and the other way round; KMIP has neither.
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
   const vms = withVms && keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
   const kmip = withKmip && keyset === '' && cvmset === '' ? {} : undefined;
-  // Before the first bar lies everything that is past.
-  const counts = useCounts([0, ...edges].join(','), { cloud, vms, kmip });
+  // The first span is everything that is past. A range that begins later leaves out the time between today and its start.
+  const [first = 0] = edges;
+  const isLater = first > dayStart(today);
+  const counts = useCounts([0, ...(isLater ? [dayStart(today)] : []), ...edges].join(','), { cloud, vms, kmip });
 
   const wanted = (of: AnyKind) => kind === '' || kindsOf(kind).includes(of);
   const sum = (span: Span | undefined, of: readonly AnyKind[]) => of.reduce((total, one) => total + (wanted(one) ? (span?.counts[one] ?? 0) : 0), 0);
-  const [before, ...ahead] = counts.data ?? [];
+  const [before] = counts.data ?? [];
+  const ahead = counts.data?.slice(isLater ? 2 : 1) ?? [];
   const overdue = sum(before, [...breaking, ...changing].filter(isOverdueKind));
   const bars = ahead.map((span): Bar => ({ from: span.from, to: span.to, breaks: sum(span, breaking), changes: sum(span, changing) }));
   const chosen = bars.find((bar) => localDay(bar.from) === params['at']);
 
   const go = useCallback((change: Record<string, string | undefined>) => navigation.go(withParams(navigation.get(), change)), [navigation]);
-  const [first = 0] = edges;
   const time =
     view === 'overdue'
-      ? { from: '0', to: String(first - 1), sort: '-date' as const }
+      ? { from: '0', to: String(dayStart(today) - 1), sort: '-date' as const }
       : { from: String(chosen?.from ?? first), to: String(chosen?.to ?? (edges.at(-1) ?? 0) - 1) };
   const listed = kinds.filter(wanted);
   const [ofClouds, ofVms, ofKmip] = [listed.filter(isOfClouds), listed.filter(isCvmCalendarKind), listed.filter(isKmipCalendarKind)];
@@ -101,5 +104,5 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
     vms: vms && ofVms.length > 0 ? { ...vms, ...time, kinds: ofVms.join(',') } : undefined,
     kmip: kmip && ofKmip.length > 0 ? { ...time, kinds: ofKmip.join(',') } : undefined,
   };
-  return { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go };
+  return { view, range, unit, today, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go };
 }

@@ -27,6 +27,7 @@ export const connectorColumns: readonly Column<Connector>[] = [
     id: 'expiry_date',
     title: t('Expires'),
     kind: 'date',
+    ahead: true,
     width: 120,
     minWidth: 104,
     value: (connector) => connector.expiry_date || null,

@@ -1,5 +1,5 @@
 import type { PageRequest } from 'kc-components/DataGrid';
-import { daysSpan } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeys, type KeySort } from 'kc-api/contract/cloudKeys/cloudKeys';
@@ -20,7 +20,7 @@ const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query
 /** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
 function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>) {
   const { expire_date: day, ...texts } = filters;
-  const span = day ? daysSpan(day) : undefined;
+  const span = day ? rangeSpan(day) : undefined;
   const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
   const query = {
     ...scopeQuery(scope),

@@ -83,6 +83,7 @@ const expiry: Column<CloudKey> = {
   id: 'expire_date',
   title: t('Expires'),
   kind: 'date',
+  ahead: true,
   width: 112,
   minWidth: 112,
   value: (key) => key.expire_date || null,

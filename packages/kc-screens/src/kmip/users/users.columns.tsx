@@ -18,11 +18,12 @@ function Expiration({ expiration, now }: { expiration: number; now: number }) {
 export const userColumns = (now: number): readonly Column<KmipUser>[] => [
   { id: 'username', title: t('User name'), width: 220, minWidth: 150, strong: true, value: (user) => user.username },
   { id: 'start', title: t('Valid from'), kind: 'date', width: 150, givesWay: 3, value: (user) => user.start },
-  { id: 'end', title: t('Valid until'), kind: 'date', width: 150, givesWay: 4, value: (user) => user.end },
+  { id: 'end', title: t('Valid until'), kind: 'date', ahead: true, width: 150, givesWay: 4, value: (user) => user.end },
   {
     id: 'expiration',
     title: t('Expires'),
     kind: 'date',
+    ahead: true,
     width: 150,
     minWidth: 140,
     alwaysSeen: true,

@@ -3,20 +3,22 @@ import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { optionsOf, zoneName } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { reporting, reportSchedule, type ReportPeriod, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
-import { periodNames, reportPeriods, reportTexts, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { TimeRangeField } from 'kc-components/TimeRangeField';
+import { reporting, reportSchedule, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
+import { reportTexts, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo } from '../../shell/index.ts';
 import { reportingScreen } from '../index.ts';
+import { periodFields, periodSchema } from './period.ts';
 
 const load = { list: reporting.list };
-const periods = optionsOf(reportPeriods, periodNames);
 const schedules = optionsOf(reportSchedule.options, scheduleNames);
 
 interface Values {
   report_type: ReportType;
   name: string;
-  period: ReportPeriod;
+  /** A relative range, or an own one. */
+  period: string;
   schedule: ReportSchedule;
 }
 
@@ -25,6 +27,8 @@ const repeats: Readonly<Record<ReportSchedule, (zone: string) => string | undefi
   daily: (zone) => t('Runs now, then every day at the same time ({zone}). The new content replaces the previous one.', { zone }),
   weekly: (zone) => t('Runs now, then every week on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
   monthly: (zone) => t('Runs now, then every month on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
+  quarterly: (zone) =>
+    t('Runs now, then every three months on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
 };
 
 function ScheduleField() {
@@ -34,11 +38,11 @@ function ScheduleField() {
 
 export const form = defineForm<Values, typeof reporting.generate, unknown, typeof load>({
   load,
-  schema: yup.object({ name: yup.string().trim().required(reportTexts.name) }),
+  schema: yup.object({ name: yup.string().trim().required(reportTexts.name), period: periodSchema }),
   initialValues: ({ data, ports }) => {
     const types = data.list.report_types;
     const chosen = types.find(({ type }) => type === ports.navigation.get().params['row']) ?? types[0];
-    return { report_type: chosen?.type ?? 'audit_summary', name: chosen ? reportTypes[chosen.type].name : '', period: '30', schedule: 'once' };
+    return { report_type: chosen?.type ?? 'audit_summary', name: chosen ? reportTypes[chosen.type].name : '', period: '30d', schedule: 'once' };
   },
   Fields: ({ data }) => (
     <FieldGrid>
@@ -50,11 +54,14 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
         wide
       />
       <TextField name="name" serverName="options.name" label={t('Name')} required wide />
-      <SelectField name="period" serverName="options.period" label={t('Period')} required options={periods} />
+      <TimeRangeField name="period" serverName={['options.period', 'options.from', 'options.to']} label={t('Period')} required />
       <ScheduleField />
     </FieldGrid>
   ),
-  toBody: ({ report_type, name, period, schedule }) => ({ report_type, options: { name: name.trim(), period, schedule, time_zone: zoneName() } }),
+  toBody: ({ report_type, name, period, schedule }) => ({
+    report_type,
+    options: { name: name.trim(), ...periodFields(period), schedule, time_zone: zoneName() },
+  }),
   done: () => reportTexts.generated,
   after: (answer, { values, ports }) =>
     ports.navigation.go(

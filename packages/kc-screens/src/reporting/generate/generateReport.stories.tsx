@@ -32,7 +32,7 @@ const states = dialogStories(reportingDemo, generateReportDialog, {
 /** It begins with the first type, of the last 30 days, once. */
 export const Ready = also(states.Ready, { shows: ['REPT-13'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByRole('combobox', { name: /^Period/ })).toHaveValue('30');
+  await expect(dialog.getByLabelText(/^Period/)).toHaveTextContent('Last 30 days');
   await expect(dialog.getByRole('combobox', { name: /^Schedule/ })).toHaveValue('once');
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Key inventory');
 });

@@ -10,6 +10,7 @@ import { AnswerPanel, useAnswer, useDownload } from '../../shell/index.ts';
 import { isReady, NotReady } from './NotReady.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { Bar, Place, Spring, View } from './ReportView.styles.ts';
+import { SetDownload } from '../set/SetDownload.tsx';
 import { useReport } from './useReport.ts';
 
 function Content({ report }: { report: Report }) {
@@ -61,6 +62,7 @@ function Content({ report }: { report: Report }) {
         <Button icon={<FileText aria-hidden />} pending={busy} onClick={() => save('pdf')}>
           {t('PDF')}
         </Button>
+        {report.set !== undefined && <SetDownload set={report.set} />}
         <Button icon={expanded ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />} aria-pressed={expanded} onClick={() => setExpanded(!expanded)}>
           {t('Expanded view')}
         </Button>

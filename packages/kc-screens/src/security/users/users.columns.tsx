@@ -24,7 +24,7 @@ const quiet: readonly Column<User>[] = [
   { id: 'id', title: t('User ID'), mono: true, value: (user) => user.id },
   { id: 'privileges', title: t('Privileges'), width: 220, value: (user) => user.privileges.map((one) => privilegeLabels[one]).join(', ') },
   { id: 'account_enable', title: t('Account'), value: (user) => (user.account_enable === 'yes' ? t('Enabled') : t('Disabled')) },
-  { id: 'password_expiration', title: t('Password expiration'), ...date, value: (user) => user.password_expiration },
+  { id: 'password_expiration', title: t('Password expiration'), ...date, ahead: true, value: (user) => user.password_expiration },
   { id: 'temp_password', title: t('Temporary password'), value: (user) => (user.temp_password === 'yes' ? t('Yes') : t('No')) },
   { id: '2fa_enabled', title: t('Two-factor'), value: (user) => (user['2fa_enabled'] === 'yes' ? t('Enabled') : t('Not set up')) },
   { id: 'radius_server', title: t('RADIUS server'), value: (user) => user.radius_server ?? null },
@@ -73,7 +73,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       cell: (user) => <Status tone={tones[statusOf(user)]}>{userStatusNames[statusOf(user)]}</Status>,
     },
     { id: 'last_login', title: t('Last login'), ...date, givesWay: 3, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
-    { id: 'account_expiration', title: t('Account expiration'), ...date, givesWay: 4, value: (user) => user.account_expiration },
+    { id: 'account_expiration', title: t('Account expiration'), ...date, ahead: true, givesWay: 4, value: (user) => user.account_expiration },
     ...quiet.map((column) => ({ ...column, hidden: true })),
   ];
 }

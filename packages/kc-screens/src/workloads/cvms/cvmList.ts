@@ -1,5 +1,5 @@
 import type { PageRequest } from 'kc-components/DataGrid';
-import { daysSpan } from 'kc-components/format';
+import { rangeSpan } from 'kc-components/TimeRange';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cvms, type Cvm, type CvmSort } from 'kc-api/contract/workloads/cvms';
@@ -7,7 +7,7 @@ import { cvms, type Cvm, type CvmSort } from 'kc-api/contract/workloads/cvms';
 /** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
 function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>, authenticated: 'yes' | 'no') {
   const { cert_expiration: day, ...texts } = request.filters;
-  const span = day ? daysSpan(day) : undefined;
+  const span = day ? rangeSpan(day) : undefined;
   const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
   const query = {
     ...texts,

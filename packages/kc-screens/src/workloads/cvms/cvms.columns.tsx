@@ -82,6 +82,7 @@ const certificate: Column<Cvm> = {
   id: 'cert_expiration',
   title: t('Certificate expires'),
   kind: 'date',
+  ahead: true,
   width: 160,
   minWidth: 160,
   givesWay: 5,

@@ -22,6 +22,7 @@ export const directoryServerColumns: readonly Column<DirectoryServer>[] = [
     id: 'ca_expires',
     title: t('CA expires'),
     kind: 'date',
+    ahead: true,
     width: 120,
     givesWay: 3,
     value: (server) => firstExpiry(server) ?? 0,

@@ -51,6 +51,7 @@ const date = (id: 'last_rekey_date' | 'next_rekey_date' | 'key_expiry_date', tit
   id,
   title,
   kind: 'date',
+  ahead: id !== 'last_rekey_date',
   width: 120,
   minWidth: 104,
   givesWay,

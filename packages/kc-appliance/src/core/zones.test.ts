@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, lastDays, nextRun, zonedText } from './zones.ts';
+import { relativeSpan } from 'kc-intl/timeRange';
+import { daysBetween, isTimeZone, nextRun, zoneClock, zonedText } from './zones.ts';
 
 const at = (time: string) => Date.parse(time) / 1000;
 const told = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -41,13 +42,33 @@ describe('a schedule goes by the clocks of its zone', () => {
   });
 });
 
-it('days begin at midnight of the zone, today among them', () => {
-  expect(lastDays(3, 'America/New_York', at('2026-03-09T03:00:00Z')).map(told)).toEqual([
+it('repeats each quarter on the same day of the month, or on the last day of a shorter one', () => {
+  const since = at('2026-08-31T09:00:00+02:00');
+  const november = nextRun('quarterly', stockholm, since, since);
+  expect(told(november)).toBe('2026-11-30T08:00:00.000Z');
+  expect(told(nextRun('quarterly', stockholm, since, november))).toBe('2027-02-28T08:00:00.000Z');
+  expect(told(nextRun('quarterly', stockholm, since, at('2031-01-01T00:00:00Z')))).toBe('2031-02-28T08:00:00.000Z');
+});
+
+it('finds the last quarter by the clocks of the zone', () => {
+  const span = relativeSpan('last_quarter', at('2026-06-30T22:30:00Z') * 1000, zoneClock(stockholm));
+  expect(span?.map((ms) => told(ms / 1000))).toEqual(['2026-03-31T22:00:00.000Z', '2026-06-30T22:00:00.000Z']);
+  expect(relativeSpan('last_quarter', at('2026-06-30T22:30:00Z') * 1000, zoneClock('UTC'))?.map((ms) => told(ms / 1000))).toEqual([
+    '2026-01-01T00:00:00.000Z',
+    '2026-04-01T00:00:00.000Z',
+  ]);
+});
+
+it('begins a day at midnight of the zone, and the first one where the period begins', () => {
+  const newYork = 'America/New_York';
+  const days = daysBetween(at('2026-03-06T05:00:00Z'), at('2026-03-09T03:00:00Z'), newYork);
+  expect(days.map(told)).toEqual([
     '2026-03-06T05:00:00.000Z',
     '2026-03-07T05:00:00.000Z',
     '2026-03-08T05:00:00.000Z',
   ]);
-  expect(told(lastDays(1, 'America/New_York', at('2026-03-09T05:00:00Z'))[0] ?? 0)).toBe('2026-03-09T04:00:00.000Z');
+  expect(daysBetween(at('2026-03-08T12:00:00Z'), at('2026-03-09T05:00:00Z'), newYork).map(told)).toEqual(['2026-03-08T12:00:00.000Z', '2026-03-09T04:00:00.000Z']);
+  expect(daysBetween(at('2026-03-08T12:00:00Z'), at('2026-03-09T04:00:00Z'), newYork)).toHaveLength(1);
   expect(zonedText(at('2026-07-01T12:00:00Z'), 'Asia/Kolkata')).toBe('2026-07-01 17:30:00');
 });
 

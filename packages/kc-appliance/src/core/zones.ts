@@ -1,4 +1,5 @@
 import type { ReportSchedule } from 'kc-api/contract/reporting/reporting';
+import type { WallClock } from 'kc-intl/timeRange';
 
 /** The fields of a clock on a wall, from year to second; the month from 0. */
 type Wall = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
@@ -57,9 +58,9 @@ function later([year, month, day, ...time]: Wall, { days = 0, months = 0 }: { da
   return [year, month + months, Math.min(day, months === 0 ? day : last) + days, ...time];
 }
 
-const steps = { daily: { days: 1 }, weekly: { days: 7 }, monthly: { months: 1 } } as const;
+const steps = { daily: { days: 1 }, weekly: { days: 7 }, monthly: { months: 1 }, quarterly: { months: 3 } } as const;
 /** Seconds that no step is longer than: from how many on the next one is looked for. */
-const longest = { daily: 90_000, weekly: 608_400, monthly: 2_682_000 } as const;
+const longest = { daily: 90_000, weekly: 608_400, monthly: 2_682_000, quarterly: 7_952_400 } as const;
 
 /**
  * When a schedule is due next after `now`, by the clocks of its zone: at the same time of day as `since`, on the same day of
@@ -76,10 +77,21 @@ export function nextRun(schedule: ReportSchedule, zone: string, since: number, n
   return at(count);
 }
 
-/** When each of the last days began by the clocks of the zone, today among them; the oldest first. Seconds since 1970. */
-export function lastDays(count: number, zone: string, now: number): number[] {
-  const [year, month, day] = wallAt(now, zone);
-  return Array.from({ length: count }, (_, n) => whenShown([year, month, day - (count - 1 - n), 0, 0, 0], zone));
+/** The clocks of the zone, as the rules of time ranges read them. */
+export const zoneClock = (zone: string): WallClock => ({
+  wallOf: (ms) => new Date(asUtc(wallAt(Math.floor(ms / 1000), zone)) * 1000),
+  momentOf: (year, month, date, hours = 0, minutes = 0) => whenShown([year, month, date, hours, minutes, 0], zone) * 1000,
+});
+
+/** `from`, and each midnight of the zone between it and `to`. Seconds since 1970; `to` is not included. */
+export function daysBetween(from: number, to: number, zone: string): number[] {
+  const [year, month, day] = wallAt(from, zone);
+  const days = [from];
+  for (let after = 1; ; after += 1) {
+    const next = whenShown([year, month, day + after, 0, 0, 0], zone);
+    if (next >= to) return days;
+    days.push(next);
+  }
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,0 +1,45 @@
+import type { BackupSchedule } from 'kc-api/contract/backup/backup';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { commitBySystem, secondsOf } from '../core/system.ts';
+import { beginBackup } from './makeBackup.ts';
+import { nextBackup } from './nextBackup.ts';
+import { backupOrigin, backupResult, backupSchedule, backupScheduleSince } from './state.ts';
+
+type HasStore = Pick<Environment, 'store'>;
+
+/** The schedule as the wire shows it. */
+export const wireSchedule = (kept: HasStore): BackupSchedule => ({ ...backupSchedule.get(kept), revision: backupSchedule.revision(kept) });
+
+/** When the schedule makes the next backup; 0 without a schedule. Seconds since 1970. */
+export const nextRun = (kept: HasStore): number => nextBackup(backupSchedule.get(kept), backupScheduleSince.get(kept));
+
+/**
+ * Makes a backup when the schedule says so. Backups that were missed while the appliance was off are not made up for one by one:
+ * there is one, at once. A backup that is in progress then stands for the scheduled one.
+ */
+export const scheduleDue: Due = (environment) => {
+  const at = nextRun(environment);
+  if (at === 0) return undefined;
+  return {
+    at,
+    run: async () => {
+      // Small, and a full store must not stop the agenda: the backup itself then fails, with an alert.
+      const begins = commitBySystem(
+        environment,
+        'System',
+        ({ audit }) => {
+          backupScheduleSince.set(environment, secondsOf(environment));
+          if (backupResult.get(environment) === 'running') return false;
+          backupResult.set(environment, 'running');
+          backupOrigin.set(environment, 'schedule');
+          audit({ content: 'Backup started by its schedule', group: '' });
+          return true;
+        },
+        { essential: true },
+      );
+      if (begins) beginBackup(environment);
+      await Promise.resolve();
+    },
+  };
+};

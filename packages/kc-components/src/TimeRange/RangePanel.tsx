@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { t } from 'kc-intl/t';
+import { aheadRanges, pastRanges } from 'kc-intl/timeRange';
+import { dayStart, dayText, localDay, zoneText } from '../format/format.tsx';
+import { endParts, rangeEnds, rangeNames, rangeOf, rangeSpan } from './range.ts';
+import { RangeEnd } from './RangeEnd.tsx';
+import { Choices, Panel, Problem, RangeButton } from './RangePanel.styles.ts';
+
+/** Which relative ranges a control offers: those that end today or earlier, or those that begin today or later. */
+export type RangeDirection = 'past' | 'ahead';
+
+export interface RangePanelProps {
+  id: string;
+  /** A relative range, an own range, or ''. */
+  value: string;
+  /** Default: 'past'. */
+  direction?: RangeDirection | undefined;
+  /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
+  min?: string | undefined;
+  /** 'typing' while the user edits the ends of an own range, 'done' for a relative range. */
+  onValue: (range: string, how: 'typing' | 'done') => void;
+  /** The user left one end of an own range. */
+  onLeave?: (() => void) | undefined;
+  /** The user chose a relative range, so the panel can close. */
+  onClose: () => void;
+}
+
+/** The ends that stand for a range: those of an own range as they are, the days of a relative one. */
+function endsOf(range: string): readonly [string, string] {
+  const span = Object.hasOwn(rangeNames, range) ? rangeSpan(range) : null;
+  return span ? [localDay(span[0]), localDay(span[1] - 1)] : rangeEnds(range);
+}
+
+/** Why two ends make no range; undefined where they do. */
+function problemOf(from: string, to: string, min: string | undefined): string | undefined {
+  const span = rangeSpan(rangeOf(from, to));
+  if (!span || span[0] >= span[1]) return t('The end must be after the start.');
+  return min !== undefined && span[1] <= dayStart(min) ? t('The range must not end before {day}.', { day: dayText(dayStart(min)) }) : undefined;
+}
+
+/** Relative ranges to choose from, and an own range with days and times. */
+export function RangePanel({ id, value, direction = 'past', min, onValue, onLeave = () => undefined, onClose }: RangePanelProps) {
+  const [opened] = useState(() => endsOf(value));
+  const ends = useRef<[string | null, string | null]>([...opened]);
+  const [problem, setProblem] = useState<string>();
+  const [days, setDays] = useState(() => opened.map((end) => endParts(end).day));
+  const change = (at: 0 | 1) => (end: string | null) => {
+    ends.current[at] = end;
+    const [from, to] = ends.current;
+    if (from === null || to === null) return;
+    setDays([from, to].map((one) => endParts(one).day));
+    const found = problemOf(from, to, min);
+    setProblem(found);
+    if (found === undefined) onValue(rangeOf(from, to), 'typing');
+  };
+  return (
+    <Panel>
+      <Choices aria-label={t('Time range')}>
+        {(direction === 'past' ? pastRanges : aheadRanges).map((range) => (
+          <RangeButton
+            key={range}
+            type="button"
+            aria-pressed={range === value}
+            onClick={() => {
+              onValue(range, 'done');
+              onClose();
+            }}
+          >
+            {rangeNames[range]}
+          </RangeButton>
+        ))}
+      </Choices>
+      <RangeEnd id={`${id}-from`} label={t('From')} start={opened[0]} min={min} max={days[1] || undefined} onEnd={change(0)} onLeave={onLeave} />
+      <RangeEnd id={`${id}-to`} label={t('To')} start={opened[1]} min={days[0] || min} onEnd={change(1)} onLeave={onLeave} />
+      {problem !== undefined && <Problem role="alert">{problem}</Problem>}
+      <small>{t('Times in {zone}', { zone: zoneText() })}</small>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
+import { Box, Name } from '../Choice/Choice.styles.ts';
+import { RangeOpener } from './RangeOpener.tsx';
+import type { RangeDirection } from './RangePanel.tsx';
+
+export { rangeSpan, rangeText } from './range.ts';
+export type { RangeDirection } from './RangePanel.tsx';
+
+const Framed = styled(Box)`
+  & > button {
+    width: auto;
+    min-height: 0;
+    border: 0;
+    background: none;
+    font-weight: 550;
+  }
+`;
+
+export interface TimeRangeProps {
+  /** Stands before the range, and names it. */
+  label: string;
+  /** A relative range ('last_quarter'), an own range ('2026-11-01..2026-11-05', times as minutes in UTC), or ''. */
+  value: string;
+  /** Default: 'past'. */
+  direction?: RangeDirection | undefined;
+  /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
+  min?: string | undefined;
+  onValue: (range: string) => void;
+}
+
+/** Chooses a range of time outside of a form. The caller keeps the value in the address. */
+export function TimeRange({ label, value, direction, min, onValue }: TimeRangeProps) {
+  const id = useId();
+  return (
+    <Framed>
+      <Name htmlFor={id}>{label}</Name>
+      <RangeOpener id={id} label={label} value={value} placeholder={t('any')} direction={direction} min={min} onRange={onValue} />
+    </Framed>
+  );
+}

@@ -1,0 +1,17 @@
+import { CalendarClock } from 'lucide-react';
+import { backups } from 'kc-api/contract/backup/backup';
+import { backupRules } from 'kc-api/rules/backup/backup';
+import { t } from 'kc-intl/t';
+import { defineFormDialog } from '../../shell/index.ts';
+
+/** Sets when the appliance makes backups by itself, and how many it keeps. */
+export const backupScheduleDialog = defineFormDialog<typeof backups.changeSchedule>({
+  id: 'backups.schedule',
+  title: t('Backup schedule'),
+  label: t('Schedule backups'),
+  action: t('Save schedule'),
+  icon: <CalendarClock aria-hidden />,
+  allowed: backupRules.open,
+  call: backups.changeSchedule,
+  form: () => import('./backupSchedule.form.tsx'),
+});
