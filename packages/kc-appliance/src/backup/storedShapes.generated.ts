@@ -21,7 +21,14 @@ const accessPolicyRecord = v.object({
     }),
   ),
 });
-const alertRecord = v.object({ id: v.string(), date: v.number(), message: v.string(), unmailed: v.exactOptional(v.literal(true)) });
+const alertRecord = v.object({
+  id: v.string(),
+  date: v.number(),
+  message: v.string(),
+  kind: v.exactOptional(v.string()),
+  object: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
+  unmailed: v.exactOptional(v.literal(true)),
+});
 const appliedPolicyRecord = v.object({ id: v.string(), policy: v.string(), cvm: v.string(), disk: v.string() });
 const applinkRecord = v.object({
   id: v.string(),
@@ -1703,6 +1710,7 @@ export const valueShapes = {
   status: v.object({
     alert_count: v.exactOptional(v.number()),
     alerts_unread_count: v.exactOptional(v.number()),
+    alerts_action_count: v.exactOptional(v.number()),
     kps_status: v.exactOptional(v.string()),
     health_problem_count: v.exactOptional(v.number()),
     upgrade_pending: v.exactOptional(v.picklist(['no', 'yes'])),
@@ -1775,4 +1783,5 @@ export const patternShapes: readonly (readonly [RegExp, v.GenericSchema])[] = [
   [/^.+_revision$/, v.number()],
   [/^next\..+$/, v.number()],
   [/^alerts_seen\..+$/, v.number()],
+  [/^alert_marks\..+$/, v.object({ read: v.array(v.string()), unread: v.array(v.string()) })],
 ];

@@ -88,4 +88,5 @@ export function welcomeKmip(environment: Environment, fingerprint: string): Kmip
 }
 
 /** What administrators have to know of the server, whoever is looking. */
-export const alertOfKmip = (environment: Environment, message: string): void => commitBySystem(environment, 'KMIP', ({ alert }) => alert(message));
+export const alertOfKmip = (environment: Environment, message: string): void =>
+  commitBySystem(environment, 'KMIP', ({ alert }) => alert({ kind: 'kmip-server-stopped' }, message));

@@ -40,4 +40,5 @@ export const snmpTimeOf = (environment: Environment): { boots: number; time: num
   time: Math.floor(uptimeOf(environment) / 100),
 });
 
-export const alertOfSnmp = (environment: Environment, message: string): void => commitBySystem(environment, 'SNMP', ({ alert }) => alert(message));
+export const alertOfSnmp = (environment: Environment, message: string): void =>
+  commitBySystem(environment, 'SNMP', ({ alert }) => alert({ kind: 'snmp-agent-stopped' }, message));
