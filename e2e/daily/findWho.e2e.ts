@@ -42,6 +42,7 @@ async function createAndDelete(name: string): Promise<void> {
   await page.getByRole('region', { name: `Details of ${name}` }).waitFor();
   await pressAction(page, 'Delete');
   const asking = dialogOn(page, { name: new RegExp(name) });
+  await asking.getByRole('textbox').fill(name);
   await asking.getByRole('button', { name: /^Delete/ }).click();
   await asking.waitFor({ state: 'detached' });
   await context.close();
