@@ -20,7 +20,7 @@ const kindLabels = Object.fromEntries(Object.entries(alertKinds).map(([kind, { l
 const kinds = optionsOf(Object.keys(kindLabels) as AlertKind[], kindLabels);
 const kindText = ({ kind }: Alert) => (kind === undefined ? '' : isAlertKind(kind) ? kindLabels[kind] : kind);
 
-const needs = { yes: t('Needs action'), no: t('Information') } as const;
+const needs = { yes: t('Needs action'), no: t('None') } as const;
 const states = { no: t('Unread'), yes: t('Read') } as const;
 
 const Quiet = styled.span`
@@ -31,8 +31,9 @@ const Quiet = styled.span`
 const Message = ({ alert, unread }: { alert: Alert; unread: boolean }) =>
   unread ? (
     <>
-      {legible(alert.message)}
+      {/* Before the text, which can be cut. */}
       <Marker>{t('Unread')}</Marker>
+      {legible(alert.message)}
     </>
   ) : (
     <Quiet>{legible(alert.message)}</Quiet>

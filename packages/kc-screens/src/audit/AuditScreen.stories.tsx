@@ -81,7 +81,8 @@ export const Loaded = {
     const heads = within(found)
       .getAllByRole('columnheader')
       .map((head) => head.textContent?.trim());
-    await expect(heads.slice(-7)).toEqual(['Date', 'Category', 'Message', 'Group', 'Host', 'User', 'ID']);
+    const titles = ['Date', 'Category', 'Message', 'Group', 'Host', 'User', 'ID'];
+    await expect(heads.filter((head) => titles.includes(head ?? ''))).toEqual(titles);
     await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
     await expect(screen.getByText(/^5,00\d shown$/)).toBeVisible();
   },
@@ -195,6 +196,7 @@ export const FilteredByCategory: StoryObj = {
 export const OnlyThis: StoryObj = {
   ...states.Loaded,
   play: async () => {
+    await grid();
     const { navigation, appliance } = world();
     const store = appliance.environment.store.table('audit');
     const about = { date: 2_000_000_000, category: 'Cloud workloads', group: '', host: 'kc-node-1', user: 'sara' };
