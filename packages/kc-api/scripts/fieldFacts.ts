@@ -4,8 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { allCalls } from '../src/contract/contract.ts';
 import { fieldUnits } from './fieldUnits.ts';
+
+const target = fileURLToPath(new URL('../src/rules/audit/fieldFacts.generated.ts', import.meta.url));
 
 interface Schema {
   type?: string;
@@ -60,7 +63,7 @@ function codeOf(set: ReadonlySet<string>): string {
 }
 
 /** The text of the generated file. */
-export function fieldFactsSource(): string {
+export async function fieldFactsSource(): Promise<string> {
   const found = new Map<string, Set<string>>();
   for (const { body, query, answer, guards } of allCalls) {
     for (const schema of [query, answer, guards]) collect(schema, '', found, false);
@@ -81,8 +84,8 @@ export function fieldFactsSource(): string {
   const lines = [...codes]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, names]) => `  ${/\|/.test(code) ? `'${code}'` : code}:\n    '${names.join(' ')}',`);
-  return `/** Generated from the contract by scripts/fieldFacts.ts: names of fields by what their values are. */\n// prettier-ignore\nexport const fieldFacts = {\n${lines.join('\n')}\n} as const;\n`;
+  const source = `/** Generated from the contract by scripts/fieldFacts.ts: names of fields by what their values are. */\nexport const fieldFacts = {\n${lines.join('\n')}\n} as const;\n`;
+  return format(source, { ...(await resolveConfig(target)), filepath: target });
 }
 
-const target = fileURLToPath(new URL('../src/rules/audit/fieldFacts.generated.ts', import.meta.url));
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, fieldFactsSource());
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, await fieldFactsSource());
