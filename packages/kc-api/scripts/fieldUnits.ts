@@ -78,6 +78,7 @@ export const unitless: readonly string[] = [
   'access_key_rotates',
   'agent_port',
   'alert_count',
+  'alerts_action_count',
   'alerts_read_count',
   'alerts_unread_count',
   'allow_decryption',

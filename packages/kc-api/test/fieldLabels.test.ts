@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldLabel, fieldLabels } from 'kc-api/rules/audit/fieldLabels';
+import { valueText } from 'kc-api/rules/audit/valueWords';
+import { fieldFactsSource } from '../scripts/fieldFacts.ts';
 
 /** Every name of a field that the contract has, at any depth. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
@@ -10,13 +12,56 @@ function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   for (const inner of Object.values(schema)) namesIn(inner, found);
   return found;
 }
-const names = namesIn(JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')));
+const document: unknown = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
+const names = namesIn(document);
+
+/** Words as the texts of the screens write them. */
+const texts = Object.keys(JSON.parse(readFileSync(new URL('../../kc-intl/words/de.json', import.meta.url), 'utf8')) as object);
+/** Plain English, and short forms of the field, that no text of the screens happens to have. */
+const alsoWords =
+  'ACLs BYOK CN DC ESN EULA FSID FSIDs OTP PKCS12 SID TDE UPN URLs 2FA HELO KEK acls act algorithms assertion attestation backed called categories chained challenge conditions debug dependents direct dropped final forced former hint homepage initiator justifications keyhub mails map mine notified ok parent pickup pop prompt proof purposes quarter raw remedy runtime slices spans targets transports trials unanswered unconfirmed unenroll units unverified usages verdict watch worded';
+const vocabulary = new Set([...texts.flatMap((text) => text.match(/[A-Za-z\d]+/g) ?? []), ...alsoWords.split(' ')]);
+const isWord = (word: string): boolean =>
+  vocabulary.has(word) || vocabulary.has(word.charAt(0).toLowerCase() + word.slice(1)) || vocabulary.has(word.charAt(0).toUpperCase() + word.slice(1));
+
+const named = (document as { components: { schemas: Record<string, { enum?: unknown[] }> } }).components.schemas;
+/** Every value that a field can only choose. */
+function choicesIn(schema: unknown, name = '', found = new Map<string, [string, string]>()): Map<string, [string, string]> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  const { properties, enum: own, $ref } = schema as { properties?: object; enum?: unknown[]; $ref?: string };
+  for (const value of own ?? (($ref && named[$ref.split('/').at(-1) ?? '']?.enum) || []))
+    if (name !== '' && typeof value === 'string' && !/^(?:yes|no)$/i.test(value)) found.set(`${name} ${value}`, [name, value]);
+  for (const [field, inner] of Object.entries(properties ?? {})) choicesIn(inner, field, found);
+  for (const [key, inner] of Object.entries(schema))
+    if (key !== 'properties') choicesIn(inner, Array.isArray(schema) || key === 'items' || key === 'anyOf' ? name : '', found);
+  return found;
+}
+/** What a call does, or how it sorts, and addresses of pages are never values of a record. */
+const unrecorded = new Set(['sort', 'operation', 'fix', 'map_op']);
+const choices = [...choicesIn(document).values()].filter(([field]) => !unrecorded.has(field));
+/** A word of the wire: with signs between, in capitals that are no short form, or beginning small. */
+const isRaw = (text: string): boolean =>
+  !texts.includes(text) &&
+  (/_/.test(text) ||
+    /^[a-z]/.test(text.replace(/^(?:v\dc?|nShield|ldaps?:)/, '')) ||
+    (/^[A-Z]{4,}$/.test(text) && !vocabulary.has(text) && !['CHAP', 'HTCC', 'REST'].includes(text)));
 
 describe('what fields of the audit log are called', () => {
-  it('says in words, for each field of the contract', () => {
+  it('says in words that the screens use, too, for each field of the contract', () => {
     expect(names.size).toBeGreaterThan(200);
-    const raw = [...names].map((name) => [name, fieldLabel(name)] as const).filter(([, label]) => !/^[A-Z\d]/.test(label) || /_|[a-z][A-Z]/.test(label));
-    expect(raw.filter(([, label]) => !label.includes('MariaDB'))).toEqual([]);
+    const raw = [...names].flatMap((name) => (fieldLabel(name).match(/[A-Za-z\d]+/g) ?? []).filter((word) => !isWord(word)).map((word) => `${name}: ${word}`));
+    expect(raw).toEqual([]);
+    expect([...names].map(fieldLabel).filter((label) => /_/.test(label) || /^[a-z]/.test(label))).toEqual([]);
+  });
+
+  it('says in words every value of every choice of the contract', () => {
+    const raw = choices.map(([field, value]) => [field, value, valueText(field, value)] as const).filter(([, , text]) => isRaw(text));
+    expect(choices.length).toBeGreaterThan(150);
+    expect(raw).toEqual([]);
+  });
+
+  it('knows the unit of every number that has one, from the contract as it is', async () => {
+    expect(readFileSync(new URL('../src/rules/audit/fieldFacts.generated.ts', import.meta.url), 'utf8')).toBe(await fieldFactsSource());
   });
 
   it('calls a field as its form does, and writes short forms in capitals', () => {

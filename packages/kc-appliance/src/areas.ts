@@ -48,7 +48,6 @@ export const areas: readonly Area[] = [
   accountArea,
   passkeysArea,
   preferencesArea,
-  alertsArea,
   auditArea,
   requestsArea,
   licenseArea,
@@ -73,6 +72,8 @@ export const areas: readonly Area[] = [
   upgradeArea,
   reportingArea,
   runbooksArea,
+  // Its story names objects of the others.
+  alertsArea,
   // Last: its trend begins with what the others have laid.
   postureArea,
 ];

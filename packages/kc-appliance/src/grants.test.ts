@@ -176,7 +176,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
       const { environment } = world.appliance;
       const sent: string[] = [];
       Object.assign(environment.mailer, { send: async (_: unknown, { to }: { to: string }) => void sent.push(to) });
-      environment.store.transaction(() => raiseAlert(environment, Math.floor(environment.clock.now() / 1000), 'Something happened.'));
+      environment.store.transaction(() =>
+        raiseAlert(environment, Math.floor(environment.clock.now() / 1000), { kind: 'upgrade-failed' }, 'Something happened.'),
+      );
       await live(world.clock, 1_000);
       return sent.includes(owner.login);
     },

@@ -70,7 +70,7 @@ export const lists = mutantsOf('lists', {
   [`${SRC}/alerts/AlertsScreen.tsx`]: [
     {
       id: 'lists-alerts-never-read',
-      find: 'useMarkRead(list.data?.alerts);',
+      find: 'useMarkRead(rows);',
       replace: 'useMarkRead(undefined);',
       breaks: 'Alerts that were read still count as new.',
     },

@@ -52,7 +52,7 @@ export const shell = mutantsOf('shell', {
     },
     {
       id: 'shell-confirm-not-shown',
-      find: 'notShown={outOfSight.map(definition.nameOf)}',
+      find: 'notShown={names.filter((_, at) => isHidden(at))}',
       replace: 'notShown={[]}',
       breaks: 'A question about selected rows does not name those that the filters hide.',
     },

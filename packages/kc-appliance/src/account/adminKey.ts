@@ -37,7 +37,7 @@ export const adminKey = resource(calls, {
     const parts = await dealToAll(context);
     const mine = context.commit(({ audit, alert }) => {
       handOut(context, parts);
-      alert(t('A new admin key was generated. Each security administrator needs to download a new part.'));
+      alert({ kind: 'admin-key-generated' }, t('A new admin key was generated. Each security administrator needs to download a new part.'));
       audit({ category: 'Security', content: `Admin key generated for ${parts.parts.size} security administrator(s)` });
       return context.me.key_part;
     });

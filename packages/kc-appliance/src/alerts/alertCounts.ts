@@ -1,27 +1,53 @@
 import type { Alert } from 'kc-api/contract/alerts/alerts';
+import { alertFacts } from 'kc-api/rules/alerts/alertKinds';
 import type { Environment } from '../core/context.ts';
-import { alertSetting } from './state.ts';
+import type { AlertRecord } from '../core/records.ts';
 import { alertTable } from '../core/state.ts';
-import { alertsSeen } from './state.ts';
+import { viewAddress } from '../views/index.ts';
+import { alertMarks, alertSetting, alertsSeen } from './state.ts';
 
-type Kept = Pick<Environment, 'store'>;
+type HasStore = Pick<Environment, 'store'>;
 
-export const alertsOf = ({ store }: Kept) => alertTable.in({ store });
-export const isAlertShown = ({ store }: Kept): boolean => alertSetting.get({ store }).enabled;
+export const alertsOf = ({ store }: HasStore) => alertTable.in({ store });
+export const isAlertShown = ({ store }: HasStore): boolean => alertSetting.get({ store }).enabled;
 
-export const newestFirst = (kept: Kept): Alert[] => {
-  const table = alertsOf(kept);
+const seenUpTo = (kept: HasStore, userid: string): number => alertsSeen(userid).get(kept);
+
+/** Returns a test for unread alerts: those that the user marked so, and those above the newest one seen that were not read one by one. */
+function unreadTest(kept: HasStore, userid: string): (alert: Pick<AlertRecord, 'id'>) => boolean {
+  const seen = seenUpTo(kept, userid);
+  const marks = alertMarks(userid).get(kept);
+  const [read, unread] = [new Set(marks.read), new Set(marks.unread)];
+  return ({ id }) => unread.has(id) || (Number(id) > seen && !read.has(id));
+}
+
+/** All alerts as this user sees them, the newest first. */
+export function newestFirst(environment: Environment, userid: string): Alert[] {
+  const table = alertsOf(environment);
+  const isUnread = unreadTest(environment, userid);
   const { rows } = table.page({ sort: { field: 'date', desc: true }, offset: 0, limit: Math.max(table.count(), 1) });
-  return rows.map(({ id, date, message }) => ({ id, date, message }));
-};
-
-const seenUpTo = (kept: Kept, userid: string): number => alertsSeen(userid).get(kept);
+  return rows.map((record) => {
+    const { id, date, message, kind, object } = record;
+    const { severity, needsAction } = alertFacts(kind);
+    const address = object && kind === 'view-not-empty' ? viewAddress(environment, userid, object.id) : undefined;
+    return {
+      id,
+      date,
+      message,
+      severity,
+      needs_action: needsAction ? 'yes' : 'no',
+      read: isUnread(record) ? 'no' : 'yes',
+      ...(kind === undefined ? {} : { kind }),
+      ...(object === undefined ? {} : { object: { ...object, ...(address === undefined ? {} : { address }) } }),
+    };
+  });
+}
 
 /**
- * The user has seen a list of `count` alerts: the oldest so many of those there are. What is kept is the number of the
+ * The user has seen a list of `count` alerts: the oldest so many of those there are. The store keeps the number of the
  * newest one seen, so that the count stays right when alerts are deleted or raised meanwhile.
  */
-export function markAlertsRead(kept: Kept, userid: string, count: number): void {
+export function markAlertsRead(kept: HasStore, userid: string, count: number): void {
   const numbers = alertsOf(kept)
     .all()
     .map((alert) => Number(alert.id))
@@ -30,8 +56,28 @@ export function markAlertsRead(kept: Kept, userid: string, count: number): void 
   if (newest > seenUpTo(kept, userid)) alertsSeen(userid).set(kept, newest);
 }
 
-export function alertCounts(kept: Kept, userid: string): { alert_count: number; alerts_unread_count: number } {
-  const seen = seenUpTo(kept, userid);
+/** Marks single alerts as read or unread, until the user says otherwise. Marks of deleted alerts are dropped. */
+export function setAlertsRead(kept: HasStore, userid: string, ids: readonly string[], read: boolean): void {
+  const table = alertsOf(kept);
+  const marks = alertMarks(userid);
+  const before = marks.get(kept);
+  const chosen = new Set(ids);
+  const present = (some: readonly string[]) => [...new Set(some)].filter((id) => table.get(id) !== undefined);
+  const others = (some: readonly string[]) => some.filter((id) => !chosen.has(id));
+  marks.set(kept, {
+    read: present([...others(before.read), ...(read ? ids : [])]),
+    unread: present([...others(before.unread), ...(read ? [] : ids)]),
+  });
+}
+
+type AlertCounts = Record<'alert_count' | 'alerts_unread_count' | 'alerts_action_count', number>;
+
+export function alertCounts(kept: HasStore, userid: string): AlertCounts {
   const all = alertsOf(kept).all();
-  return { alert_count: all.length, alerts_unread_count: all.filter((alert) => Number(alert.id) > seen).length };
+  const unread = all.filter(unreadTest(kept, userid));
+  return {
+    alert_count: all.length,
+    alerts_unread_count: unread.length,
+    alerts_action_count: unread.filter(({ kind }) => alertFacts(kind).needsAction).length,
+  };
 }

@@ -1,3 +1,4 @@
+import { alertFacts, alertSeverities } from 'kc-api/rules/alerts/alertKinds';
 import type { Environment } from '../core/context.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { hostname } from '../core/state.ts';
@@ -13,8 +14,12 @@ const named = 10;
 
 const cut = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);
 const timeOf = (date: number): string => `${new Date(date * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-/** Every alert has the severity that syslog servers are told, too. */
-const subjectOf = (vault: string, said: string): string => visible(`[${vault}] Warning: ${cut(said, subjectLength)}`);
+const subjectWords = { critical: 'Critical', warning: 'Warning', info: 'Information' } as const;
+/** The subject names the most severe of the alerts. */
+function subjectOf(vault: string, alerts: readonly AlertRecord[], said: string): string {
+  const severity = alertSeverities.find((one) => alerts.some(({ kind }) => alertFacts(kind).severity === one)) ?? 'warning';
+  return visible(`[${vault}] ${subjectWords[severity]}: ${cut(said, subjectLength)}`);
+}
 
 /** Where the console shows them. Nothing but a sentence where nobody has said under which address it is opened. */
 function where({ consoleOrigin, vault }: Environment, only: AlertRecord | undefined): string {
@@ -32,13 +37,13 @@ export function alertMail(environment: Environment, alerts: readonly [AlertRecor
   const line = ({ date, message }: AlertRecord) => `${timeOf(date)}: ${visible(message)}`;
   if (alerts.length === 1)
     return {
-      subject: subjectOf(name, first.message),
+      subject: subjectOf(name, alerts, first.message),
       text: [`The vault ${visible(name)} raised an alert on ${node}.`, line(first), where(environment, first), why].join('\n\n'),
     };
   const { most, within } = alertMailBound;
   const newest = alerts.slice(-named);
   return {
-    subject: subjectOf(name, `${alerts.length} more alerts`),
+    subject: subjectOf(name, alerts, `${alerts.length} more alerts`),
     text: [
       `The vault ${visible(name)} raised ${alerts.length} more alerts since ${timeOf(first.date)}. At most ${most} emails about alerts are sent in ${within / 60} minutes.`,
       [newest.length < alerts.length ? `The newest ${newest.length}:` : 'They are:', ...newest.map(line)].join('\n'),

@@ -53,7 +53,7 @@ async function worldOf(options: ApplianceOptions & Parameters<typeof makeWorld>[
   return world;
 }
 const raise = ({ appliance: { environment } }: World, message: string) =>
-  environment.store.transaction(() => raiseAlert(environment, Math.floor(environment.clock.now() / 1000), message));
+  environment.store.transaction(() => raiseAlert(environment, Math.floor(environment.clock.now() / 1000), { kind: 'ssl-option-reverted' }, message));
 /** What arrived for an address, as people read it: without the breaks of long lines. */
 const to = (mail: string, server: MailCounterpart) =>
   server.arrived.flatMap(({ to: all, source }) => (all.includes(mail) ? source.replaceAll(/=\r\n|\r\n(?= )/g, '').replaceAll('=3D', '=') : []));

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
+import { views } from 'kc-api/contract/views/views';
 import { raiseAlert } from '../core/write.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
+
+const viewBody = {
+  list: 'cvms',
+  name: 'Mine',
+  shared: 'no' as const,
+  path: '/workloads',
+  params: { 'filter.name': 'x' },
+  columns: { order: ['name'], hidden: [] },
+};
 
 describe('alerts', () => {
   it('are listed newest first [ALERT-15]', async () => {
@@ -35,7 +45,7 @@ describe('alerts', () => {
     await client.send(alerts.markRead, { body: { alerts_read_count: 14 } });
     expect(await counts()).toEqual([14, 0]);
     expect(await counts(other)).toEqual([14, 4]);
-    raiseAlert(world.appliance.environment, 1, 'A new one');
+    raiseAlert(world.appliance.environment, 1, { kind: 'audit-exported' }, 'A new one');
     // What was deleted after it was seen takes nothing from what was not.
     await client.send(alerts.remove, { body: { operation: 'delete', alertids: '1,2,3' } });
     expect(await counts()).toEqual([12, 1]);
@@ -46,6 +56,57 @@ describe('alerts', () => {
     // News of an older list makes nothing unseen again.
     await client.send(alerts.markRead, { body: { alerts_read_count: 2 } });
     expect(await counts()).toEqual([12, 0]);
+  });
+
+  it('carry severity, need for action and object of their kind, and who has read them', async () => {
+    const world = await makeWorld();
+    const client = await world.as(carlos);
+    const { alerts: list } = await client.send(alerts.list);
+    expect(list[0]).toMatchObject({ kind: 'csp-account-unreachable', severity: 'critical', needs_action: 'yes', read: 'no' });
+    expect(list.find(({ id }) => id === '8')).toMatchObject({
+      kind: 'node-disconnected',
+      severity: 'info',
+      needs_action: 'no',
+      read: 'yes',
+      object: { name: 'kc-node-2' },
+    });
+    // An alert of an earlier version has no kind: nobody overlooks it.
+    world.appliance.environment.store.table('alerts').put({ id: '99', date: 1, message: 'Old' });
+    expect((await client.send(alerts.list)).alerts.at(-1)).toMatchObject({ severity: 'warning', needs_action: 'yes' });
+  });
+
+  it('are marked one by one, for each user alone, and count apart when they need action', async () => {
+    const world = await makeWorld();
+    const [client, other] = [await world.as(carlos), await world.as(root)];
+    const counts = async (who = client) => {
+      const { alerts_unread_count, alerts_action_count } = await who.send(system.status);
+      return [alerts_unread_count, alerts_action_count];
+    };
+    // 11 to 14 are unread; 12 is information.
+    expect(await counts()).toEqual([4, 3]);
+    await client.send(alerts.setRead, { body: { alertids: '12,14', read: 'yes' } });
+    expect(await counts()).toEqual([2, 2]);
+    await client.send(alerts.setRead, { body: { alertids: '14, 2', read: 'no' } });
+    expect(await counts()).toEqual([4, 3]);
+    // Opening the list does not undo what the user marked as unread.
+    await client.send(alerts.markRead, { body: { alerts_read_count: 14 } });
+    expect(await counts()).toEqual([2, 1]);
+    expect(await counts(other)).toEqual([4, 3]);
+    await client.send(alerts.remove, { body: { operation: 'delete', alertids: '14' } });
+    expect(await counts()).toEqual([1, 0]);
+    expect((await refusal(client.send(alerts.setRead, { body: { alertids: ' ,', read: 'yes' } }))).status).toBe(400);
+  });
+
+  it('name the place of a view only to users who may open it', async () => {
+    const world = await makeWorld();
+    const { store } = world.appliance.environment;
+    const [owner, other] = [await world.as(carlos), await world.as(root)];
+    const { id } = (await owner.send(views.create, { body: viewBody })).view;
+    raiseAlert(world.appliance.environment, 2_000_000_000, { kind: 'view-not-empty', id, name: 'Mine' }, 'Not empty');
+    const first = async (who: typeof owner) => (await who.send(alerts.list)).alerts[0]?.object;
+    expect(await first(owner)).toEqual({ id, name: 'Mine', address: expect.stringMatching(/^\/workloads\?/) });
+    expect(await first(other)).toEqual({ id, name: 'Mine' });
+    expect(store.table('alerts').count()).toBe(15);
   });
 
   it('are shown in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {

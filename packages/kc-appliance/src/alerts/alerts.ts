@@ -2,14 +2,14 @@ import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts, readAlertIds } from 'kc-api/rules/alerts/alerts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { alertsOf, isAlertShown, markAlertsRead, newestFirst } from './alertCounts.ts';
+import { alertsOf, isAlertShown, markAlertsRead, newestFirst, setAlertsRead } from './alertCounts.ts';
 import { alertSetting } from './state.ts';
 
 /** As many changes as an audit record names. */
 const namedInAudit = 50;
 
 export const alerts = resource(calls, {
-  list: (context) => ({ alerts: newestFirst(context) }),
+  list: (context) => ({ alerts: newestFirst(context, context.me.id) }),
 
   remove: (context, { body }) => {
     const ids = readAlertIds(body.alertids);
@@ -31,6 +31,14 @@ export const alerts = resource(calls, {
 
   markRead: (context, { body }) => {
     context.store.transaction(() => markAlertsRead(context, context.me.id, body.alerts_read_count));
+    return {};
+  },
+
+  setRead: (context, { body }) => {
+    const ids = readAlertIds(body.alertids);
+    const verdict = alertRules.setRead(context.actor, ids);
+    if (!verdict.ok) return refuse(400, verdict.reason, { fields: { alertids: verdict.reason } });
+    context.store.transaction(() => setAlertsRead(context, context.me.id, ids, body.read === 'yes'));
     return {};
   },
 

@@ -4,7 +4,7 @@ import { alertTable } from '../core/state.ts';
 import { alertMailGrant } from './alertMailGrant.ts';
 import { alertSearch } from './alertSearch.ts';
 import { alertMailDue, beginAlertMails, noteAlertMail } from './alertMails.ts';
-import { seedAlerts } from './alertStory.ts';
+import { linkAlerts, seedAlerts } from './alertStory.ts';
 import { alerts } from './alerts.ts';
 
 export { alertCounts } from './alertCounts.ts';
@@ -20,7 +20,10 @@ export const alertsArea = defineArea({
   recorded: noteAlertMail,
   seeds: {
     bank: (environment, { now }) => seedAlerts(environment, now),
+    demo: linkAlerts,
+    large: linkAlerts,
     hostile: (environment) => {
+      linkAlerts(environment);
       const alerts = alertTable.in(environment);
       alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: hostileText(index) }));
     },

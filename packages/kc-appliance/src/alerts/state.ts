@@ -28,9 +28,12 @@ declare module '../core/store.ts' {
     alert_mails: AlertMails | null;
     /** By user id: the number of the newest alert that they have seen. */
     [seen: `alerts_seen.${string}`]: number;
+    /** By user id: alerts that they marked one by one, whatever they have seen. */
+    [marks: `alert_marks.${string}`]: { read: readonly string[]; unread: readonly string[] };
   }
 }
 
 export const alertSetting = defineValue('webgui_alert', { enabled: true });
 export const alertMails = defineValue('alert_mails', null);
 export const alertsSeen = (userid: string) => defineValue(`alerts_seen.${userid}`, 0);
+export const alertMarks = (userid: string) => defineValue(`alert_marks.${userid}`, { read: [], unread: [] });

@@ -22,7 +22,7 @@ describe('the audit log', () => {
     const ids = [...first.records, ...second.records].map((row) => Number(row.id));
     expect(ids).toEqual(Array.from({ length: 220 }, (_value, index) => 5001 - index));
     expect((await list({ offset: 5000, count: 120 })).records).toHaveLength(1);
-    expect(first.categories).toEqual(['Alerts', 'Audit', 'Authentication', 'Cloud keys', 'KMIP', 'Security', 'Settings', 'System', 'VM encryption']);
+    expect(first.categories).toEqual(['Alerts', 'Audit', 'Authentication', 'Cloud keys', 'Cloud workloads', 'KMIP', 'Security', 'Settings', 'System']);
   });
 
   it('is searched no longer when who asked has left, and that is no failure', async () => {
@@ -68,6 +68,8 @@ describe('the audit log', () => {
     const from = Math.floor(Date.UTC(2026, 10, 4) / 1000);
     await every({ date: { from, to: from + 86_399 } }, (row) => new Date(row.date * 1000).toISOString().startsWith('2026-11-04'));
     await every({ category: 'KMIP', message: 'refused', host: '1' }, (row) => row.content.includes('refused') && row.host === 'kc-node-1');
+    await every({ action: 'rotated' }, (row) => / rotated\b/.test(row.content));
+    expect((await refusal(list({ offset: 0, count: 1, action: 'painted' }))).status).toBe(400);
     expect(await list({ offset: 0, count: 10, message: 'no such thing', category: '' })).toMatchObject({ records: [], totalrecords: 0 });
   });
 

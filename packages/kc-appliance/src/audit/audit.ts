@@ -1,4 +1,5 @@
 import { audit as calls } from 'kc-api/contract/audit/audit';
+import { actionPattern, isAuditAction } from 'kc-api/rules/audit/actions';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 
@@ -19,6 +20,10 @@ export const audit = resource(calls, {
     const { offset, count, category, date, sort = '-date' } = body;
     if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, t('The request has a wrong page.'));
     const where: Condition[] = body.object ? [{ field: 'object', op: 'is', value: body.object }] : [];
+    if (body.action !== undefined) {
+      if (!isAuditAction(body.action)) return refuse(400, auditTexts.noAction, { fields: { action: auditTexts.noAction } });
+      where.push({ field: 'content', op: 'contains', value: actionPattern(body.action) });
+    }
     if (category) where.push({ field: 'category', op: 'is', value: category });
     if (date) where.push({ field: 'date', op: 'between', from: date.from, to: date.to });
     for (const [name, field] of Object.entries(searched)) {

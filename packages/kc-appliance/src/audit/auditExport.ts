@@ -116,7 +116,8 @@ async function tail(environment: Environment, { id, state, user, started }: Expo
       auditExportTable.in(environment).put({ id, state: 'SUCCESS', error: null });
       audit({ content: `Audit log exported to ${filename}`, group: '', user });
       // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
-      if (now - started >= (auditExportChecks.every * auditExportChecks.times) / 1000) alert(`The audit log was exported to ${filename}.`);
+      if (now - started >= (auditExportChecks.every * auditExportChecks.times) / 1000)
+        alert({ kind: 'audit-exported' }, `The audit log was exported to ${filename}.`);
       writings.delete(environment.store);
     },
   };
@@ -133,6 +134,7 @@ export const auditExport = defineOperation<ExportState>({
   kind: 'auditExport',
   title: 'Audit log export',
   category: 'Audit',
+  failure: () => ({ kind: 'audit-export-failed' }),
   rest: (environment) => exportPause.get(environment),
   undo: (environment, { id }, reason) => {
     writings.delete(environment.store);

@@ -1,6 +1,6 @@
 import { chainBegin } from 'kc-api/rules/audit/chain';
 import { hostileText } from '../core/hostileTexts.ts';
-import type { AuditRow, Environment } from '../core/context.ts';
+import type { AuditCategory, AuditRow, Environment } from '../core/context.ts';
 
 import { allLinked, chainHead } from '../core/auditChain.ts';
 import { createDice, type Dice } from '../core/dice.ts';
@@ -8,7 +8,7 @@ import { auditTable, userTable } from '../core/state.ts';
 
 const day = 86_400;
 
-type Told = Pick<AuditRow, 'category' | 'content'> & Partial<Pick<AuditRow, 'group' | 'changes'>> & { by?: string };
+type Told = Pick<AuditRow, 'content'> & { category: AuditCategory } & Partial<Pick<AuditRow, 'group' | 'changes'>> & { by?: string };
 interface World {
   dice: Dice;
   who: string;
@@ -98,17 +98,17 @@ const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
   [9, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} created`, group })],
   [90, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} fetched key ${dice.between(100_000, 999_999)}`, by: 'kmip' })],
   [14, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} was refused: certificate not valid`, by: 'kmip' })],
-  [70, ({ dice, group }) => ({ category: 'VM encryption', content: `VM ${dice.pick(machines)} renewed its lease of the boot key`, group, by: 'system' })],
+  [70, ({ dice, group }) => ({ category: 'Cloud workloads', content: `VM ${dice.pick(machines)} renewed its lease of the boot key`, group, by: 'system' })],
   [
     18,
     ({ dice, group }) => ({
-      category: 'VM encryption',
+      category: 'Cloud workloads',
       content: `Rekey of disk ${dice.pick(['C:', 'D:', '/var', '/data'])} on ${dice.pick(machines)} finished after ${dice.between(4, 210)} minutes`,
       group,
       by: 'system',
     }),
   ],
-  [9, ({ dice, group }) => ({ category: 'VM encryption', content: `VM ${dice.pick(machines)} authenticated`, group })],
+  [9, ({ dice, group }) => ({ category: 'Cloud workloads', content: `VM ${dice.pick(machines)} authenticated`, group })],
   [30, ({ host, dice }) => ({ category: 'System', content: `Backup of ${host} completed, ${dice.between(380, 450)} MB`, by: 'system' })],
   [16, ({ host, dice }) => ({ category: 'System', content: `Time of ${host} corrected by ${dice.between(1, 90)} ms`, by: 'system' })],
   [5, ({ host, dice }) => ({ category: 'System', content: `Node ${host} lost its connection to the cluster for ${dice.between(3, 60)} s`, by: 'system' })],

@@ -120,7 +120,7 @@ function dropPlainImages(environment: Environment): void {
       backupImage.set(environment, null);
       backupResult.set(environment, '');
       audit({ content: 'Backup deleted: an earlier version made it, without encryption', group: '' });
-      alert('The last backup was deleted, because an earlier version made it without encryption. Create a new one.');
+      alert({ kind: 'backup-deleted' }, 'The last backup was deleted, because an earlier version made it without encryption. Create a new one.');
     });
 }
 

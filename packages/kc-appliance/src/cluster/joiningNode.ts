@@ -43,7 +43,7 @@ function fail(environment: Environment, write: SystemWrite, join: NodeJoinRecord
   // It goes better next time.
   joinFates.set(environment, without(joinFates.get(environment), node.name));
   write.audit({ content: `Node ${node.name} could not join the cluster: ${reason}`, group: '', about: { kind: 'Node', id: node.id } });
-  write.alert(`Node ${node.name} could not join the cluster: ${reason}`);
+  write.alert({ kind: 'node-join-failed', id: node.id, name: node.name }, `Node ${node.name} could not join the cluster: ${reason}`);
 }
 
 function arrive(environment: Environment, write: SystemWrite, join: NodeJoinRecord): void {
@@ -61,6 +61,7 @@ export const joiningNode = defineOperation<{ step: number }>({
   title: 'Join of a node',
   every: pace,
   category: 'Cluster',
+  failure: (environment, { about }) => ({ kind: 'node-join-failed', id: about, name: nodeTable.in(environment).get(about)?.name ?? '' }),
   object: ({ about }) => ({ kind: 'Node', id: about }),
   aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
   step(environment, { about, state: { step } }): NextStep<{ step: number }> {

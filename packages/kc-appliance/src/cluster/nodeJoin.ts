@@ -70,7 +70,7 @@ async function start(context: Context, body: BodyOf<typeof calls.cert>) {
     setOwnJoin(context, { ...noJoin, state: joinStates.start, cluster_ip, fingerprint });
     ownJoinOperation.begin(context, { about: '', user: context.me.login_name, state: { step: 0, admitted, names } });
     audit({ category: 'Cluster', content: `Join of this node to the cluster at ${cluster_ip} started` });
-    alert(`This node is joining the cluster at ${cluster_ip}.`);
+    alert({ kind: 'own-join-started' }, `This node is joining the cluster at ${cluster_ip}.`);
   });
   context.agenda.wake();
   return {};

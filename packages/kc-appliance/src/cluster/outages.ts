@@ -11,7 +11,7 @@ function lose(environment: Environment, node: NodeRecord, at: number): void {
   commitBySystem(environment, 'Cluster', (write) => {
     nodeRecord.put(environment, { ...node, status: unreachable, last_heard: at });
     write.audit({ content: `Node ${node.name} does not answer`, group: '', about: { kind: 'Node', id: node.id } });
-    write.alert(`Node ${node.name} of the cluster does not answer.`);
+    write.alert({ kind: 'node-unreachable', id: node.id, name: node.name }, `Node ${node.name} of the cluster does not answer.`);
   });
 }
 

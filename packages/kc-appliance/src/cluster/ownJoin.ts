@@ -59,7 +59,7 @@ const withEntry = (join: OwnJoin, time: number, text: string | undefined, type: 
 function fail(environment: Environment, write: SystemWrite, join: OwnJoin, user: string, reason: string): void {
   setOwnJoin(environment, withEntry(join, secondsOf(environment), reason, 'error'));
   write.audit({ content: `This node could not join the cluster at ${join.cluster_ip}: ${reason}`, group: '', user });
-  write.alert(`This node could not join the cluster at ${join.cluster_ip}: ${reason}`);
+  write.alert({ kind: 'own-join-failed' }, `This node could not join the cluster at ${join.cluster_ip}: ${reason}`);
 }
 
 /** CLUS-035: the node is one of the cluster, once it has restarted. */
@@ -95,6 +95,7 @@ export const ownJoinOperation = defineOperation<JoinOperation>({
   title: 'Join of this node',
   every: pace,
   category: 'Cluster',
+  failure: () => ({ kind: 'own-join-failed' }),
   step(environment, { user, state }): NextStep<JoinOperation> {
     const { step, names } = state;
     const next = { state: { ...state, step: step + 1 }, progress: { done: step, total: steps.length } };

@@ -61,7 +61,7 @@ export const supportLogin = {
             about: { kind: 'Node', id: server_id },
             changes: changesOf(before, after, ['login_enabled', 'type', 'expiry_time']),
           });
-          if (login_enabled === 'yes') alert(`Support login of node ${name} is switched on (${type}).`);
+          if (login_enabled === 'yes') alert({ kind: 'support-login-enabled', id: server_id, name }, `Support login of node ${name} is switched on (${type}).`);
         });
         context.agenda.wake();
         return wire(context, server_id);

@@ -116,6 +116,7 @@ export const webTrial = defineTrial<InUse>({
   need: ['DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Cluster',
+  alert: { kind: 'web-certificate-reverted' },
   restore: (environment, before) => {
     webInUse.set(environment, before);
     const local = localNode(environment);

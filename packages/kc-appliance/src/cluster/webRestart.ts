@@ -20,6 +20,7 @@ export const webRestart = defineOperation<{ task: string }>({
   title: 'Restart of the web server',
   every: span,
   category: 'Cluster',
+  failure: (environment, { about }) => ({ kind: 'web-restart-failed', id: about, name: nodeTable.in(environment).get(about)?.name ?? '' }),
   object: ({ about }) => ({ kind: 'Node', id: about }),
   aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
   step: (environment, { about, user, state: { task } }) => ({

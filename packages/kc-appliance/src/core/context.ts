@@ -5,6 +5,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { TrialProof } from 'kc-api/rules/settings/trials';
 import type { Verdict } from 'kc-api/rules/verdict';
 import type { TextHash } from 'kc-api/rules/audit/chain';
+import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import type { AuditKind } from 'kc-api/rules/audit/objects';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
@@ -71,6 +72,8 @@ export interface TrialDefinition<Before = unknown> {
   /** What shows that nobody was cut off. */
   proof: TrialProof;
   category: AuditCategory;
+  /** Raised when the change is reverted. */
+  alert: AlertSubject;
   /** Puts back what was there. Inside a transaction. */
   restore: (environment: Environment, before: Before) => void;
 }
@@ -186,7 +189,7 @@ export interface AreaPorts {}
 /** What a change may do beside the rows that it puts; all of it takes effect with them or not at all. */
 export interface Write {
   audit: (entry: AuditEntry) => void;
-  alert: (message: string) => void;
+  alert: (subject: AlertSubject, message: string) => void;
   /** `until`: epoch seconds after which it helps nobody any more. Default: it is given up after some days. */
   mail: (to: string, subject: string, text: string, until?: number) => string;
 }

@@ -137,7 +137,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
             const content = product === undefined ? entry.content : `${entry.content} (through ${product})`;
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry, content }, context.secrets);
           },
-          alert: (message) => raiseAlert(environment, now, message),
+          alert: (subject, message) => raiseAlert(environment, now, subject, message),
           mail: (to, subject, text, until) => queueMail(environment, now, { to, subject, text, ...(until === undefined ? {} : { until }) }),
         });
         for (const check of rules) check();

@@ -12,6 +12,7 @@ const counting = (at: (count: number) => void = () => undefined, undone: string[
     title: 'Counting',
     every: 2,
     category: 'System',
+    failure: () => ({ kind: 'report-failed', id: 'r1', name: 'Sheep' }),
     aboutName: () => 'the sheep',
     undo: (_, { about }, reason) => void undone.push(reason === undefined ? about : `${about}: ${reason}`),
     step: (_, { state, user }) => {
@@ -62,6 +63,7 @@ describe('a long operation', () => {
       title: 'Resting',
       rest: () => 10,
       category: 'System',
+      failure: () => ({ kind: 'upgrade-failed' }),
       step: (_environment, { progress }) => ({ state: null, progress: { done: progress.done + 1, total: null } }),
     });
     const world = await makeWorld({ clock: fakeClock() });
@@ -82,7 +84,11 @@ describe('a long operation', () => {
     expect(operation.under(environment, 'meadow')).toBeUndefined();
     expect(undone).toEqual(['meadow: A wolf came.']);
     expect(world.audit()[0]?.content).toBe('Counting of the sheep failed: A wolf came.');
-    expect(environment.store.table('alerts').all().at(-1)?.message).toBe('Counting of the sheep failed: A wolf came.');
+    expect(environment.store.table('alerts').all().at(-1)).toMatchObject({
+      message: 'Counting of the sheep failed: A wolf came.',
+      kind: 'report-failed',
+      object: { id: 'r1', name: 'Sheep' },
+    });
   });
 
   it('that falls over for no known reason is tried again a minute later', async () => {

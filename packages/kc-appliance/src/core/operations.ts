@@ -1,3 +1,4 @@
+import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import type { Environment, ObjectRef } from './context.ts';
 import type { Due } from './agenda.ts';
 import { newId } from './random.ts';
@@ -72,6 +73,8 @@ export type OperationDefinition<State> = Pace & {
   aboutName?: (environment: Environment, operation: OperationRecord<State>) => string;
   /** What it is done to: its history tells of a failure. Default: nothing that has one. */
   object?: (operation: OperationRecord<State>) => ObjectRef;
+  /** The alert that a failure raises. */
+  failure: (environment: Environment, operation: OperationRecord<State>) => AlertSubject;
   /** Of its audit records. */
   category: SystemWrite['category'];
 };
@@ -118,6 +121,8 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
   function fail(environment: Environment, operation: Mine, reason: string): void {
     const name = definition.aboutName?.(environment, operation);
     const text = `${title}${name === undefined ? '' : ` of ${name}`} failed: ${reason}`;
+    // Before the operation is undone, while its object is there.
+    const alert = definition.failure(environment, operation);
     commitBySystem(environment, definition.category, (write) => {
       table(environment).remove(operation.id);
       definition.undo?.(environment, operation, reason);
@@ -127,7 +132,7 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
         user: operation.user,
         ...(definition.object ? { about: definition.object(operation) } : {}),
       });
-      write.alert(text);
+      write.alert(alert, text);
     });
   }
 

@@ -115,6 +115,10 @@ export interface AlertRecord {
   id: string;
   date: number;
   message: string;
+  /** One of `alertKinds`. Alerts of earlier versions have none. */
+  kind?: string;
+  /** Of a kind whose object has an id. */
+  object?: { id: string; name: string };
   /** Nobody is mailed about it: it says that mails do not leave. */
   unmailed?: true;
 }

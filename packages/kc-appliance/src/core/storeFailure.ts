@@ -37,7 +37,7 @@ function record(environment: Environment, content: string, alert: string | null)
   const now = Math.floor(clock.now() / 1000);
   store.transaction(() => {
     writeAudit(environment, now, { category: 'System', user: 'system', content });
-    if (alert !== null) raiseAlert(environment, now, alert);
+    if (alert !== null) raiseAlert(environment, now, { kind: 'storage-failure' }, alert);
     countChange(environment);
   });
 }

@@ -1,3 +1,4 @@
+import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import type { AuditCategory, AuditRow, Environment, ObjectRef } from './context.ts';
 import { checkStore } from './storeFailure.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
@@ -5,7 +6,7 @@ import { countChange, raiseAlert, writeAudit } from './write.ts';
 export interface SystemWrite {
   category: AuditCategory;
   audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number; about?: ObjectRef | null }): void;
-  alert(message: string): void;
+  alert(subject: AlertSubject, message: string): void;
 }
 
 export const secondsOf = ({ clock }: Pick<Environment, 'clock'>): number => Math.floor(clock.now() / 1000);
@@ -26,7 +27,7 @@ export function commitBySystem<T>(
     const answer = run({
       category,
       audit: ({ date = now, ...entry }) => writeAudit(environment, date, { category, user: 'system', ...entry }),
-      alert: (message) => raiseAlert(environment, now, message),
+      alert: (subject, message) => raiseAlert(environment, now, subject, message),
     });
     countChange(environment);
     return answer;

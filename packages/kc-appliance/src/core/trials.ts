@@ -135,7 +135,7 @@ export const trialDue: Due = (environment) => {
         definition.restore(environment, first.before);
         const text = `${definition.title}: change of ${first.user} went back, because nobody confirmed it within ${trialSeconds} seconds`;
         audit({ content: text, group: '' });
-        alert(text);
+        alert(definition.alert, text);
       });
     },
   };

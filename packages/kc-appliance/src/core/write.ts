@@ -1,3 +1,4 @@
+import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import { auditObject } from 'kc-api/rules/audit/objects';
 import { mailDelivery } from 'kc-api/rules/mail/mails';
 import type { AuditRow, Environment, ObjectRef } from './context.ts';
@@ -52,8 +53,15 @@ export function writeAudit(
 }
 
 /** `unmailed`: nobody is mailed about it. */
-export function raiseAlert(environment: Environment, date: number, message: string, more: Pick<AlertRecord, 'unmailed'> = {}): void {
-  alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message, ...more });
+export function raiseAlert(
+  environment: Environment,
+  date: number,
+  { kind, id, name = '' }: AlertSubject,
+  message: string,
+  more: Pick<AlertRecord, 'unmailed'> = {},
+): void {
+  const about = id === undefined ? {} : { object: { id, name } };
+  alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message, kind, ...about, ...more });
   note(environment);
 }
 

@@ -71,7 +71,7 @@ function noteMissing(environment: Environment, wrapping: WrappingKey): void {
   const { key, place } = calledKey(wrapping);
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
     missingKeys.set(environment, [...known, wrapping.id]);
-    alert(`${key} is missing in ${place}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.`);
+    alert({ kind: 'hsm-key-missing' }, `${key} is missing in ${place}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.`);
     audit({ content: `${key} is missing in ${place}`, group: '' });
   });
 }
@@ -83,7 +83,7 @@ function noteFound(environment: Environment, wrapping: WrappingKey): void {
   const left = known.filter((id) => id !== wrapping.id);
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
     missingKeys.set(environment, left);
-    alert(`${key} is in ${place} again.`);
+    alert({ kind: 'hsm-key-found' }, `${key} is in ${place} again.`);
     audit({ content: `${key} is in ${place} again`, group: '' });
   });
 }
@@ -93,7 +93,7 @@ function noteOutage(environment: Environment, problem: string): void {
   if (hsmOutage.get(environment)) return;
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
     hsmOutage.set(environment, { since: secondsOf(environment), problem });
-    alert(`The HSM cannot be used: ${problem}`);
+    alert({ kind: 'hsm-unavailable' }, `The HSM cannot be used: ${problem}`);
     audit({ content: `The HSM cannot be used: ${problem}`, group: '' });
   });
 }

@@ -128,6 +128,7 @@ export const migrationRun = defineOperation<Run>({
   title: 'Migration of the KMIP server',
   rest: () => pause,
   category: 'KMIP',
+  failure: () => ({ kind: 'kmip-migration-failed' }),
   undo: (environment, { state: { phase } }, reason) => {
     const isState = stateWords.some((words) => words === reason);
     kmipMigration.set(environment, {

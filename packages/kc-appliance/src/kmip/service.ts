@@ -136,4 +136,5 @@ export function welcomeKmip(environment: Environment, { fingerprint, address, re
 }
 
 /** What administrators have to know of the server, whoever is looking. */
-export const alertOfKmip = (environment: Environment, message: string): void => commitBySystem(environment, 'KMIP', ({ alert }) => alert(message));
+export const alertOfKmip = (environment: Environment, message: string): void =>
+  commitBySystem(environment, 'KMIP', ({ alert }) => alert({ kind: 'kmip-server-stopped' }, message));

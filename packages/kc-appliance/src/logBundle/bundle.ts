@@ -97,6 +97,7 @@ export const logBundleOperation = defineOperation<BundleState>({
   kind: 'logBundle',
   title: 'Log bundle',
   category: 'Logs',
+  failure: () => ({ kind: 'log-bundle-failed' }),
   rest: (environment) => bundlePause.get(environment),
   undo: (environment, { id }, reason) => {
     dropPieces(environment, id);

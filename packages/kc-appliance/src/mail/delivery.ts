@@ -44,7 +44,7 @@ function wait(environment: Environment, problem: string): void {
   const tries = (before?.tries ?? 0) + 1;
   store.transaction(() => {
     mailOutage.set({ store }, { since: before?.since ?? now, tries, next: now + mailDelivery.pause(tries), problem });
-    if (!before) raiseAlert(environment, now, mailDelivery.alert(mailServer.get({ store }).server, problem), { unmailed: true });
+    if (!before) raiseAlert(environment, now, { kind: 'mail-undelivered' }, mailDelivery.alert(mailServer.get({ store }).server, problem), { unmailed: true });
     countChange({ store });
   });
 }

@@ -88,5 +88,6 @@ export async function judge(context: Context, user: UserRecord, assertion: Asser
 
 /** A passkey that may have been copied is told to the security administrators, too. */
 export const alertCopied = (user: UserRecord, text: string, alert: Write['alert']): void => {
-  if (text === passkeyTexts.copied) alert(`A passkey of ${user.login_name} may have been copied: its counter went backwards.`);
+  if (text === passkeyTexts.copied)
+    alert({ kind: 'passkey-copied', id: user.id, name: user.login_name }, `A passkey of ${user.login_name} may have been copied: its counter went backwards.`);
 };

@@ -21,7 +21,7 @@ export const decommission = resource(calls, {
     const { complete } = await addParts(context, body.key_part, {
       purpose: 'decommission',
       what: 'to decommission this appliance',
-      begun: ({ alert }, holder) => alert(decommissionTexts.begunAlert(holder)),
+      begun: ({ alert }, holder) => alert({ kind: 'decommission-started' }, decommissionTexts.begunAlert(holder)),
       complete: ({ audit }) => {
         audit({ category: 'System', content: 'Decommission completed' });
         return undefined;
@@ -34,6 +34,6 @@ export const decommission = resource(calls, {
 
   reset: (context) =>
     dropParts(context, 'decommission', 'Decommission canceled: the uploaded admin key parts were discarded', ({ alert }) =>
-      alert(decommissionTexts.canceledAlert),
+      alert({ kind: 'decommission-canceled' }, decommissionTexts.canceledAlert),
     ),
 });

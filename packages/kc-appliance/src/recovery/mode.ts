@@ -14,7 +14,7 @@ export function enterRecovery(environment: Environment): void {
     for (const { id } of sessions.all()) sessions.remove(id);
     for (const purpose of ['recovery', 'drill', 'decommission', 'restore'] as const) setGathering(environment, purpose, undefined);
     audit({ content: 'Recovery mode entered: the master key is missing', group: '' });
-    alert('The master key was missing, and this appliance was in recovery mode.');
+    alert({ kind: 'recovery-mode' }, 'The master key was missing, and this appliance was in recovery mode.');
   });
 }
 

@@ -106,6 +106,7 @@ export const reportRun = defineOperation<RunState>({
   kind: 'report',
   title: 'Report',
   category: 'Reporting',
+  failure: (environment, { about }) => ({ kind: 'report-failed', id: about, name: reportTable.in(environment).get(about)?.name ?? '' }),
   rest: () => pause,
   object: ({ about }) => ({ kind: 'Report', id: about }),
   aboutName: (environment, { about }) => reportTable.in(environment).get(about)?.name ?? '',

@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts';
+import type { Context, Write } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { isOtherAdminOpen } from './lastAdmin.ts';
 import { defaultsOf } from './passwordRules.ts';
@@ -10,16 +10,20 @@ const lockTime = 15 * 60;
  * Counts a failed sign-in, and locks the account when it was one too many. The last security administrator who can sign
  * in is not locked by wrong passwords: anybody could send them for ever, and nobody would be there to unlock.
  */
-export function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: (message: string) => void): void {
+export function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: Write['alert']): void {
   const limit = defaultsOf(context).user_authentication.failed_logins;
   const failures = user.failed_logins + 1;
   const lock = failures >= limit;
   if (lock && factor === 'password' && user.privileges.includes('SEC_ADMIN') && !isOtherAdminOpen(context, user, context.now)) {
     context.users.put({ ...user, failed_logins: failures });
-    if (failures === limit) alert(`User ${user.login_name} was not locked after ${limit} failed sign-ins: no other security administrator could sign in.`);
+    if (failures === limit)
+      alert(
+        { kind: 'user-not-locked', id: user.id, name: user.login_name },
+        `User ${user.login_name} was not locked after ${limit} failed sign-ins: no other security administrator could sign in.`,
+      );
     return;
   }
   context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
   if (!lock) return;
-  alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
+  alert({ kind: 'user-locked', id: user.id, name: user.login_name }, `User ${user.login_name} was locked after ${limit} failed sign-ins.`);
 }

@@ -18,6 +18,7 @@ export const proxyTrial = defineTrial<ProxyRecord>({
   need: ['DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Settings',
+  alert: { kind: 'proxy-reverted' },
   restore: (environment, before) => proxyValue.set(environment, before),
 });
 

@@ -13,6 +13,7 @@ export const sslTrial = defineTrial<SslProtocol>({
   need: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Settings',
+  alert: { kind: 'ssl-option-reverted' },
   restore: (environment, before) => sslOptionValue.set(environment, before),
 });
 

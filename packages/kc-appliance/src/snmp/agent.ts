@@ -33,4 +33,5 @@ export function snmpEngineOf(environment: Environment, make: () => string): stri
   return made;
 }
 
-export const alertOfSnmp = (environment: Environment, message: string): void => commitBySystem(environment, 'SNMP', ({ alert }) => alert(message));
+export const alertOfSnmp = (environment: Environment, message: string): void =>
+  commitBySystem(environment, 'SNMP', ({ alert }) => alert({ kind: 'snmp-agent-stopped' }, message));

@@ -35,7 +35,7 @@ describe('SNMP notifications', () => {
     const snmpNotifier = receiver();
     const world = await makeWorld({ store, clock, snmpNotifier });
     const client = await world.as(root);
-    const alert = (text: string) => commitBySystem(world.appliance.environment, 'System', (write) => write.alert(text));
+    const alert = (text: string) => commitBySystem(world.appliance.environment, 'System', (write) => write.alert({ kind: 'audit-exported' }, text));
     const change = async (body: object, group: 'yes' | 'no' = 'no') => {
       const { snmp: now } = await client.send(snmp.read, { query: { group } });
       await client.send(snmp.change, { body: { group, ...body, revision: now.revision } });

@@ -80,7 +80,7 @@ function wait(environment: Environment, scope: SnmpScope, host: string, problem:
     const before = outage.get(environment);
     const tries = (before?.tries ?? 0) + 1;
     outage.set(environment, { since: before?.since ?? now, tries, next: now + retryPause(tries), problem });
-    if (!before) raiseAlert(environment, now, snmpTexts.away(host, problem));
+    if (!before) raiseAlert(environment, now, { kind: 'snmp-undelivered' }, snmpTexts.away(host, problem));
     countChange(environment);
   });
 }

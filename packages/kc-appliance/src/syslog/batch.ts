@@ -1,3 +1,4 @@
+import { alertFacts } from 'kc-api/rules/alerts/alertKinds';
 import { checkpointText } from 'kc-api/rules/audit/checkpoint';
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
 import { chainSealed, checkpointTable, type CheckpointRecord } from '../core/auditChain.ts';
@@ -33,12 +34,13 @@ const auditFacts = ({ id, date, category, group, host, user, content, changes = 
   text: content,
 });
 
-const alertFacts = (host: string, { id, date, message }: AlertRecord): SyslogFacts => ({
+const alertMessage = (host: string, { id, date, message, kind }: AlertRecord): SyslogFacts => ({
   kind: 'alert',
+  severity: alertFacts(kind).severity,
   id: 'alert',
   date,
   host,
-  facts: [['id', id]],
+  facts: [['id', id], ...(kind === undefined ? [] : [['kind', kind] as const])],
   text: message,
 });
 
@@ -126,7 +128,7 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
   const lastAlert = Math.min(lastNumber(environment, 'alert'), from.alert + Math.max(0, syslogDelivery.batch - facts.length));
   for (let at = from.alert + 1; at <= lastAlert; at += 1) {
     const row = alertTable.in(environment).get(String(at));
-    if (row) facts.push(alertFacts(host, row));
+    if (row) facts.push(alertMessage(host, row));
   }
   const alert = Math.min(Math.max(lastAlert, from.alert), lastNumber(environment, 'alert'));
 

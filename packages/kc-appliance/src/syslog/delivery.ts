@@ -94,7 +94,7 @@ function wait(environment: Environment, from: SyslogProgress, problem: string, a
   const outage = { since, tries: tries + 1, next: now + syslogDelivery.pause(tries + 1), problem };
   environment.store.transaction(() => {
     if (!advance(environment, from, { outage, attempts }) || from.outage) return;
-    raiseAlert(environment, now, syslogDelivery.alert(from.server, problem));
+    raiseAlert(environment, now, { kind: 'syslog-undelivered' }, syslogDelivery.alert(from.server, problem));
     countChange(environment);
   });
 }
@@ -126,7 +126,7 @@ async function deliver(environment: Environment, from: SyslogProgress): Promise<
   const unconfirmed = isConfirmed ? null : (from.unconfirmed ?? now);
   store.transaction(() => {
     if (!advance(environment, from, { ...next, sent, dropped: from.dropped + dropped, outage: null, attempts: 0, unconfirmed })) return;
-    if (!isConfirmed && !isUnconfirmed(from)) raiseAlert(environment, now, syslogDelivery.unconfirmedAlert(from.server));
+    if (!isConfirmed && !isUnconfirmed(from)) raiseAlert(environment, now, { kind: 'syslog-unconfirmed' }, syslogDelivery.unconfirmedAlert(from.server));
     if (from.outage || isConfirmed === isUnconfirmed(from)) countChange(environment);
   });
 }

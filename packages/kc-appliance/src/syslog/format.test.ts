@@ -19,6 +19,7 @@ describe('a syslog message (RFC 5424)', () => {
   it('has facility, severity, time, host, and the facts of the record as structured data', () => {
     expect(write({})).toBe('<109>1 2026-11-18T11:06:40.000Z kc-node-1 keycontrol - audit [keycontrol@32473 id="17" user="sara"] Key set payments changed');
     expect(write({ kind: 'alert', id: 'alert', facts: [] })).toMatch(/^<116>1 \S+ kc-node-1 keycontrol - alert \[keycontrol@32473\] Key/);
+    expect(write({ kind: 'alert', severity: 'critical' })).toMatch(/^<114>1 /);
   });
 
   it('is one line that reads as it is written, whatever somebody typed', () => {

@@ -1,13 +1,17 @@
+import type { AlertSeverity } from 'kc-api/rules/alerts/alertKinds';
 import { visible } from '../core/visible.ts';
 
 /** RFC 5424, 6.2.1: log audit for records, log alert for alerts. */
 const facilities = { audit: 13, alert: 14 } as const;
-/** Warning, and notice. */
-const severities = { alert: 4, audit: 5 } as const;
+/** RFC 5424, 6.2.1: an audit record is a notice. */
+const auditSeverity = 5;
+const alertSeverities: Readonly<Record<AlertSeverity, number>> = { critical: 2, warning: 4, info: 6 };
 
 /** A message before it is written down. */
 export interface SyslogFacts {
   kind: 'audit' | 'alert';
+  /** Of an alert. Default: warning. */
+  severity?: AlertSeverity;
   /** What the message is, for filters: 'audit', 'alert', 'checkpoint', 'test', 'gap'. */
   id: string;
   /** Epoch seconds. */
@@ -65,8 +69,8 @@ function structured(facts: SyslogFacts['facts'], most: number): string {
 }
 
 /** A message as RFC 5424 has it, on one line and of bounded length. */
-export function syslogMessage({ kind, id, date, host, facts, text }: SyslogFacts, most: number): string {
-  const priority = facilities[kind] * 8 + severities[kind];
+export function syslogMessage({ kind, severity = 'warning', id, date, host, facts, text }: SyslogFacts, most: number): string {
+  const priority = facilities[kind] * 8 + (kind === 'audit' ? auditSeverity : alertSeverities[severity]);
   const time = new Date(date * 1000).toISOString();
   const head = `<${priority}>1 ${time} ${headed(visible(host), 255)} keycontrol - ${headed(id, 32)} `;
   const left = most - bytesOf(head);

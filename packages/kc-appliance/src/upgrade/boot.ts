@@ -34,7 +34,7 @@ function finishUpgrade(environment: Environment, upgrade: UpgradeRecord, restart
       putUpgrade(environment, { ...upgrade, nodes, state: 'ERR', applied: true, reboot: null });
       failRestart(environment, restart, message);
       write.audit({ content: `Upgrade to ${to.version} failed: ${message}`, group: '', user });
-      write.alert(`Upgrade to ${to.version} failed: ${message}`);
+      write.alert({ kind: 'upgrade-failed' }, `Upgrade to ${to.version} failed: ${message}`);
     });
     return;
   }
@@ -76,7 +76,7 @@ function bringOrSay(environment: Environment, version: string): void {
     environment.log(message);
     commitBySystem(environment, 'Upgrade', (write) => {
       write.audit({ content: message, group: '', about: null });
-      write.alert(message);
+      write.alert({ kind: 'upgrade-failed' }, message);
     });
   }
 }

@@ -51,7 +51,7 @@ function tell(write: SystemWrite, { to, state, user, nodes }: UpgradeRecord): vo
   const failed = nodes.find((node) => node.state === 'ERR');
   const text = failed ? `Upgrade to ${to.version} failed: ${failed.message}` : `Upgrade to ${to.version} is ready to finish`;
   if (state === 'ERR' || state === 'APPLY') write.audit({ content: text, group: '', user, about: null });
-  if (failed) write.alert(text);
+  if (failed) write.alert({ kind: 'upgrade-failed' }, text);
 }
 
 /** The file on its way over the nodes, up to the reboot of this one: node by node, on the clock. */
@@ -60,6 +60,7 @@ export const installation = defineOperation<null>({
   title: 'Upgrade',
   every: span,
   category: 'Upgrade',
+  failure: () => ({ kind: 'upgrade-failed' }),
   step: (environment, { progress }) => {
     const upgrade = upgradeValue.get(environment);
     if (!upgrade) return { end: () => undefined };

@@ -6,6 +6,8 @@ import { views } from './views.ts';
 import { viewSearch } from './viewSearch.ts';
 import { viewWatchDue } from './viewWatch.ts';
 
+export { viewAddress } from './viewRecord.ts';
+
 /** What lists are asked, under a name; and who is told once there is an answer. */
 export const viewsArea = defineArea({
   name: 'views',

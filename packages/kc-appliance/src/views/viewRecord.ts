@@ -25,6 +25,16 @@ export const seenBy = (environment: Environment, userid: string): ViewRecord[] =
   );
 };
 
+/** The place of a view in the console, as its address has it after '#'. */
+export const addressOf = ({ id, list, path, params }: Pick<ViewRecord, 'id' | 'list' | 'path' | 'params'>): string =>
+  `${path}?${new URLSearchParams({ ...params, saved: `${list}:${id}` }).toString()}`;
+
+/** The place of a view that this user may open; undefined for any other. */
+export function viewAddress(environment: Environment, userid: string, id: string): string | undefined {
+  const view = seenBy(environment, userid).find((one) => one.id === id);
+  return view && addressOf(view);
+}
+
 function watchOf(environment: Environment, id: string, userid: string): Pick<View, 'watch'> {
   const kept = watchTable.in(environment).get(watchId(id, userid));
   if (!kept) return {};

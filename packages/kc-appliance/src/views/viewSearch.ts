@@ -1,7 +1,7 @@
 import { views } from 'kc-api/contract/views/views';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
-import { seenBy } from './viewRecord.ts';
+import { addressOf, seenBy } from './viewRecord.ts';
 
 /** VIEW-09: views by their names, with the place in the console that each one is. */
 export const viewSearch: ObjectSearch = {
@@ -12,7 +12,7 @@ export const viewSearch: ObjectSearch = {
       seenBy(context, context.me.id).map(({ id, name, list, path, params }) => ({
         id,
         name,
-        address: `${path}?${new URLSearchParams({ ...params, saved: `${list}:${id}` }).toString()}`,
+        address: addressOf({ id, list, path, params }),
       })),
       text,
       limit,

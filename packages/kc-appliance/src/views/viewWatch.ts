@@ -43,7 +43,7 @@ function where({ consoleOrigin, vault }: Environment, { path, params, list, id }
 /** One alert, and one email where the person has an address: other people are not mailed about it. Inside a transaction. */
 function tell(environment: Environment, now: number, user: UserRecord, view: ViewRecord, count: number): void {
   const said = `${titleOf(view)}: view "${view.name}" is not empty any more: ${objects(count)}. ${user.login_name} wanted to know.`;
-  raiseAlert(environment, now, visible(said), { unmailed: true });
+  raiseAlert(environment, now, { kind: 'view-not-empty', id: view.id, name: view.name }, visible(said), { unmailed: true });
   const to = (user.alert_email || user.email).trim();
   if (to === '') return;
   const text = [

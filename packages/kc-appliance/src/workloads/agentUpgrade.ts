@@ -26,6 +26,7 @@ export const agentUpgrade = defineOperation<State>({
   title: 'Agent upgrade',
   every: 10,
   category: 'Cloud workloads',
+  failure: (environment, operation) => ({ kind: 'agent-upgrade-failed', id: operation.about, name: vmOf(environment, operation)?.name ?? '' }),
   group: (environment, operation) => cvmSetTable.in(environment).get(vmOf(environment, operation)?.cvmset ?? '')?.group ?? '',
   object: ({ about }) => ({ kind: 'VM', id: about }),
   aboutName: (environment, operation) => `VM ${vmOf(environment, operation)?.name ?? ''}`,

@@ -47,7 +47,8 @@ async function take(environment: Environment, before: CvmSetRecord, { at, after,
       about: { kind: 'VM set', id: now.id },
       changes: cvmSetRecord.changes(environment, before, now),
     });
-    if (now.kek_state !== 'REVOKED') alert(`The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
+    if (now.kek_state !== 'REVOKED')
+      alert({ kind: 'kek-expired', id: now.id, name: now.name }, `The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
   });
   // What it has wrapped was thrown away before: what may be left of it in the HSM opens nothing.
   if (!after.kek_key) await dropKek(environment, before);

@@ -157,6 +157,19 @@ export const KeysRefused: Story = {
   },
 };
 
+/** A click on a row selects it where it has no details to open; a click on a link or a check box does only its own. */
+export const ClickSelects: Story = {
+  args: { onCurrent: undefined },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('payments-master-00'));
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s0'));
+    await userEvent.click(canvas.getByText('payments-master-00'));
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some());
+    await userEvent.click(canvas.getAllByRole('checkbox')[1] as HTMLElement);
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s0'));
+  },
+};
+
 /** The whole text of a cell that is cut stands there while the keyboard rests on it; not of one that is whole, and not after Escape. */
 export const CutByKeyboard: Story = {
   args: { view: { ...emptyView, widths: { title: 64, line: 320 } } },

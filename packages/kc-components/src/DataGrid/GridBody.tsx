@@ -210,6 +210,8 @@ export function GridBody<Row>({
     if (!(document.getSelection()?.isCollapsed ?? true)) return;
     if (onCurrent) openRow(index);
     else if (expands) toggleExpanded(index);
+    // A row without details has nothing else to open.
+    else if (selecting.on) selecting.toggle(index);
   };
 
   const keys = (e: React.KeyboardEvent) =>

@@ -48,7 +48,7 @@ export const Loaded = {
     const heads = within(await grid())
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
-    await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'ID']));
+    await expect(heads).toEqual(expect.arrayContaining(['Date', 'Severity', 'Message', 'ID']));
     await expect(rows()[0]).toContain('CSP account azure-retail could not be reached for 15 minutes.');
   },
 };
@@ -141,14 +141,46 @@ export const Copied: StoryObj = {
       await userEvent.click(boxes[3] as HTMLElement);
       await userEvent.keyboard('{Control>}c{/Control}');
       await waitFor(() => expect(write).toHaveBeenCalledTimes(1), patience);
-      const lines = write.mock.calls[0]?.[0].split('\n').map((line) => line.split('\t').slice(1));
+      const lines = write.mock.calls[0]?.[0].split('\n').map((line) => line.split('\t').slice(1, 3));
       await expect(lines).toEqual([
-        ['CSP account azure-retail could not be reached for 15 minutes.', '14'],
-        [told, '12'],
+        ['Critical', 'CSP account azure-retail could not be reached for 15 minutes.'],
+        ['Information', told],
       ]);
       await expect(await screen.findByText('Copied to clipboard', {}, patience)).toBeVisible();
     } finally {
       write.mockRestore();
     }
+  },
+};
+
+/** Severity and kind are filters in the address; unread alerts that need action are what the bell counts. */
+export const FilteredBySeverity: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/alerts?filter.severity=critical' } satisfies StoryAppliance },
+  play: async () => {
+    await grid();
+    await waitFor(() => expect(rows()).toHaveLength(1), patience);
+    await expect(rows()[0]).toContain('Critical');
+    world().navigation.go({ path: '/alerts', params: { 'filter.kind': 'user-locked' } });
+    await waitFor(() => expect(rows()).toHaveLength(2), patience);
+  },
+};
+
+/** New alerts stay marked while the page is open, until the user marks them as read; the appliance keeps what is marked as unread. */
+export const ReadAndUnread: StoryObj = {
+  ...states.Loaded,
+  play: async () => {
+    await screen.findByText(told, {}, patience);
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(4), patience);
+    const { ports } = world();
+    await waitFor(async () => expect((await ports.client.send(system.status)).alerts_unread_count).toBe(0), patience);
+    const boxes = within(await grid()).getAllByRole('checkbox');
+    await userEvent.click(boxes[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as read' }, patience));
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(3), patience);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }, patience));
+    await waitFor(async () => expect((await ports.client.send(system.status)).alerts_action_count).toBe(1), patience);
   },
 };

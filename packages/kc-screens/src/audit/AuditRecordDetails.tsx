@@ -1,11 +1,14 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
+import { CopyText } from 'kc-components/CopyText';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
+import { Link } from 'kc-components/Link';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { t } from 'kc-intl/t';
-import { ChangesTable } from '../shell/index.ts';
+import { ChangesTable, usePorts, withParams } from '../shell/index.ts';
 import { auditColumns } from './audit.columns.tsx';
+import { onlyFilters } from './onlyFilters.ts';
 
 const Stack = styled.div`
   display: flex;
@@ -13,11 +16,43 @@ const Stack = styled.div`
   gap: 1rem;
 `;
 
-const fields = auditColumns([]).filter((column) => column.id !== 'message');
+const fields = auditColumns([]).filter((column) => !['message', 'hash'].includes(column.id));
+
+const Filters = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+`;
+
+/** Links that leave the records about the same object, with the same action, or by the same user. */
+function OnlyFilters({ record }: { record: AuditRecord }) {
+  const { navigation } = usePorts();
+  return (
+    <Filters>
+      {onlyFilters.map(({ column, label, valueOf }) => {
+        const value = valueOf(record);
+        if (value === undefined) return null;
+        const to = withParams(navigation.get(), { [`filter.${column}`]: value, expanded: undefined });
+        return (
+          <Link key={column} href={navigation.href(to)}>
+            {label}
+          </Link>
+        );
+      })}
+    </Filters>
+  );
+}
+
+interface AuditRecordDetailsProps {
+  record: AuditRecord;
+  problem?: string | undefined;
+  /** Offers to filter the log by the facts of the record. Default: false. */
+  filters?: boolean;
+}
 
 /** AUDIT-09: the whole content, every field, and what changed from what to what. */
-export function AuditRecordDetails({ record, problem }: { record: AuditRecord; problem?: string | undefined }) {
-  const { changes = [] } = record;
+export function AuditRecordDetails({ record, problem, filters = false }: AuditRecordDetailsProps) {
+  const { changes = [], hash = '' } = record;
   return (
     <Stack>
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
@@ -25,9 +60,11 @@ export function AuditRecordDetails({ record, problem }: { record: AuditRecord; p
         items={[
           { label: t('Message'), value: record.content, wide: true },
           ...fields.map((column) => ({ label: column.title, value: cellText(column, record) })),
+          { label: t('Hash'), value: hash === '' ? '' : <CopyText value={hash} label={t('Hash')} />, wide: true },
         ]}
       />
-      {changes.length > 0 && <ChangesTable changes={changes} />}
+      {filters && <OnlyFilters record={record} />}
+      {changes.length > 0 && <ChangesTable changes={changes} category={record.category} />}
     </Stack>
   );
 }

@@ -12,9 +12,10 @@ import { useExport } from './export/useExport.tsx';
 import { ChainNote } from './chain/ChainNote.tsx';
 import { useShownChain } from './chain/useShownChain.ts';
 import { verifyAuditDialog } from './verify/verifyAudit.dialog.tsx';
-import { auditColumns } from './audit.columns.tsx';
+import { auditLogColumns } from './auditLog.columns.tsx';
 import { loadRecords } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
+import { useOnlyActions } from './useOnlyActions.tsx';
 import { auditExport } from './export/auditExport.ts';
 import { exportAuditDialog } from './export/exportAudit.dialog.tsx';
 
@@ -32,10 +33,11 @@ function AuditGrid() {
   const { flavour } = useActor();
   // As one text, so that the same categories make no other columns.
   const [known, setKnown] = useState('[]');
+  const only = useOnlyActions();
   const [chain, look] = useShownChain();
   const { broken } = chain;
-  const columns = useMemo(() => auditColumns(JSON.parse(known) as string[], broken), [known, broken]);
-  const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} />, [broken]);
+  const columns = useMemo(() => auditLogColumns(JSON.parse(known) as string[], broken), [known, broken]);
+  const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} filters />, [broken]);
   const load = useCallback(
     async (client: Client, request: PageRequest) => {
       const page = await loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories)));
@@ -58,6 +60,7 @@ function AuditGrid() {
       expand={expand}
       toolbar={<ChainNote chain={chain} />}
       dialogs={auditDialogs}
+      actions={only}
     />
   );
 }

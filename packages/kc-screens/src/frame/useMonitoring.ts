@@ -28,6 +28,8 @@ export function useMonitoring() {
   const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
   const seen = useRef<number | null>(null);
   const generation = status?.change_log.generation;
+  // An appliance that does not tell alerts apart counts all that are unread.
+  const actionable = status?.alerts_action_count ?? status?.alerts_unread_count ?? 0;
 
   useEffect(() => {
     if (generation === undefined) return;
@@ -47,13 +49,13 @@ export function useMonitoring() {
           }
         : { tone: 'warn' as const, text: t('No response since {time}', { time: old }) }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
-    unread: status && bell ? status.alerts_unread_count : null,
+    unread: status && bell ? actionable : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],
     /** A change that this person may settle goes back soon. */
     onTrial: status?.conditions.settings_on_trial === 'yes',
     /** What stands beside a page in the menu, by the page's path. */
     badges: {
-      ...(status?.alerts_unread_count ? { '/alerts': status.alerts_unread_count } : {}),
+      ...(actionable ? { '/alerts': actionable } : {}),
       ...(status?.requests_waiting ? { '/requests': status.requests_waiting } : {}),
       ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
       ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': t('Pending') } : {}),

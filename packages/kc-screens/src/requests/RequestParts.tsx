@@ -19,7 +19,9 @@ const numbered = (lines: readonly RequestLine[], words: (label: string) => strin
 };
 
 /** What the appliance knows of an object, or what a call holds. */
-export const Facts = ({ lines }: { lines: readonly RequestLine[] }) => <DetailsList items={numbered(lines, fieldLabel, changeText)} />;
+export const Facts = ({ lines }: { lines: readonly RequestLine[] }) => (
+  <DetailsList items={numbered(lines, fieldLabel, (label, value) => changeText(label, value))} />
+);
 
 /** The dialog as it was shown to whoever asked. */
 export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'>) {

@@ -1,8 +1,21 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { countNumber, done, epochSeconds, text } from '../shapes.ts';
+import { countNumber, done, epochSeconds, text, yesNo } from '../shapes.ts';
 
-export const alert = v.object({ id: text, date: epochSeconds, message: text });
+export const alert = v.object({
+  id: text,
+  date: epochSeconds,
+  message: text,
+  /** One of `alertKinds`; another appliance may send other kinds. */
+  kind: v.optional(text),
+  severity: v.optional(v.picklist(['critical', 'warning', 'info'])),
+  /** 'no' for information. */
+  needs_action: v.optional(yesNo),
+  /** Whether the caller has read it. */
+  read: v.optional(yesNo),
+  /** What it is about, where the kind has an object with an id. `address`: of a view that the caller may open, after '#'. */
+  object: v.optional(v.object({ id: text, name: text, address: v.optional(text) })),
+});
 export type Alert = v.InferOutput<typeof alert>;
 
 export const alerts = defineCalls('alerts', {
@@ -26,6 +39,16 @@ export const alerts = defineCalls('alerts', {
     need: 'signed-in',
     audited: false,
     stale: ['system'],
+  }),
+  /** Marks single alerts as read or unread, for the caller only. `alertids` is a comma list. */
+  setRead: call({
+    method: 'POST',
+    path: 'alerts/read/',
+    body: v.object({ alertids: text, read: yesNo }),
+    answer: done,
+    need: 'signed-in',
+    audited: false,
+    stale: ['alerts', 'system'],
   }),
   setting: call({
     method: 'GET',

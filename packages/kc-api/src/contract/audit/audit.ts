@@ -42,6 +42,8 @@ export const audit = defineCalls('audit', {
       user: v.optional(text),
       /** The records about one object, as they name it. */
       object: v.optional(text),
+      /** One of `auditActions`. */
+      action: v.optional(text),
       sort: v.optional(
         v.picklist(['date', '-date', 'category', '-category', 'group', '-group', 'host', '-host', 'user', '-user', 'id', '-id', 'content', '-content']),
       ),

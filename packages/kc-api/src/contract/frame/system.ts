@@ -6,6 +6,8 @@ import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 export const monitoringStatus = v.object({
   alert_count: v.number(),
   alerts_unread_count: v.number(),
+  /** Unread alerts that need action. */
+  alerts_action_count: v.optional(v.number()),
   kps_status: text,
   /** Faults behind the health that the caller may know of (`health.problems`). */
   health_problem_count: v.optional(v.number()),

@@ -9,12 +9,19 @@ export const alertTexts = {
   deleted: t('Alert(s) deleted successfully'),
   empty: t('There are no alerts.'),
   confirm: (count: number) => t('Delete {count} selected alert(s)?', { count }),
+  markedRead: (count: number) => t('{count, plural, one {Alert marked as read} other {# alerts marked as read}}', { count }),
+  markedUnread: (count: number) => t('{count, plural, one {Alert marked as unread} other {# alerts marked as unread}}', { count }),
+  allRead: t('The selected alerts are already read.'),
+  allUnread: t('The selected alerts are already unread.'),
   noneSelected: t('Select at least one alert.'),
 } as const;
 
+const someSelected = (_actor: Actor, ids: readonly string[]): Verdict => (ids.length === 0 ? deny(alertTexts.noneSelected) : allow);
+
 export const alertRules = {
-  /** ALERT-10: alerts are open to all users; who may read them may delete them. */
-  remove: (_actor: Actor, ids: readonly string[]): Verdict => (ids.length === 0 ? deny(alertTexts.noneSelected) : allow),
+  /** ALERT-10: alerts are open to all users, and every user who may read them may delete them. */
+  remove: someSelected,
+  setRead: someSelected,
   changeSetting: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
 };
 

@@ -6,6 +6,7 @@ export const auditTexts = {
   exported: t('Audit Log successfully exported'),
   initiated: t('Audit log export initiated. An alert will be generated on completion.'),
   busy: t('Another exporting task is already running'),
+  noAction: t('The audit log has no action of this name.'),
   /** A failure that says nothing more. */
   failed: t('The audit log could not be exported.'),
   noBundle: t('No audit log has been exported yet.'),

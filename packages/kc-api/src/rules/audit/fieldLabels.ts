@@ -1,5 +1,6 @@
 import { spoken } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
+import { fieldWords } from './fieldWords.ts';
 
 /** What the words of a field's name do not say of themselves, by the name that the wire has for it. */
 export const fieldLabels: Readonly<Record<string, string>> = {
@@ -53,11 +54,35 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   user_authentication: t('Sign-in of users'),
   user_members: t('Users'),
   webgui_alert: t('Web GUI alert'),
+  allow_pa_uninstallation: t('Allow uninstallation of the policy agent'),
+  association: t('Key-encryption key'),
+  backup_max_images: t('Backup images kept'),
+  backup_over_nfs: t('Back up over NFS'),
+  cc: t('Copy to'),
+  cert_exp_period: t('Certificates are valid for'),
+  cert_renew_period: t('Renew certificates before expiry'),
+  config_propagate: t('Apply to all VMs in this VM Set'),
+  desc: t('Description'),
+  kek_expire_action: t('On expiry'),
+  loglevel: t('Log level'),
+  max_vms: t('Max VMs'),
+  onexpiry: t('On expiry'),
+  os_type: t('Operating system'),
+  passwd: t('Password'),
+  rekey_bucket: t('Parallel rekeys'),
+  seclevel: t('Security level'),
+  single_key: t('Single encryption key'),
+  tde_database_type: t('Database type'),
+  trap_seclevel: t('Security level'),
 };
 
 /** Short forms that people write in capitals. */
-const capitals = new Set('2fa aws ca cn csp dc dn ekm fips gcp guid hsm id ip kaj kmip ldap oidc otp sku ssl tde tls uri url xks'.split(' '));
-const names: Readonly<Record<string, string>> = { radius: 'RADIUS', azure: 'Azure', dke: 'DKE' };
+export const capitals: ReadonlySet<string> = new Set(
+  '2fa aws byok ca cc cn csp csr dc dn ekm esn eula fips fsid fsids gcp guid gui hpcs hsm id ip json kaj kc kcm kmip ldap md5 nfs oidc otp pkcs12 sha sha256 sku ssl tde tls upn uri url utc uuid xks'.split(
+    ' ',
+  ),
+);
+const names: Readonly<Record<string, string>> = { fsids: 'FSIDs', kc: 'KeyControl', kcm: 'management console', level3: 'level 3', hsms: 'HSMs' };
 
 /** 'user_base_dn' as 'User base DN'; what is no name of a field, such as what a client made up, as it is. */
 function wordsOf(name: string): string {
@@ -67,7 +92,7 @@ function wordsOf(name: string): string {
     .toLowerCase()
     .split('_')
     .filter((word) => word !== '')
-    .map((word) => names[word] ?? (capitals.has(word) ? word.toUpperCase() : word));
+    .map((word) => names[word] ?? fieldWords[word] ?? (capitals.has(word) ? word.toUpperCase() : word));
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -217,6 +217,12 @@ export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' |
 /** The name of the file that holds its public key. */
 export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
 
+/** The result of a rotation of several keys. */
+export const rotatedText = (done: number, asked: number): string =>
+  done === asked
+    ? t('{count, plural, one {# cloud key rotated} other {# cloud keys rotated}}', { count: asked })
+    : t('{asked, plural, one {{done} of # cloud key rotated} other {{done} of # cloud keys rotated}}', { done, asked });
+
 /** One message about the status of several: the sheet's words with no word before them. */
 export const statusesText = (done: number, asked: number): string =>
   asked === 1

@@ -54,7 +54,11 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
         group: account.groupname,
         about: { kind: 'CSP account', id: account.id },
       });
-      if (waited === undefined) alert(`The access key of CSP account ${account.name} could not be rotated: ${failure}`);
+      if (waited === undefined)
+        alert(
+          { kind: 'access-key-rotation-failed', id: account.id, name: account.name },
+          `The access key of CSP account ${account.name} could not be rotated: ${failure}`,
+        );
       return;
     }
     const after = accountRecord.put(environment, revised(withAccessKey(before, fresh, now)));

@@ -18,6 +18,7 @@ export const importOperation = defineOperation<ImportState>({
   title,
   every: 1,
   category: 'Cloud keys',
+  failure: (environment, { about }) => ({ kind: 'cloud-key-import-failed', id: about, name: keySetsOf(environment).get(about)?.name ?? '' }),
   group: (environment, { about }) => keySetsOf(environment).get(about)?.groupname ?? '',
   object: ({ about }) => ({ kind: 'Key set', id: about }),
   aboutName: (environment, { about }) => `key set ${keySetsOf(environment).get(about)?.name ?? ''}`,

@@ -71,7 +71,7 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     if (failure !== null) {
       keyRecord.put(environment, { ...before, retry: now + retryAfter });
       audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group, about: { kind: 'Cloud key', id: key.id } });
-      if (before.retry === 0) alert(`Cloud key ${key.name} could not be ${step.what}: ${failure}`);
+      if (before.retry === 0) alert({ kind: 'cloud-key-failed', id: key.id, name: key.name }, `Cloud key ${key.name} could not be ${step.what}: ${failure}`);
       return;
     }
     const after = step.next(before);

@@ -73,6 +73,7 @@ const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFac
     title,
     every,
     category: 'Cloud keys',
+    failure: (environment, operation) => ({ kind: 'key-set-operation-failed', id: operation.about, name: setOf(environment, operation)?.name ?? '' }),
     group: (environment, operation) => setOf(environment, operation)?.groupname ?? '',
     object: ({ about }) => ({ kind: 'Key set', id: about }),
     aboutName: (environment, operation) => `key set ${setOf(environment, operation)?.name ?? ''}`,

@@ -126,7 +126,7 @@ describe('the agent', () => {
     expect(await by(community('New-1'), [name])).toEqual(['Request timed out']);
     const alerts = '1.3.6.1.4.1.32473.1.1.6.0';
     const [before] = await by(community('Near-1'), [alerts]);
-    commitBySystem(environment, 'System', ({ alert }) => alert('One more.'));
+    commitBySystem(environment, 'System', ({ alert }) => alert({ kind: 'audit-exported' }, 'One more.'));
     // The appliance has something to say of its own meanwhile.
     const kept = () => environment.store.table('alerts').count();
     await expect.poll(async () => Number((await by(community('Near-1'), [alerts]))[0]) - kept(), { timeout: 5_000 }).toBe(0);

@@ -33,6 +33,7 @@ const operationOf = (kind: LongOperation): Operation<DiskWork> =>
     title: titles[kind],
     every: agentPace,
     category: 'Cloud workloads',
+    failure: (environment, operation) => ({ kind: 'disk-operation-failed', id: operation.state.vm, name: vmOf(environment, operation)?.name ?? '' }),
     group: groupOf,
     object: ({ state }) => ({ kind: 'VM', id: state.vm }),
     aboutName: nameOf,

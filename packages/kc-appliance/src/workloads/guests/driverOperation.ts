@@ -56,6 +56,7 @@ export const driverOperation = defineOperation<DriverWork>({
   title: 'Work on the driver',
   every: agentPace,
   category: 'Cloud workloads',
+  failure: (environment, operation) => ({ kind: 'driver-operation-failed', id: operation.about, name: vmOf(environment, operation)?.name ?? '' }),
   group: groupOf,
   object: ({ about }) => ({ kind: 'VM', id: about }),
   aboutName: (environment, operation) => `VM ${vmOf(environment, operation)?.name ?? ''}`,

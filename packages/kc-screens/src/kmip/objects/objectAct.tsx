@@ -21,6 +21,7 @@ export function objectAct({ id, act, label, title, verb, icon, tone, consequence
   const words = countedWords<KmipObject>({
     label,
     nameOf: kmipObjectName,
+    hintOf: ({ UUID }) => UUID,
     counted: (count) => t('{count, plural, one {# object} other {# objects}}', { count }),
     title,
     verb,

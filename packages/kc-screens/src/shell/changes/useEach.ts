@@ -9,6 +9,7 @@ import { useSecondPerson } from '../second/askSecond.ts';
 import { useActedOn } from '../lists/actedOn.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
+import { distinctNames } from './distinctNames.ts';
 import { namesOf, sayDone } from './sayDone.ts';
 import { useAction } from './useAction.ts';
 import { refusalText } from './usePerform.ts';
@@ -32,6 +33,8 @@ export type SayingOf<C extends Call, Target> =
 export type Each<C extends Call, Target, Seen = Target> = SayingOf<C, Target> & {
   call: C;
   nameOf: (target: Target) => string;
+  /** Tells targets of one name apart in lists of several: the VM set of a VM. Default: nothing does. */
+  hintOf?: ((target: Target) => string) | undefined;
   /** The object that is changed, with its revision. Default: the target. */
   seen?: ((target: Target) => Seen) | undefined;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
@@ -46,7 +49,7 @@ export type Each<C extends Call, Target, Seen = Target> = SayingOf<C, Target> & 
  * the place of the dialog, and goes on when its results are left.
  */
 export function useEach<C extends Call, Target, Seen = Target>(definition: Each<C, Target, Seen>, targets: readonly Target[], onClose: () => void) {
-  const { call, nameOf, seen, after, failed, atOnce = 1 } = definition;
+  const { call, nameOf, hintOf, seen, after, failed, atOnce = 1 } = definition;
   const ports = usePorts();
   const { path: page } = useAddress();
   const action = useAction();
@@ -100,7 +103,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
         id,
         title,
         page,
-        names: targets.map(nameOf),
+        names: distinctNames(targets, nameOf, hintOf),
         sent,
         atOnce,
         sayings: sayingsOf(definition, targets),

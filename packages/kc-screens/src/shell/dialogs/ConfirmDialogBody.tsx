@@ -4,6 +4,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { AskLater } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
+import { distinctNames } from '../changes/distinctNames.ts';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach } from '../changes/useEach.ts';
 import { useShownCode } from '../code/useShownCode.tsx';
@@ -58,14 +59,16 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   if (!data) return <AskLater title={title} error={loadError} retry={retry} onClose={onClose} />;
 
   const hidden = new Set(outOfSight);
-  const inSight = targets.filter((target) => !hidden.has(target)).map(definition.nameOf);
+  const names = distinctNames(targets, definition.nameOf, definition.hintOf);
+  const isHidden = (at: number) => hidden.has(targets[at] as Target);
+  const inSight = names.filter((_, at) => !isHidden(at));
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog
       open
       title={title}
       names={definition.needs === 'none' ? undefined : inSight}
-      notShown={outOfSight.map(definition.nameOf)}
+      notShown={names.filter((_, at) => isHidden(at))}
       counted={definition.counted}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
       verb={verbFor(definition, targets.length, first)}

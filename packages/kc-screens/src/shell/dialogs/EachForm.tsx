@@ -8,6 +8,7 @@ import { emptyReason, Form, type FormHandle } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { AskLater } from './AskFrames.tsx';
+import { distinctNames } from '../changes/distinctNames.ts';
 import { useCallFacts } from '../changes/callFacts.ts';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
@@ -69,11 +70,13 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
   const asking = useEach(definition, targets, onClose);
   const schema = useMemo(() => data && schemaOf(targets, data), [schemaOf, targets, data]);
   const title = titleOf(targets);
-  const { nameOf } = definition;
+  const { nameOf, hintOf } = definition;
   const [shown, hidden] = useMemo(() => {
     const beyond = new Set(outOfSight);
-    return [targets.filter((target) => !beyond.has(target)).map(nameOf), outOfSight.map(nameOf)];
-  }, [targets, outOfSight, nameOf]);
+    const names = distinctNames(targets, nameOf, hintOf);
+    const isHidden = (_: string, at: number) => beyond.has(targets[at] as Target);
+    return [names.filter((name, at) => !isHidden(name, at)), names.filter(isHidden)];
+  }, [targets, outOfSight, nameOf, hintOf]);
 
   const handle = useRef<FormHandle<Values>>(null);
   const code = useShownCode(() => ({

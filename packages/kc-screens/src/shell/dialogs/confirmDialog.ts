@@ -20,6 +20,8 @@ interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends Dia
   keep?: string;
   needs?: 'one' | 'some' | 'none';
   nameOf: (target: Target) => string;
+  /** Tells targets of one name apart in lists of several: the VM set of a VM. Default: nothing does. */
+  hintOf?: (target: Target) => string;
   /** So many of them: '3 users'. Default: '3 items'. */
   counted?: (count: number) => string;
   /** What must be known before anybody is asked. */

@@ -5,6 +5,8 @@ export interface Counted<Target> {
   /** In menus: 'Delete'. */
   label: string;
   nameOf: (target: Target) => string;
+  /** Tells targets of one name apart. Default: nothing does. */
+  hintOf?: (target: Target) => string;
   /** '3 users'. */
   counted: (count: number) => string;
   /** 'Delete user anna'; without a name 'Delete users'. */
@@ -14,9 +16,10 @@ export interface Counted<Target> {
 }
 
 /** The words of a question about one object by name, or about several by count: what is asked, and on the button. */
-export const countedWords = <Target>({ label, nameOf, counted, title, verb }: Counted<Target>) => ({
+export const countedWords = <Target>({ label, nameOf, hintOf, counted, title, verb }: Counted<Target>) => ({
   label,
   nameOf,
+  ...(hintOf ? { hintOf } : {}),
   needs: 'some' as const,
   counted,
   title: (targets: readonly Target[]) => title(targets.length === 1 && targets[0] !== undefined ? nameOf(targets[0]) : undefined),

@@ -57,6 +57,8 @@ const Changes = styled.table`
 
 interface ChangesTableProps {
   changes: NonNullable<AuditRecord['changes']>;
+  /** Of the record: the unit of a field can depend on it. Default: unknown. */
+  category?: string | undefined;
   /** Default: 'Changes'. */
   caption?: string;
   /** Over what was, and over what is. Default: 'Old' and 'New'. */
@@ -64,7 +66,7 @@ interface ChangesTableProps {
 }
 
 /** What changed from what to what, field by field. */
-export const ChangesTable = ({ changes, caption = t('Changes'), heads: [oldHead, newHead] = [t('Old'), t('New')] }: ChangesTableProps) => (
+export const ChangesTable = ({ changes, category, caption = t('Changes'), heads: [oldHead, newHead] = [t('Old'), t('New')] }: ChangesTableProps) => (
   <Changes>
     <caption>{caption}</caption>
     <thead>
@@ -81,8 +83,8 @@ export const ChangesTable = ({ changes, caption = t('Changes'), heads: [oldHead,
             {fieldLabel(field)}
             {fieldLabel(field).toLowerCase() !== field.toLowerCase() && <code>{breakable(field)}</code>}
           </th>
-          <td>{breakable(changeText(field, old))}</td>
-          <td>{breakable(changeText(field, next))}</td>
+          <td>{breakable(changeText(field, old, category))}</td>
+          <td>{breakable(changeText(field, next, category))}</td>
         </tr>
       ))}
     </tbody>

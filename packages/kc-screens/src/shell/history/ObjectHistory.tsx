@@ -49,7 +49,7 @@ const Quiet = styled.p`
   color: ${token('text-2')};
 `;
 
-function Entry({ record: { id, date, user, content, changes = [] } }: { record: AuditRecord }) {
+function Entry({ record: { id, date, category, user, content, changes = [] } }: { record: AuditRecord }) {
   const { navigation } = usePorts();
   return (
     <li>
@@ -61,7 +61,7 @@ function Entry({ record: { id, date, user, content, changes = [] } }: { record: 
           <Link href={navigation.href({ path: '/auditlog', params: { 'filter.id': id, expanded: id } })}>{t('Record {id}', { id })}</Link>
         </span>
       </Head>
-      {changes.length > 0 && <ChangesTable changes={changes} />}
+      {changes.length > 0 && <ChangesTable changes={changes} category={category} />}
     </li>
   );
 }

@@ -1,14 +1,47 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeText } from './changeText.ts';
 
-it('tells dates and durations as a person reads them, and everything else as it is', () => {
-  expect(changeText('account_decay_time', '315360000')).toBe('10 years');
-  expect(changeText('account_decay_time', '315532800')).toBe('3,652 days');
-  expect(changeText('rekey_interval', '90')).toBe('3 months');
-  expect(changeText('access_key_rotation_interval', '1')).toBe('1 day');
-  expect(changeText('rekey_interval', '0')).toBe('Never');
-  expect(changeText('expire_date', '1800000000')).toMatch(/^\d\d Jan 2027, \d\d:\d\d$/);
-  expect(changeText('expire_date', '0')).toBe('Never');
-  expect(changeText('port', '587')).toBe('587');
-  expect(changeText('password_expiration', null)).toBe('—');
+describe('a value of an audit record', () => {
+  it('has its unit, as the contract declares it', () => {
+    expect(changeText('account_decay_time', '315360000')).toBe('10 years');
+    expect(changeText('account_decay_time', '315532800')).toBe('Never');
+    expect(changeText('heartbeat', '864000')).toBe('10 days');
+    expect(changeText('heartbeat', '90')).toBe('90 seconds');
+    expect(changeText('rekey_interval', '90')).toBe('3 months');
+    expect(changeText('access_key_rotation_interval', '1')).toBe('1 day');
+    expect(changeText('rekey_interval', '0')).toBe('Never');
+    expect(changeText('backup_offset', '90')).toBe('01:30');
+    expect(changeText('key_size', '2048')).toBe('2048 bits');
+    expect(changeText('port', '587')).toBe('587');
+  });
+
+  it('is a date where the field is a moment', () => {
+    expect(changeText('expire_date', '1800000000')).toMatch(/^\d\d Jan 2027, \d\d:\d\d$/);
+    expect(changeText('expire_date', '0')).toBe('Never');
+    expect(changeText('account.expires', '31536000', 'Settings')).toBe('1 year');
+    expect(changeText('password_expiration', null)).toBe('—');
+  });
+
+  it('has the unit of its own area where areas differ', () => {
+    expect(changeText('timeout', '15', 'Cluster')).toBe('15 minutes');
+    expect(changeText('timeout', '15', 'Security')).toBe('15 seconds');
+  });
+
+  it('is in the words of the screens', () => {
+    expect(changeText('enabled', 'true')).toBe('Yes');
+    expect(changeText('allow_reconnect', 'no')).toBe('No');
+    expect(changeText('privileges', 'CLOUD_ADMIN, SEC_ADMIN')).toBe('Cloud Admin, Security Admin');
+    expect(changeText('expire_action', 'DELETE_FROM_CLOUD')).toBe('Remove from cloud');
+    expect(changeText('kek_state', 'REVOKE_PENDING')).toBe('Revoke pending');
+    expect(changeText('purpose', 'ENCRYPT_DECRYPT')).toBe('Encrypt and decrypt');
+    expect(changeText('mode', 'AUTH_HW')).toBe('Disabled');
+  });
+
+  it('leaves what people typed as it is', () => {
+    expect(changeText('name', 'no')).toBe('no');
+    expect(changeText('name', 'oracle')).toBe('oracle');
+    expect(changeText('name', 'MY_KEY')).toBe('MY_KEY');
+    expect(changeText('description', 'true')).toBe('true');
+    expect(changeText('description', '864000')).toBe('864000');
+  });
 });

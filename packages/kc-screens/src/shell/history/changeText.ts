@@ -1,34 +1,57 @@
 import { dateTimeText } from 'kc-components/format';
-import { amountText, seconds } from 'kc-api/rules/units';
+import { fieldKinds, type FieldKind } from 'kc-api/rules/audit/fieldKinds';
+import { knownValueText, valueText } from 'kc-api/rules/audit/valueWords';
+import { amountText, formatBytes, seconds, type TimeUnit } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
 /** The largest of these units in which it is a whole number. */
 function spanText(amount: number): string {
-  const unit = (['y', 'mo', 'w', 'd'] as const).find((one) => amount % seconds[one] === 0);
+  const unit = (['y', 'mo', 'w', 'd', 'h', 'm'] as const).find((one) => amount % seconds[one] === 0);
   return unit ? amountText(amount / seconds[unit], unit) : amountText(amount, 's');
 }
 
-const never = (amount: number, words: (amount: number) => string): string => (amount === 0 ? t('Never') : words(amount));
-const date = (amount: number) => never(amount, dateTimeText);
-const days = (amount: number) => never(amount, (one) => spanText(one * seconds.d));
+/** 3,652 days: the wire's word for a lifetime without an end. */
+const endless = 315_532_800;
+/** Numbers below are spans where a field holds moments on one object and spans on another. */
+const firstMoment = 1_000_000_000;
+const units: Partial<Readonly<Record<FieldKind, TimeUnit>>> = { days: 'd', hours: 'h', minutes: 'm', seconds: 's' };
+/** Spans of which 0 is no time at all: it never happens. */
+const scheduled = new Set<FieldKind>(['days']);
 
-/** Fields of the log whose numbers are dates or durations, as the wire names them. */
-const words: Readonly<Record<string, (amount: number) => string>> = {
-  expire_date: date,
-  expiry_date: date,
-  activation_date: date,
-  destroy_date: date,
-  last_rotated: date,
-  account_expiration: date,
-  password_expiration: date,
-  rekey_interval: days,
-  access_key_rotation_interval: days,
-  account_decay_time: spanText,
-};
+/** The text of a number of this kind; undefined for kinds that are no numbers. */
+function numberText(kind: FieldKind, amount: number): string | undefined {
+  const unit = units[kind];
+  if (kind === 'moment') return amount === 0 ? t('Never') : amount < firstMoment ? spanText(amount) : dateTimeText(amount);
+  if (unit) return amount === endless || (amount === 0 && scheduled.has(kind)) ? t('Never') : spanText(amount * seconds[unit]);
+  if (kind === 'bytes') return formatBytes(amount);
+  if (kind === 'bits') return t('{count} bits', { count: amount });
+  if (kind === 'percent') return t('{count} percent', { count: amount });
+  if (kind === 'milliseconds') return t('{count} ms', { count: amount });
+  if (kind === 'timeOfDay') return `${String(Math.floor(amount / 60)).padStart(2, '0')}:${String(amount % 60).padStart(2, '0')}`;
+  return undefined;
+}
 
-/** What a field held, as a person reads it; a dash for nothing. */
-export function changeText(field: string, value: string | null): string {
+const yesNo: Readonly<Record<string, string>> = { yes: t('Yes'), true: t('Yes'), no: t('No'), false: t('No') };
+
+function oneText(field: string, kinds: readonly FieldKind[], value: string): string {
+  const told = kinds.includes('yesNo') ? yesNo[value.toLowerCase()] : undefined;
+  if (told !== undefined) return told;
+  const name = field.split('.').at(-1) ?? field;
+  if (kinds.includes('text')) return knownValueText(name, value) ?? value;
+  return kinds.includes('choice') ? valueText(name, value) : (knownValueText(name, value) ?? value);
+}
+
+/** What a field held, as a person reads it: with its unit, or in the words of the screens; a dash for nothing. */
+export function changeText(field: string, value: string | null, category?: string): string {
   if (value === null || value === '') return '—';
-  const told = words[field];
-  return told && /^\d+$/.test(value) ? told(Number(value)) : value;
+  const kinds = fieldKinds(field, category);
+  if (/^\d+$/.test(value)) {
+    const text = kinds.map((kind) => numberText(kind, Number(value))).find((one) => one !== undefined);
+    if (text !== undefined) return text;
+  }
+  // A list comes as one text.
+  return value
+    .split(', ')
+    .map((part) => oneText(field, kinds, part))
+    .join(', ');
 }

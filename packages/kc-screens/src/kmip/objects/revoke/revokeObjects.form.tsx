@@ -30,7 +30,7 @@ export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
     verb={(objects) => wordFor(objects, t('Revoke object'), title(objects))}
     counted={(count) => t('{count, plural, one {# object} other {# objects}}', { count })}
     tone="danger"
-    each={() => ({ call: kmipObjects.setState, nameOf: kmipObjectName, done: () => kmipObjectTexts.updated })}
+    each={() => ({ call: kmipObjects.setState, nameOf: kmipObjectName, hintOf: ({ UUID }) => UUID, done: () => kmipObjectTexts.updated })}
     initialValues={() => ({ revocation_code: '', revocation_message: '' })}
     schema={() => schema}
     input={({ revocation_code, revocation_message }) =>

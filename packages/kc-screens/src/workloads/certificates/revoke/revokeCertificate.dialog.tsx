@@ -19,6 +19,7 @@ export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificate
   counted: (count: number) => t('{count, plural, one {# certificate} other {# certificates}}', { count }),
   allowed: cvmCertificateRules.revoke,
   nameOf: (one) => one.name,
+  hintOf: (one) => one.cvmset_name,
   consequence: (all) => {
     const used = all.filter((one) => one.used === 'yes');
     const vms = namesOf(all, (one) => one.guestserver_name);

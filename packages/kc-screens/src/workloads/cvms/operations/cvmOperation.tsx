@@ -28,6 +28,7 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
 }
 
 const nameOf = (vm: Cvm): string => vm.name;
+const hintOf = (vm: Cvm): string => vm.cvmset_name;
 
 /** NET-36, NET-51, VM-087. */
 const echo = { after: errorTextDelay, hushed: [cvmTexts.notFound] };
@@ -48,7 +49,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         counted={(count) => t('{count, plural, one {# VM} other {# VMs}}', { count })}
         tone={tone}
         load={load}
-        each={(vms) => ({ call, nameOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
+        each={(vms) => ({ call, nameOf, hintOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
         initialValues={() => initialValues}
         schema={schema}
         input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values, vm) }) as unknown as Given<C>}

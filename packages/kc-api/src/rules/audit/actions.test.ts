@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { actionOf } from './actions.ts';
+
+it('takes the action of a record from its verb, not from names', () => {
+  expect(actionOf('VM set retail-web deleted')).toBe('deleted');
+  expect(actionOf('VM set deleted-sets changed')).toBe('changed');
+  expect(actionOf('Cloud key card-tokens rotated on schedule')).toBe('rotated');
+  expect(actionOf('User created by mistake deleted')).toBe('deleted');
+  expect(actionOf('Upgrade to 10.6.0 failed: the file was changed')).toBe('failed');
+  expect(actionOf('sara signed in')).toBe('signed in');
+  expect(actionOf('Node kc-node-2 does not answer')).toBeUndefined();
+  expect(actionOf('Policy undeleted')).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { t } from 'kc-intl/t';
+
+/** Actions that the log can be filtered by: the verb of a record's text, and its label. */
+export const auditActions = {
+  abandoned: t('Abandoned'),
+  added: t('Added'),
+  applied: t('Applied'),
+  approved: t('Approved'),
+  authenticated: t('Authenticated'),
+  canceled: t('Canceled'),
+  changed: t('Changed'),
+  created: t('Created'),
+  deleted: t('Deleted'),
+  destroyed: t('Destroyed'),
+  disabled: t('Disabled'),
+  downloaded: t('Downloaded'),
+  enabled: t('Enabled'),
+  ended: t('Ended'),
+  expired: t('Expired'),
+  exported: t('Exported'),
+  failed: t('Failed'),
+  generated: t('Generated'),
+  imported: t('Imported'),
+  installed: t('Installed'),
+  joined: t('Joined'),
+  locked: t('Locked'),
+  migrated: t('Migrated'),
+  refused: t('Refused'),
+  regenerated: t('Regenerated'),
+  removed: t('Removed'),
+  renewed: t('Renewed'),
+  replaced: t('Replaced'),
+  reset: t('Reset'),
+  restored: t('Restored'),
+  revoked: t('Revoked'),
+  rotated: t('Rotated'),
+  saved: t('Saved'),
+  'signed in': t('Signed in'),
+  'signed out': t('Signed out'),
+  started: t('Started'),
+  uploaded: t('Uploaded'),
+  verified: t('Verified'),
+} as const satisfies Readonly<Record<string, string>>;
+export type AuditAction = keyof typeof auditActions;
+
+const all = Object.keys(auditActions) as AuditAction[];
+export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text);
+
+/** How the text of a record holds its action: as a word of its own, after what it was done to. */
+export const actionPattern = (action: AuditAction): string => ` ${action}`;
+
+/** The action of a record by its text: the last verb in it, since names come before verbs. Undefined for none of `auditActions`. */
+export function actionOf(content: string): AuditAction | undefined {
+  const [sentence = ''] = content.split(': ');
+  const found = all
+    .map((action) => ({ action, at: sentence.toLowerCase().lastIndexOf(actionPattern(action)) }))
+    .filter(({ action, at }) => at >= 0 && !/^\w/.test(sentence.slice(at + actionPattern(action).length)));
+  return found.sort((one, other) => other.at - one.at)[0]?.action;
+}

@@ -1,0 +1,16 @@
+import { Link } from 'kc-components/Link';
+import { legible } from 'kc-components/legible';
+import type { Alert } from 'kc-api/contract/alerts/alerts';
+import { useOpenPages, usePorts } from '../shell/index.ts';
+import { alertPlace } from './alertPlaces.ts';
+
+/** What an alert is about: a link if the user may open its page, otherwise its name. */
+export function AlertObject({ alert }: { alert: Alert }) {
+  const { navigation } = usePorts();
+  const open = useOpenPages();
+  const place = alertPlace(alert);
+  if (!place) return null;
+  const { label, address } = place;
+  if (!address || !open.some(({ path }) => path === address.path)) return legible(label);
+  return <Link href={navigation.href(address)}>{legible(label)}</Link>;
+}

@@ -1,0 +1,63 @@
+import type { Alert } from 'kc-api/contract/alerts/alerts';
+import { alertKinds, isAlertKind, type AlertObjectKind, type AlertPage } from 'kc-api/rules/alerts/alertKinds';
+import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
+import { parseAddress, type Address } from '../shell/index.ts';
+
+type AlertObject = NonNullable<Alert['object']>;
+
+const row =
+  (path: string, tab?: string) =>
+  ({ id }: AlertObject): Address => ({ path, params: { ...(tab === undefined ? {} : { tab }), row: id } });
+
+/** Where the object of an alert opens; undefined where this user cannot open it. */
+const objectPlaces: Readonly<Record<AlertObjectKind, (object: AlertObject) => Address | undefined>> = {
+  'Cloud key': row(pages.cloudKeys, '1'),
+  'CSP account': row(pages.cloudKeys, '2'),
+  'Key set': row(pages.cloudKeys, '0'),
+  'KMIP user': row(pages.kmipServer, 'users'),
+  Node: row(pages.cluster, 'servers'),
+  Report: row('/reporting', 'generated'),
+  User: row(pages.security, 'users'),
+  View: ({ address }) => (address === undefined ? undefined : parseAddress(address)),
+  VM: row(pages.workloads, 'vms'),
+  'VM set': row(pages.workloads, 'vmsets'),
+};
+
+interface PagePlace {
+  label: string;
+  address: Address;
+}
+
+const page = (label: string, path: string, params: Address['params'] = {}): PagePlace => ({ label, address: { path, params } });
+const setting = (label: string, tab: string): PagePlace => page(label, '/settings', { tab, dialog: 'systemSettings.change' });
+
+const pagePlaces: Readonly<Record<AlertPage, PagePlace>> = {
+  'Admin key': page(t('Admin key'), pages.account),
+  'Audit log': page(t('Audit log'), '/auditlog', { 'filter.category': 'System' }),
+  'Audit log export': page(t('Audit log export'), '/auditlog', { dialog: 'audit.export' }),
+  Backup: page(t('Backup'), pages.backup),
+  Cluster: page(t('Cluster'), pages.cluster),
+  Decommission: page(t('Decommission'), pages.decommission),
+  HSM: page('HSM', pages.hsmServer),
+  'KMIP migration': page(t('KMIP migration'), pages.kmipServer, { tab: 'settings' }),
+  'KMIP server': page(t('KMIP server'), pages.kmipServer, { tab: 'settings' }),
+  License: page(t('License'), pages.license),
+  'Log bundle': page(t('Log bundle'), '/logbundle'),
+  'Mail server': setting(t('Mail server'), 'mail-server'),
+  Proxy: page(t('Proxy'), '/proxy'),
+  SNMP: page('SNMP', '/snmp'),
+  'SSL option': setting(t('SSL option'), 'ssl'),
+  Syslog: page('Syslog', '/syslog'),
+  Upgrade: page(t('Upgrade'), pages.upgrade),
+};
+
+const isPage = (object: AlertObjectKind | AlertPage): object is AlertPage => Object.hasOwn(pagePlaces, object);
+
+/** Name and place of what an alert is about. An alert of an unknown kind, or whose object is not named, has neither. */
+export function alertPlace({ kind, object }: Alert): { label: string; address: Address | undefined } | undefined {
+  if (kind === undefined || !isAlertKind(kind)) return undefined;
+  const about = alertKinds[kind].object;
+  if (isPage(about)) return pagePlaces[about];
+  return object && { label: object.name, address: objectPlaces[about](object) };
+}
