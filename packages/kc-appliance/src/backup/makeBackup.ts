@@ -89,7 +89,8 @@ async function make(environment: Environment): Promise<void> {
       backupResult.set(environment, 'failure');
       audit({ content: 'Backup failed', group: '' });
       // An administrator who starts a backup sees it fail. Of a scheduled one nobody would know.
-      if (backupOrigin.get(environment) === 'schedule') alert(currentBackupKey(environment) ? backupTexts.scheduledFailed : backupTexts.scheduledNoKey);
+      if (backupOrigin.get(environment) === 'schedule')
+        alert({ kind: 'backup-failed' }, currentBackupKey(environment) ? backupTexts.scheduledFailed : backupTexts.scheduledNoKey);
     };
     commitBySystem(environment, 'System', fail, { essential: true });
   } finally {

@@ -21,7 +21,14 @@ const accessPolicyRecord = v.object({
     }),
   ),
 });
-const alertRecord = v.object({ id: v.string(), date: v.number(), message: v.string(), unmailed: v.exactOptional(v.literal(true)) });
+const alertRecord = v.object({
+  id: v.string(),
+  date: v.number(),
+  message: v.string(),
+  kind: v.exactOptional(v.string()),
+  object: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
+  unmailed: v.exactOptional(v.literal(true)),
+});
 const appliedPolicyRecord = v.object({ id: v.string(), policy: v.string(), cvm: v.string(), disk: v.string() });
 const applinkRecord = v.object({
   id: v.string(),
@@ -841,8 +848,11 @@ const reportRecord = v.object({
   revision: v.number(),
   name: v.string(),
   type: v.picklist(['audit_summary', 'certificate_expiry', 'key_inventory', 'license_usage', 'user_access']),
-  period: v.picklist(['30', '7', '90']),
-  schedule: v.picklist(['daily', 'monthly', 'once', 'weekly']),
+  period: v.picklist(['30', '7', '90', 'last_quarter', 'own', 'this_quarter', 'this_year', 'today', 'yesterday']),
+  from: v.exactOptional(v.number()),
+  to: v.exactOptional(v.number()),
+  set: v.exactOptional(v.string()),
+  schedule: v.picklist(['daily', 'monthly', 'once', 'quarterly', 'weekly']),
   time_zone: v.string(),
   since: v.number(),
   created_by: v.string(),
@@ -1138,7 +1148,15 @@ const bundle = v.object({
   pieces: v.number(),
 });
 const chainPlace = v.object({ sequence: v.number(), hash: v.string() });
-const backupImage = v.object({ generation: v.number(), name: v.string(), pieces: v.number(), bytes: v.number(), sha256: v.string(), time: v.number() });
+const backupImage = v.object({
+  origin: v.exactOptional(v.picklist(['schedule', 'user'])),
+  generation: v.number(),
+  name: v.string(),
+  pieces: v.number(),
+  bytes: v.number(),
+  sha256: v.string(),
+  time: v.number(),
+});
 const cloudTrouble = v.object({
   outage: v.exactOptional(v.boolean()),
   throttled: v.exactOptional(v.number()),
@@ -1655,7 +1673,17 @@ export const valueShapes = {
   audit_log: v.object({ max_size: v.number(), max_size_units: v.picklist(['GB', 'MB']), retention: v.number(), state: v.picklist(['no', 'yes']) }),
   audit_sealed: v.object({ sequence: v.number(), time: v.number() }),
   backup: v.nullable(backupImage),
+  backup_origin: v.picklist(['schedule', 'user']),
   backup_result: v.string(),
+  backup_schedule: v.object({
+    repeat: v.picklist(['daily', 'never', 'weekly']),
+    time: v.string(),
+    weekday: v.picklist(['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday']),
+    time_zone: v.string(),
+    images_kept: v.number(),
+  }),
+  backup_schedule_revision: v.number(),
+  backup_schedule_since: v.number(),
   calendar_made: v.boolean(),
   cloud_drift: v.record(v.string(), v.picklist(['Available', 'Destroyed', 'Disabled', 'Not Available', 'Pending Delete'])),
   cloud_policies: v.array(v.string()),
@@ -1665,6 +1693,7 @@ export const valueShapes = {
   cvm_authority: v.nullable(v.object({ certificate: v.string(), key: v.string() })),
   cvm_set_connection: v.object({ heartbeat: v.exactOptional(v.number()), grace_period: v.exactOptional(v.number()) }),
   deleted_vaults: v.array(v.string()),
+  earlier_backups: v.array(backupImage),
   eula_accepted: v.boolean(),
   generation: v.number(),
   geofence: geofenceRecord,
@@ -1750,6 +1779,7 @@ export const valueShapes = {
   status: v.object({
     alert_count: v.exactOptional(v.number()),
     alerts_unread_count: v.exactOptional(v.number()),
+    alerts_action_count: v.exactOptional(v.number()),
     kps_status: v.exactOptional(v.string()),
     health_problem_count: v.exactOptional(v.number()),
     upgrade_pending: v.exactOptional(v.picklist(['no', 'yes'])),
@@ -1822,4 +1852,5 @@ export const patternShapes: readonly (readonly [RegExp, v.GenericSchema])[] = [
   [/^.+_revision$/, v.number()],
   [/^next\..+$/, v.number()],
   [/^alerts_seen\..+$/, v.number()],
+  [/^alert_marks\..+$/, v.object({ read: v.array(v.string()), unread: v.array(v.string()) })],
 ];

@@ -51,6 +51,7 @@ export const alertKinds = {
   'audit-exported': { ...info, label: t('Audit log exported'), object: 'Audit log export' },
   'audit-export-failed': { ...warning, label: t('Audit log export failed'), object: 'Audit log export' },
   'backup-deleted': { ...warning, label: t('Backup deleted'), object: 'Backup' },
+  'backup-failed': { ...critical, label: t('Backup failed'), object: 'Backup' },
   'log-bundle-failed': { ...warning, label: t('Log bundle failed'), object: 'Log bundle' },
   'report-failed': { ...warning, label: t('Report failed'), object: 'Report' },
   'upgrade-failed': { ...critical, label: t('Upgrade failed'), object: 'Upgrade' },
