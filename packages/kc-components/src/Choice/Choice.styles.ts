@@ -82,6 +82,7 @@ export const Native = styled.select`
       appearance: base-select;
     }
     display: inline-block;
+    vertical-align: top;
     overflow: hidden;
     white-space: nowrap;
     line-height: calc(${token('height-control')} - 0.125rem);

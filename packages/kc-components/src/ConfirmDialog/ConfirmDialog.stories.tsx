@@ -51,15 +51,6 @@ export const Default: Story = {
   },
 };
 
-/** A title that names the object needs no box that names it again. */
-export const NamedByTitle: Story = {
-  args: { title: 'Delete mira.okafor?', names: ['mira.okafor'] },
-  play: async () => {
-    const box = within(await screen.findByRole('alertdialog'));
-    await expect(box.getAllByText(/mira\.okafor|okafor/)).toHaveLength(1);
-  },
-};
-
 /** Of many objects the count and the first ten names. */
 export const ManyNames: Story = {
   args: {

@@ -13,7 +13,7 @@ export { NameList } from './NameList.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What it is about. One is named, unless the title names it; of several the count and the first ten are shown. */
+  /** What it is about. One is named; of several the count and the first ten are shown. */
   names?: readonly string[] | undefined;
   /** Those of what it is about that the list on the page does not show now, by name: they stand apart. Default: none. */
   notShown?: readonly string[] | undefined;
@@ -71,8 +71,6 @@ function OpenConfirm({
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [word, setWord] = useState('');
   const questionId = useId();
-  const [only] = names;
-  const isNamed = only !== undefined && names.length === 1 && notShown.length === 0 && typeof title === 'string' && title.includes(only);
   const missing = typed !== undefined && word !== typed;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
 
@@ -118,7 +116,7 @@ function OpenConfirm({
     >
       <Stack>
         <Stack id={questionId}>
-          {names.length + notShown.length > 0 && !isNamed && <NameList names={names} notShown={notShown} counted={counted} />}
+          {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} counted={counted} />}
           <div>{legible(consequence)}</div>
         </Stack>
         {extra}

@@ -59,12 +59,15 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
 
   const hidden = new Set(outOfSight);
   const inSight = targets.filter((target) => !hidden.has(target)).map(definition.nameOf);
+  // A title that names the only object says it once.
+  const [only] = inSight;
+  const isNamed = typeof definition.title === 'function' && targets.length === 1 && only !== undefined && title.includes(only);
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog
       open
       title={title}
-      names={definition.needs === 'none' ? undefined : inSight}
+      names={definition.needs === 'none' || isNamed ? undefined : inSight}
       notShown={outOfSight.map(definition.nameOf)}
       counted={definition.counted}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
