@@ -99,6 +99,7 @@ export const Bar = styled.div<{ $phone: boolean }>`
     p.$phone &&
     css`
       && {
+        position: relative;
         flex-wrap: nowrap;
         margin: -0.25rem;
         padding: 0.25rem;

@@ -194,7 +194,7 @@ function Toolbar<Row>({
         {(more.length > 0 || lean) && (
           <Menu
             // Another list around this one has a menu of the other name.
-            label={lean ? t('Actions and list options') : t('More actions')}
+            label={given ? t('Actions and list options') : t('More actions')}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
           />
