@@ -75,7 +75,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await dialog.getByText(/email to nina\.berg@nordbank\.example/).waitFor();
     await keys.enter(foot().getByRole('button').last());
     // What shows once was not copied: the email has it.
-    const question = dialogOn(page).filter({ hasText: 'has not been copied yet' });
+    const question = dialogOn(page).filter({ hasText: 'shown only once. Copy' });
     await keys.enter(question.getByRole('contentinfo').getByRole('button').last());
     await dialog.waitFor({ state: 'detached' });
     await details('Nina Berg').waitFor();

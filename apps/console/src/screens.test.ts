@@ -13,6 +13,13 @@ const unlicensed = { ...license, byok_enabled: false };
 const open = (who: Actor, given = license) => screens.filter((screen) => mayOpen(screen, who, given)).map(({ path }) => path);
 
 describe('the screens', () => {
+  it('have one icon for each kind of thing in the navigation', () => {
+    const pages = screens.flatMap(({ path, nav }) => (nav ? [{ path, icon: nav.icon }] : []));
+    const shared = pages.filter(({ icon }, at) => pages.findIndex((other) => other.icon === icon) !== at).map(({ path }) => path);
+    // A vault has either the SNMP of the system or that of its group.
+    expect(shared).toEqual(['/group-snmp']);
+  });
+
   it('[SHELL-054] [SHELL-056] [SHELL-057] are offered by flavour, licence and privilege', () => {
     expect(open(actor(['SEC_ADMIN']))).toEqual(expect.arrayContaining(['/security', '/security/defaults', '/alert-settings', '/account']));
     for (const path of ['/security', '/security/defaults', '/alert-settings']) expect(open(actor(['CLOUD_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);

@@ -86,6 +86,7 @@ const rows: [string, Call, string, string, string][] = [
   ['[SEC-088]', oidc.setCa, 'POST /v5/oidc/set_ca/', 'name cacert', ''],
   ['[SEC-089]', oidc.setStatus, 'PATCH /v5/oidc/set_status/', 'enabled', ''],
   ['[SEC-090]', oidc.validate, 'POST /v5/oidc/validate/', 'vendor clientId clientSecret baseUrl urls', ''],
+  ['[SEC-088]', oidc.removeCa, 'DELETE /v5/oidc/set_ca/', '', ''],
   ['[SEC-091]', oidc.remove, 'DELETE /v5/oidc/', '', ''],
   ['[SEC-092, SET-079]', settings.testRadius, 'POST /v5/test_radius/', 'radius_server radius_port radius_secret radius_auth', ''],
   ['[SEC-093]', settings.userDefaults, 'GET /v5/system_settings/', '', 'settings.account.expires settings.user_authentication'],

@@ -20,7 +20,7 @@ export const storageHealth: Readonly<Record<StorageProblem, string>> = { full: '
 
 /** The alert when it begins. */
 export const storageAlerts: Readonly<Record<StorageProblem, string>> = {
-  full: t('The disk is full. Changes are refused until space is freed. Signing in and reading go on.'),
+  full: t('The disk is full. Changes are refused until space is freed. You can still sign in and read.'),
   unwritable: t('The data file cannot be written. Changes are refused until it can. Signing in and reading go on.'),
   damaged: t('The data file is damaged. Some data cannot be read. Restore a backup.'),
 };

@@ -52,7 +52,9 @@ export const cloudChecks: readonly LiveCheckDefinition[] = [
       if (account.rotated < since)
         return {
           done: false,
-          says: [t('The access key of {account} is of {date}.', { account: account.name, date: dayText(account.rotated) }), problem].filter(Boolean).join(' '),
+          says: [t('The access key of {account} was created on {date}.', { account: account.name, date: dayText(account.rotated) }), problem]
+            .filter(Boolean)
+            .join(' '),
           ...at,
         };
       const { by = '' } = doneTo(environment, 'CSP account', account.id, ({ content }) => content.startsWith('Access key'));

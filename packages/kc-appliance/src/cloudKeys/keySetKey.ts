@@ -33,7 +33,7 @@ export async function dropKeySetKey(known: Known, set: Set): Promise<void> {
 async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key: WrappingKey }> {
   const table = keySetsOf(known);
   const set = table.get(id);
-  if (!set) throw new HsmError(t('This key set does not exist any more.'));
+  if (!set) throw new HsmError(t('This key set no longer exists.'));
   if (set.hsm_key) return { set, key: set.hsm_key };
   const made = await makeKeySetKey(known, set);
   const now = table.get(id);
@@ -59,5 +59,5 @@ export async function tryKeySetKey(known: Known, id: string): Promise<void> {
   const bytes = Uint8Array.from(known.random.bytes(32));
   const back = await unwrapBy(known, key, await wrapBy(known, key, bytes, part), part);
   if (back.length !== bytes.length || back.some((byte, at) => byte !== bytes[at]))
-    throw new HsmError(t('The key of this key set does not give back what it has wrapped.'));
+    throw new HsmError(t('The key of this key set cannot unwrap what it wrapped.'));
 }

@@ -128,7 +128,7 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
       if (one) table().put({ ...one, keys: one.keys.filter((key) => key.id !== id) });
     },
     async makeToken(host, label, password) {
-      if (all(host).some((one) => one.label === label)) throw new HsmError(t('There is a softcard {softcard} already.', { softcard: label }));
+      if (all(host).some((one) => one.label === label)) throw new HsmError(t('A softcard named {softcard} already exists.', { softcard: label }));
       table().put(newToken(label, password));
     },
     async removeToken(host, label) {

@@ -9,7 +9,7 @@ export const licenseFindings: readonly FindingDefinition[] = [
   {
     kind: 'license.ends',
     title: t('License that has expired or expires within 30 days'),
-    why: t('Without a license nothing new can be made.'),
+    why: t('Without a license, nothing new can be created.'),
     severity: 'high',
     area: 'License',
     noun: t('license'),

@@ -116,7 +116,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       },
       {
         id: 'data',
-        title: t('Have the data encrypted again'),
+        title: t('Re-encrypt the data'),
         words: t('Data under the leaked version can be read by whoever has it, until its owners encrypt it again.'),
       },
       { ...backup, after: 'rotate' },

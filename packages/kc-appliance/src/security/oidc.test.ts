@@ -275,6 +275,16 @@ describe('the OIDC configuration', () => {
     expect((await client.send(oidc.read)).oidc).toMatchObject({ oidc_cert: 'ca.pem', certificates: directoryCaFacts });
   });
 
+  it('removes the CA certificate and leaves the rest', async () => {
+    const world = await withProvider();
+    const client = await world.as(root);
+    await client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa(directoryCa) } });
+    const { oidc_cert, certificates, ...before } = (await client.send(oidc.read)).oidc!;
+    expect([oidc_cert, certificates]).toEqual(['ca.pem', directoryCaFacts]);
+    for (let time = 0; time < 2; time += 1) await client.send(oidc.removeCa);
+    expect((await client.send(oidc.read)).oidc).toEqual(before);
+  });
+
   it('answers a session that began with the provider, without a second factor', async () => {
     const world = await withProvider();
     world.appliance.environment.store.setValue('two_factor', { enforced: true });

@@ -54,9 +54,10 @@ const shown = (context: Context) => {
 };
 const guarded = { changed: t('The OIDC configuration was changed in the meantime.'), current: shown };
 
-/** PEM: whom the provider is believed by beside those that everybody knows; of what was sent, else of what is kept. */
+/** The CA certificates (PEM) that are trusted in addition to the public authorities: those of the request, else the stored ones. */
 async function authorityOf(context: Context, cacert: string | undefined): Promise<string> {
   if (cacert === undefined) return caOf(oidcOf(context));
+  if (cacert === '') return '';
   if (!(await certificatesOfFile(cacert))) checkFields({ cacert: caTexts.invalid });
   return atob(cacert);
 }
@@ -84,6 +85,19 @@ export const oidc = resource(calls, {
       });
       return {};
     },
+  },
+
+  removeCa: (context) => {
+    const { ca, ...config } = configured(context);
+    context.commit(({ audit }) => {
+      oidcConfiguration.set(context, config);
+      audit({
+        category: 'Security',
+        content: 'Certificate authority of the OIDC provider removed',
+        changes: ca ? [{ field: 'ca', old: ca.name, new: null }] : [],
+      });
+    });
+    return {};
   },
 
   setStatus: {

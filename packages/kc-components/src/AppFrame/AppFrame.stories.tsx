@@ -75,6 +75,9 @@ export const Narrow: Story = {
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);
 
+    // The vault is what tells two consoles apart.
+    await expect(canvas.getByTitle(args.vault ?? '')).toBeVisible();
+
     let drawer = await openDrawer(canvasElement);
     const focusable = within(drawer).getAllByRole('link').length + within(drawer).getAllByRole('button').length;
     for (let i = 0; i <= focusable; i++) {

@@ -35,11 +35,12 @@ function Leaving() {
   );
 }
 
-/** The heading of another page gets the focus; where a button goes with its press, what stands nearest to it does. */
+/** The heading of another page gets the focus; without a ring. When a press removes its button, the nearest control gets it. */
 export const FocusHome: Story = {
   render: () => <Leaving />,
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Cloud keys' })).toHaveFocus());
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveStyle({ outlineStyle: 'none' });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Filter by name' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Show alerts' }));

@@ -62,8 +62,10 @@ export const VaultName = styled.span`
   white-space: nowrap;
   color: ${token('text-3')};
   font: 400 0.75rem/1rem var(--kc-font);
+  /* It takes the place of the brand, whose sign stays. */
   ${narrow} {
-    display: none;
+    color: ${token('text')};
+    font: 600 0.8125rem/1.25rem var(--kc-font);
   }
 `;
 

@@ -108,7 +108,7 @@ export function AppHeader({
   const sign = (
     <>
       <BrandMark />
-      <BrandName>{brand}</BrandName>
+      {narrow && vault !== undefined ? <Hidden>{brand}</Hidden> : <BrandName>{brand}</BrandName>}
     </>
   );
   return (

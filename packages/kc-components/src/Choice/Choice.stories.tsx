@@ -34,6 +34,8 @@ export const Few: Story = {
   args: { label: 'Region', value: '', options: few, none: 'any' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    canvas.getByLabelText('Region').focus();
+    await expect(canvas.getByLabelText('Region')).toHaveStyle({ outlineStyle: 'none' });
     await userEvent.selectOptions(canvas.getByLabelText('Region'), 'eu-west-1');
     await expect(canvas.getByLabelText('Region')).toHaveValue('eu-west-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Region' }));

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, small, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
@@ -93,7 +93,32 @@ export const Foot = styled.div`
   }
 `;
 
-export const Bar = styled.div`
+/** On a phone it stays one row: what finds no room scrolls in it, under the menu at its end. */
+export const Bar = styled.div<{ $phone: boolean }>`
+  ${(p) =>
+    p.$phone &&
+    css`
+      && {
+        position: relative;
+        flex-wrap: nowrap;
+        margin: -0.25rem;
+        padding: 0.25rem;
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
+      & > * {
+        flex: none;
+      }
+      & > label:first-child {
+        flex: 1 0 8.75rem;
+      }
+      & > .kc-acts {
+        position: sticky;
+        inset-inline-end: -0.25rem;
+        flex-wrap: nowrap;
+        background: ${token('canvas')};
+      }
+    `}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -109,7 +134,7 @@ export const Bar = styled.div`
     white-space: nowrap;
   }
   .kc-far:empty {
-    display: none;
+    position: absolute;
   }
   .kc-far button {
     min-height: 1.5rem;

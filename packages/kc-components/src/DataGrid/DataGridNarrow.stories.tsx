@@ -41,6 +41,9 @@ const inside = (inner: Element, outer: Element) => {
 export const TwoLines: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(rowOf(0).getBoundingClientRect().height).toBe(54));
+    const bar = screen.getByRole('textbox', { name: /^Filter by/ }).closest('label')!.parentElement!;
+    const middles = [...bar.querySelectorAll('label, button')].map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
+    await expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
     const row = within(rowOf(1));
     const ship = rows[1]!;
     const scroller = grid().closest('.kc-grid')!;

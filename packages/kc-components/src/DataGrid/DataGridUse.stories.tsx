@@ -268,7 +268,7 @@ export const Narrow: Story = {
     const more = canvas.getByRole('button', { name: 'More actions' });
     await expect(more.getBoundingClientRect().bottom).toBeLessThan(box.getBoundingClientRect().top);
     await userEvent.click(more);
-    await expect(screen.getAllByRole('menuitem')).toHaveLength(6);
+    for (const name of ['Rotate', 'Export as CSV', 'Reset columns']) await expect(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },
 };

@@ -1,5 +1,6 @@
-import { useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { fitColumns } from './columnFit.ts';
 import { shownColumns, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
 import { adoptGridSheet } from './gridSheet.ts';
@@ -13,8 +14,9 @@ import type { Anchor } from '../Popup/Popup.tsx';
 import { usePanel } from '../theme/panel.ts';
 import { rem } from '../theme/textSize.ts';
 import { isSelected } from './selection.ts';
-import type { Column, DataGridProps } from './types.ts';
+import type { Column, DataGridProps, GridView } from './types.ts';
 import { useColumnChanges } from './useColumnChanges.ts';
+import { useColumnNeeds } from './useColumnNeeds.ts';
 import { CutHint } from './CutHint.tsx';
 import { placeOf, useCursor } from './useCursor.ts';
 import { useCutTitle } from './useCutTitle.ts';
@@ -140,10 +142,12 @@ export function GridBody<Row>({
     getRowId: (slot) => String(slot.slot),
     state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
   });
-  const drawn = useMemo(
-    () => (narrow ? narrowTracks(shown, leads, tails) : tracks(shown, view.widths, leads, tails)),
-    [narrow, shown, view.widths, leads, tails],
+  const needs = useColumnNeeds({ pane, ready: !narrow && room > 0 && inView.some(({ row }) => row !== undefined), shownIds, room, scale });
+  const tracksFor = useCallback(
+    (widths: GridView['widths']) => tracks(shown, widths, leads, tails, needs ? fitColumns(shown, widths, leads + tails, room, needs) : undefined),
+    [shown, leads, tails, needs, room],
   );
+  const drawn = useMemo(() => (narrow ? narrowTracks(shown, leads, tails) : tracksFor(view.widths)), [narrow, shown, view.widths, leads, tails, tracksFor]);
 
   useEffect(() => {
     if (paged) loader.want(start, Math.max(end, start + 1));
@@ -248,7 +252,7 @@ export function GridBody<Row>({
       shortcut: (key) => onShortcut(key, list.at((placeOf(key.target) ?? cursor).row)),
     });
 
-  const onPointerOver = useCutTitle(inView);
+  const onPointerMove = useCutTitle(inView);
   const empty = count === 0;
   const height = head * scale + (empty ? messageHeight * scale : spacer);
   const sizerStyle = {
@@ -276,7 +280,7 @@ export function GridBody<Row>({
             onKeyDown={keys}
             onFocus={onFocus}
             onBlur={onBlur}
-            onPointerOver={onPointerOver}
+            onPointerMove={onPointerMove}
             onClick={onClick}
             onContextMenu={onContextMenu}
             onMouseDown={(e) => {
@@ -295,6 +299,7 @@ export function GridBody<Row>({
               menuOf={menuOf}
               onAll={selecting.toggleAll}
               onMenu={onColumnMenu}
+              tracksFor={tracksFor}
               onResize={onResize}
               onMove={onMove}
             />

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { isRtl } from '../theme/direction.ts';
 import { rem, textScale } from '../theme/textSize.ts';
-import { minWidthOf, tracks } from './columnLayout.ts';
+import { minWidthOf } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
 interface GridHeadProps<Row> {
@@ -20,6 +20,8 @@ interface GridHeadProps<Row> {
   menuOf: string | null;
   onAll: () => void;
   onMenu: (id: string, anchor: Element | { x: number; y: number }) => void;
+  /** The CSS grid tracks for these widths, and the least width of the grid in px at a text size of 16 px. */
+  tracksFor: (widths: GridView['widths']) => { template: string; min: number };
   onResize: (id: string, width: number, measured: ReadonlyMap<string, number>) => void;
   onMove: (id: string, before: string | null) => void;
 }
@@ -32,7 +34,7 @@ export function measureColumns(head: Element | null): Map<string, number> {
   return measured;
 }
 
-function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuOf, onAll, onMenu, onResize, onMove }: GridHeadProps<Row>) {
+function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuOf, onAll, onMenu, tracksFor, onResize, onMove }: GridHeadProps<Row>) {
   const head = useRef<HTMLTableRowElement>(null);
   const [drag, setDrag] = useState<{ id: string; before: string | null; x: number } | null>(null);
   const leads = (extent === undefined ? 0 : 1) + (expands ? 1 : 0);
@@ -60,7 +62,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
         live[before.id] = Math.round(measured.get(before.id) ?? 0);
       }
       live[column.id] = Math.round(width);
-      const drawn = tracks(columns, live, leads, acts ? 1 : 0);
+      const drawn = tracksFor(live);
       sizer.style.setProperty('--kc-tracks', drawn.template);
       sizer.style.minWidth = rem(drawn.min);
     };

@@ -5,9 +5,11 @@ import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import { watchSize } from '../theme/size.ts';
+import { textScale } from '../theme/textSize.ts';
 import { isShown, orderedColumns, showColumn } from './columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
 import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
+import { isNarrow } from './narrowForm.ts';
 import type { Column, GridAction, GridView } from './types.ts';
 
 /** Why an action is off for these rows; undefined when it works. */
@@ -98,18 +100,22 @@ function Toolbar<Row>({
   onRefresh,
   refreshing,
   extra,
-  lean,
+  lean: given,
   leftOut,
   asked,
   onAsked,
 }: GridToolbarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(3);
+  const [phone, setPhone] = useState(false);
 
   useLayoutEffect(() => {
     const node = bar.current;
     if (!node) return;
-    const measure = () => setRoom(roomIn(node));
+    const measure = () => {
+      setRoom(roomIn(node));
+      setPhone(isNarrow(node.clientWidth / textScale()));
+    };
     measure();
     const watch = () =>
       watchSize(
@@ -129,6 +135,8 @@ function Toolbar<Row>({
     };
   }, []);
 
+  // On a phone one menu has room for all of it.
+  const lean = given || phone;
   const boxed = useMemo(
     () => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)),
     [columns, view],
@@ -162,7 +170,7 @@ function Toolbar<Row>({
   ];
 
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} $phone={phone}>
       {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} onFocus={onFilterFocus} />}
       <FilterChips columns={columns} boxed={boxed?.id} filters={view.filters} onFilter={onFilter} asked={asked} onAsked={onAsked} />
       {extra}
@@ -186,7 +194,7 @@ function Toolbar<Row>({
         {(more.length > 0 || lean) && (
           <Menu
             // Another list around this one has a menu of the other name.
-            label={lean ? t('Actions and list options') : t('More actions')}
+            label={given ? t('Actions and list options') : t('More actions')}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
           />

@@ -27,7 +27,8 @@ const textRoom = <Row>({ kind }: Column<Row>): number => {
 
 const writtenWidth = <Row>(column: Column<Row>): number =>
   column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
-const widthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + textRoom(column);
+/** px that a column is written with, and what the language adds. */
+export const wantedWidthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + textRoom(column);
 export const minWidthOf = <Row>(column: Column<Row>): number =>
   (column.minWidth ?? (column.kind === 'boolean' ? writtenWidth(column) : Math.max(64, Math.round(writtenWidth(column) * 0.7)))) + textRoom(column);
 
@@ -95,7 +96,7 @@ export function resizeColumn<Row>(shown: readonly Column<Row>[], view: GridView,
       widths[id] = Math.round(Math.min(widestColumn, Math.max(48, width)));
       break;
     }
-    widths[column.id] = Math.round(measured.get(column.id) ?? widths[column.id] ?? widthOf(column));
+    widths[column.id] = Math.round(measured.get(column.id) ?? widths[column.id] ?? wantedWidthOf(column));
   }
   return { ...view, widths };
 }
@@ -111,8 +112,17 @@ export function fittingColumns<Row>(shown: readonly Column<Row>[], widths: GridV
   return fitting;
 }
 
-/** CSS grid tracks and the width in px below which the grid scrolls sideways. `leads` narrow ones come first, `tails` last. */
-export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], leads: number, tails = 0): { template: string; min: number } {
+/**
+ * CSS grid tracks and the width in px below which the grid scrolls sideways. `leads` narrow ones come first, `tails` last.
+ * `fitted` are the widths that suit the content; without them the columns share the room as they are written.
+ */
+export function tracks<Row>(
+  shown: readonly Column<Row>[],
+  widths: GridView['widths'],
+  leads: number,
+  tails = 0,
+  fitted?: ReadonlyMap<string, number>,
+): { template: string; min: number } {
   let min = (leads + tails) * leadWidth;
   let shared = false;
   const parts = Array.from({ length: leads }, () => rem(leadWidth));
@@ -123,7 +133,8 @@ export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['wid
       min += fixed;
     } else {
       shared = true;
-      parts.push(`minmax(${rem(minWidthOf(column))}, ${widthOf(column)}fr)`);
+      const width = fitted?.get(column.id) ?? wantedWidthOf(column);
+      parts.push(`minmax(${rem(Math.min(minWidthOf(column), width))}, ${width}fr)`);
       min += minWidthOf(column);
     }
   }

@@ -21,7 +21,7 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** For kind 'choice': what the filter offers. */
   choices?: readonly { value: string; label: string }[];
-  /** px at a text size of 16 px that it would like; columns share the width left over in this proportion until the user drags one. Default by kind. */
+  /** px at a text size of 16 px that it would like. Columns share the room in this proportion, and give what they do not need to those whose text is cut. Default by kind. */
   width?: number;
   /** px at that text size, below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
   minWidth?: number;

@@ -160,6 +160,31 @@ export const Wizard: Story = {
   },
 };
 
+/** A small dialog with a long footer grows, so that the buttons stay in one row. */
+export const LongFooter: Story = {
+  args: {
+    title: 'Back up this appliance',
+    children: <p>{'No backup exists. '.repeat(20)}</p>,
+    footer: {
+      cancel: <Button tone="quiet">Close</Button>,
+      extra: (
+        <>
+          <Button>Refresh the state</Button>
+          <Button>Download the image</Button>
+        </>
+      ),
+      primary: <Button tone="primary">Create backup</Button>,
+    },
+  },
+  play: async () => {
+    const box = await dialog('Back up this appliance');
+    const tops = ['Refresh the state', 'Create backup'].map((name) => within(box).getByRole('button', { name }).getBoundingClientRect().top);
+    if (innerWidth >= 760) await expect(new Set(tops).size).toBe(1);
+    await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    await expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(760);
+  },
+};
+
 /** From right to left: the steps stand at the right, Close and what goes on at the left. */
 export const RightToLeft: Story = {
   ...Wizard,

@@ -6,6 +6,8 @@ const rise = keyframes`
   from { transform: translateY(6px); }
 `;
 
+const widest = '47.5rem';
+
 /** The scrim. It takes presses so that they neither reach the page nor move focus out of the dialog. */
 export const Scrim = styled.div`
   position: fixed;
@@ -25,8 +27,17 @@ export const Scrim = styled.div`
 export const Panel = styled.div<{ $size: DialogSize }>`
   display: flex;
   flex-direction: column;
-  width: 100%;
-  max-width: ${(p) => (p.$size === 'wizard' ? '47.5rem' : '30rem')};
+  /* As wide as its size says, or as wide as the footer in one row. The other parts do not count. */
+  width: max-content;
+  min-width: min(100%, ${(p) => (p.$size === 'wizard' ? widest : '30rem')});
+  max-width: min(100%, ${widest});
+  & > header,
+  & > [data-kc-dialog-part='banner'],
+  & [data-kc-dialog-part='body'],
+  & [data-kc-dialog-part='below'] {
+    width: 0;
+    min-width: 100%;
+  }
   max-height: calc(100dvh - 4rem);
   min-height: 0;
   /* At each of its steps alike: the buttons stay where they are. */
@@ -45,6 +56,7 @@ export const Panel = styled.div<{ $size: DialogSize }>`
     outline-offset: -2px;
   }
   ${narrow} {
+    width: auto;
     max-width: none;
     &,
     &:has([data-kc-wizard]) {
@@ -153,6 +165,11 @@ export const Footer = styled.footer`
   }
 `;
 
-export const Spacer = styled.span`
-  flex: 1;
+export const FooterEnd = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0.5rem;
+  margin-inline-start: auto;
 `;

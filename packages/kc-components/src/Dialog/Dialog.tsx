@@ -8,7 +8,7 @@ import { isOnTop } from '../theme/modal.ts';
 import { useModal } from '../theme/useModal.ts';
 import { useEscape } from '../Popup/useEscape.ts';
 import { usePanel } from '../theme/panel.ts';
-import { BannerPlace, Below, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
+import { BannerPlace, Below, Body, Footer, FooterEnd, Form, Header, Headings, Panel, Scrim } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
@@ -142,14 +142,19 @@ function OpenDialog({
       <Body data-kc-dialog-part="body" {...inertIf(interrupted)}>
         {children}
       </Body>
-      {below && <Below {...inertIf(interrupted)}>{below}</Below>}
+      {below && (
+        <Below data-kc-dialog-part="below" {...inertIf(interrupted)}>
+          {below}
+        </Below>
+      )}
       {footer && (
-        <Footer hidden={interrupted}>
+        <Footer hidden={interrupted} data-kc-dialog-part="footer" data-kc-keep-clear>
           <span data-kc-dialog-part="cancel">{footer.cancel}</span>
           {aside}
-          <Spacer />
-          {footer.extra}
-          <span data-kc-dialog-part="primary">{footer.primary}</span>
+          <FooterEnd>
+            {footer.extra}
+            <span data-kc-dialog-part="primary">{footer.primary}</span>
+          </FooterEnd>
         </Footer>
       )}
     </>
@@ -191,7 +196,7 @@ function OpenDialog({
               />
             )}
           </Header>
-          {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
+          {banner !== undefined && banner !== null && banner !== false && <BannerPlace data-kc-dialog-part="banner">{banner}</BannerPlace>}
           {onSubmit ? (
             <Form noValidate autoComplete="off" onSubmit={submit}>
               {inside}

@@ -18,6 +18,8 @@ export const WithHelp: Story = {
   play: async ({ canvasElement }) => {
     const control = within(canvasElement).getByRole('textbox', { name: 'Port' });
     await expect(control).toHaveAccessibleDescription('Between 1 and 65535.');
+    // An error is announced only where its region was there before it.
+    for (const region of canvasElement.querySelectorAll('[aria-live]')) await expect(region).not.toHaveStyle({ display: 'none' });
   },
 };
 

@@ -5,8 +5,9 @@ export const FormBox = styled.form`
   display: grid;
   gap: ${token('space-field')};
   min-width: 0;
+  /* A live region must exist before its text comes, and takes no room until then. */
   & > [role='alert']:empty {
-    display: none;
+    position: absolute;
   }
 `;
 
@@ -53,9 +54,10 @@ export const ErrorText = styled.p`
   }
 `;
 
+/** Announces the text that comes into it. It exists before its text and takes no room until then. */
 export const Live = styled.div`
   &:empty {
-    display: none;
+    position: absolute;
   }
 `;
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { Dialog, type DialogFooter } from '../Dialog/Dialog.tsx';
-import { Footer, Spacer } from '../Dialog/Dialog.styles.ts';
+import { Footer, FooterEnd } from '../Dialog/Dialog.styles.ts';
 import { topDialog, useIsOnShow, type DialogOnShow } from '../Dialog/onShow.ts';
 import { useEscape } from '../Popup/useEscape.ts';
 import { isOnTop } from '../theme/modal.ts';
@@ -17,6 +17,8 @@ const Part = styled.section`
 `;
 
 const Inside = styled.div`
+  width: 0;
+  min-width: 100%;
   padding: 1rem ${token('space-dialog')};
 `;
 
@@ -71,11 +73,12 @@ function Within({ dialog, title, onLeave, busy, footer, children }: InterludePro
   return createPortal(
     <Part ref={part} aria-label={title} aria-busy={busy || undefined}>
       <Inside>{children}</Inside>
-      <Footer>
+      <Footer data-kc-keep-clear>
         {footer.cancel}
-        <Spacer />
-        {footer.extra}
-        {footer.primary}
+        <FooterEnd>
+          {footer.extra}
+          {footer.primary}
+        </FooterEnd>
       </Footer>
     </Part>,
     dialog.place,

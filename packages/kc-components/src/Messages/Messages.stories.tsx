@@ -88,6 +88,31 @@ export const OnePlace: Story = {
   },
 };
 
+/** A dialog as tall as the window keeps its buttons: the message moves up. */
+export const ClearOfButtons: Story = {
+  args: { items: [{ id: '1', kind: 'success', text: 'Mail server saved.' }] },
+  render: (args) => (
+    <>
+      <Dialog open title="Mail server" size="wizard" footer={{ cancel: <Button>Close</Button>, primary: <Button tone="primary">Apply</Button> }}>
+        <div style={{ height: '200vh' }} />
+      </Dialog>
+      <MessagePlace>
+        <Messages {...args} />
+      </MessagePlace>
+    </>
+  ),
+  play: async () => {
+    const message = await screen.findByText('Mail server saved.');
+    const apply = screen.getByRole('button', { name: 'Apply' });
+    const { left, right } = message.getBoundingClientRect();
+    const button = apply.getBoundingClientRect();
+    await waitFor(() => {
+      const { bottom } = message.getBoundingClientRect();
+      return expect(bottom < button.top || left > button.right || right < button.left).toBe(true);
+    });
+  },
+};
+
 /** On a narrow screen it keeps its margins. */
 export const Narrow: Story = {
   ...LongText,

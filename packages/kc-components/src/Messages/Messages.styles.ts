@@ -8,7 +8,7 @@ import { narrow, small, token } from '../theme/theme.tsx';
 export const Corner = styled.div`
   position: fixed;
   inset-inline-end: 1.25rem;
-  bottom: 1.25rem;
+  bottom: calc(1.25rem + var(--kc-lift, 0px));
   z-index: calc(${token('layer')} + 70);
   display: flex;
   flex-direction: column;
@@ -18,7 +18,7 @@ export const Corner = styled.div`
   pointer-events: none;
   ${narrow} {
     inset-inline-end: 1rem;
-    bottom: 4.5rem;
+    bottom: calc(4.5rem + var(--kc-lift, 0px));
   }
   ${small} {
     bottom: 0.5rem;

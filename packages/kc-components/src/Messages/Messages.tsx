@@ -20,10 +20,36 @@ export interface MessagesProps {
   onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** The one place for what is said in passing, at the lower end of the page and over it: messages and notes stand in it. */
+/** Keeps the corner clear of what must be seen, from its first message on. The first load does without that code. */
+function watchCorner(corner: HTMLDivElement | null) {
+  if (!corner) return undefined;
+  let stop = () => undefined as void;
+  const first = new MutationObserver(() => begin());
+  const begin = () => {
+    first.disconnect();
+    void import('./keepClear.ts').then(
+      ({ keepClear }) => {
+        if (corner.isConnected) stop = keepClear(corner);
+      },
+      // Without it the messages stay in their corner.
+      () => undefined,
+    );
+  };
+  if (corner.querySelector('[role]')) begin();
+  else first.observe(corner, { childList: true, subtree: true });
+  return () => {
+    first.disconnect();
+    stop();
+  };
+}
+
+/**
+ * The one place for messages and notes: over the page, in its lower corner. It moves up where it would cover the footer of
+ * a dialog, progress, or a value that is shown only once.
+ */
 export const MessagePlace = ({ children }: { children: ReactNode }) => (
   <LayerOverlay follow>
-    <Corner>{children}</Corner>
+    <Corner ref={watchCorner}>{children}</Corner>
   </LayerOverlay>
 );
 

@@ -46,6 +46,29 @@ export const Default: Story = {
   },
 };
 
+/** In Arabic a sentence runs from right to left, also where a Latin word begins it. */
+export const LatinFirst: Story = {
+  globals: { direction: 'rtl' },
+  args: { sub: 'HSM الخاص بهذا النظام', primary: undefined, secondary: undefined },
+  decorators: [
+    (Story) => (
+      <div lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const text = canvas.getByText(/^HSM/).firstChild!;
+    const edgesOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getBoundingClientRect();
+    };
+    await expect(edgesOf(0, 3).left).toBeGreaterThan(edgesOf(4, 9).right);
+  },
+};
+
 export const WithTabs: Story = {
   args: {
     tabs: (

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, narrow, ownScroll, small, token, type } from '../theme/theme.tsx';
+import { narrow, ownScroll, small, token, type } from '../theme/theme.tsx';
 
 /** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */
 export const PageBox = styled.div<{ $scroll: boolean }>`
@@ -51,7 +51,6 @@ export const Head = styled.div`
 export const Title = styled.h1`
   ${type.title}
   overflow-wrap: anywhere;
-  ${focusRing}
 `;
 
 export const Sub = styled.p`

@@ -41,5 +41,12 @@ export const Linked: Story = {
   },
 };
 
-/** More kinds than tones. */
-export const Many: Story = { args: { label: 'Client OS', slices: Array.from({ length: 9 }, (_, n) => ({ name: `System ${n + 1}`, count: 9 - n })) } };
+/** Many kinds: each has a colour of its own, and the smallest share one. */
+export const Many: Story = {
+  args: { label: 'Client OS', slices: Array.from({ length: 20 }, (_, n) => ({ name: `System ${n + 1}`, count: 20 - n })) },
+  play: async ({ canvasElement }) => {
+    const entries = within(canvasElement).getAllByRole('listitem');
+    await expect(new Set(entries.map((one) => getComputedStyle(one, '::before').backgroundColor)).size).toBe(16);
+    await expect(entries.at(-1)).toHaveTextContent('Other15');
+  },
+};

@@ -1,18 +1,23 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
 import { Doughnut } from 'react-chartjs-2';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { legible } from '../legible/legible.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { TokenName } from '../theme/tokens.ts';
 import { useColours } from '../theme/useColours.ts';
+import { chartColourNames, chartColours, coloursOf, mixed } from './chartColours.ts';
 
 Chart.register(ArcElement, DoughnutController, Tooltip);
 
-/** Tones of slices that mean nothing by themselves, in their order. */
-const palette = ['accent', 'info', 'ok', 'warn', 'bad', 'idle'] as const satisfies readonly TokenName[];
-export type SliceTone = (typeof palette)[number];
+const tones = ['accent', 'info', 'ok', 'warn', 'bad', 'idle'] as const satisfies readonly TokenName[];
+/** What a slice says about its state. */
+export type SliceTone = (typeof tones)[number];
+
+/** The smaller slices share the last colour of their own as 'Other'. */
+const mostSlices = chartColourNames.length;
 
 export interface Slice {
   /** In the legend; the whole of it is its hint. */
@@ -20,7 +25,7 @@ export interface Slice {
   /** The name as the legend shows it. Default: whole. */
   short?: string | undefined;
   count: number;
-  /** Default: by its place. */
+  /** Default: none. Its colour then says nothing, and no other slice has it. */
   tone?: SliceTone | undefined;
   /** What stands in the legend in place of the name: a link to what is counted. Default: the name. */
   link?: ((words: ReactNode) => ReactNode) | undefined;
@@ -35,6 +40,7 @@ export interface PieChartProps {
 }
 
 const Box = styled.div`
+  ${chartColours}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -43,15 +49,17 @@ const Box = styled.div`
 
 const Drawing = styled.div`
   position: relative;
-  flex: 1 1 9rem;
+  flex: 0 1 auto;
   min-width: 8rem;
   max-width: 100%;
+  margin-inline: auto;
 `;
 
 const Legend = styled.ul`
   display: grid;
-  flex: 1 1 8rem;
-  gap: 0.25rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  flex: 1 1 9.5rem;
+  gap: 0.25rem 1.5rem;
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -59,7 +67,7 @@ const Legend = styled.ul`
   ${type.small}
 `;
 
-const Entry = styled.li<{ $tone: SliceTone }>`
+const Entry = styled.li`
   & a {
     display: inline-flex;
     align-items: center;
@@ -75,7 +83,7 @@ const Entry = styled.li<{ $tone: SliceTone }>`
     width: 0.5rem;
     height: 0.5rem;
     border-radius: 50%;
-    background: ${(p) => token(p.$tone)};
+    background: var(--kc-entry);
     content: '';
     forced-color-adjust: none;
   }
@@ -86,14 +94,22 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+const shareOf = (slices: readonly Slice[]): readonly Slice[] =>
+  slices.length <= mostSlices
+    ? slices
+    : [...slices.slice(0, mostSlices - 1), { name: t('Other'), count: slices.slice(mostSlices - 1).reduce((sum, { count }) => sum + count, 0) }];
+
 /** How a whole is made up. The legend tells every figure in words; the drawing is for who can see it. */
-export function PieChart({ label, slices, height = 200 }: PieChartProps) {
+export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const colours = useColours(box, [...palette, 'surface']);
-  const toneOf = ({ tone }: Slice, index: number): SliceTone => tone ?? (palette[index % palette.length] as SliceTone);
+  const colours = useColours(box, [...tones, ...chartColourNames, 'surface']);
+  const slices = shareOf(all);
+  const drawn = coloursOf(slices.map(({ tone }) => tone)).map(({ name, ground }) =>
+    colours ? mixed(colours[name] ?? '', colours['surface'] ?? '', ground) : 'transparent',
+  );
   return (
     <Box ref={box}>
-      <Drawing style={{ height }}>
+      <Drawing style={{ height, width: height }}>
         {colours && (
           <Doughnut
             aria-label={label}
@@ -102,8 +118,8 @@ export function PieChart({ label, slices, height = 200 }: PieChartProps) {
               datasets: [
                 {
                   data: slices.map(({ count }) => count),
-                  backgroundColor: slices.map((slice, index) => colours[toneOf(slice, index)]),
-                  borderColor: colours.surface,
+                  backgroundColor: drawn,
+                  borderColor: colours['surface'] ?? '',
                   borderWidth: 2,
                 },
               ],
@@ -116,7 +132,7 @@ export function PieChart({ label, slices, height = 200 }: PieChartProps) {
         {slices.map((slice, index) => {
           const words = legible(slice.short ?? slice.name);
           return (
-            <Entry key={slice.name} $tone={toneOf(slice, index)}>
+            <Entry key={slice.name} style={{ '--kc-entry': drawn[index] } as CSSProperties}>
               <span title={slice.name}>{slice.link ? slice.link(words) : words}</span>
               <Count>{countText(slice.count)}</Count>
             </Entry>

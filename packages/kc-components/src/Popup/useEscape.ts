@@ -4,9 +4,13 @@ import { keyOf } from '../theme/keyOf.ts';
 /** What takes Escape, the newest last. */
 const takers: ((e: KeyboardEvent) => boolean | void)[] = [];
 
+/** True in a select whose options are open in the page: Escape closes only those. Browsers without this state open them outside the page. */
+const isInOpenSelect = (at: EventTarget | undefined): boolean =>
+  at instanceof Element && globalThis.CSS?.supports?.('selector(:open)') && at.closest('select:open') !== null;
+
 function onKeyDown(e: KeyboardEvent): void {
   const taker = takers.at(-1);
-  if (keyOf(e) !== 'Escape' || !taker) return;
+  if (keyOf(e) !== 'Escape' || !taker || isInOpenSelect(e.composedPath()[0])) return;
   if (taker(e) === false) return;
   e.preventDefault();
   e.stopPropagation();

@@ -23,7 +23,7 @@ export function Progress({ label, value, max = 100, valueText, tone = 'accent', 
   const part = value === undefined ? undefined : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const words = valueText ?? (part === undefined ? undefined : `${Math.floor(part * 100)}%`);
   return (
-    <Block $inline={inline}>
+    <Block $inline={inline} data-kc-keep-clear>
       {!inline && (
         <Words>
           <span id={id}>{label}</span>

@@ -53,7 +53,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
   };
 
   return (
-    <Block aria-labelledby={id}>
+    <Block aria-labelledby={id} data-kc-keep-clear>
       <Label id={id}>{label}</Label>
       <Row>
         <Box>

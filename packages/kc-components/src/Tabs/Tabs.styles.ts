@@ -85,6 +85,9 @@ export const TabPanel = styled.div`
   flex-direction: column;
   flex: 1 1 auto;
   min-height: 0;
+  /* Room for the focus ring of what is in it, which a scrolling box would cut. */
+  margin-inline: -0.25rem;
+  padding-inline: 0.25rem;
   ${ownScroll}
   &[hidden] {
     display: none;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ButtonBox } from '../Button/Button.styles.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -38,6 +38,9 @@ export const ByKeyboard: Story = {
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
+    // The button came under a pointer that rests.
+    await fireEvent.pointerOver(button);
+    await expect(tip()).toBeUndefined();
     await userEvent.hover(button);
     await waitFor(() => expect(tip()).toBeVisible());
     await userEvent.unhover(button);

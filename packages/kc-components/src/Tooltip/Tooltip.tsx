@@ -22,19 +22,24 @@ export interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** A sentence for pointer and keyboard alike: shows on hover and on focus, goes on Escape. */
+/**
+ * A sentence for pointer and keyboard alike: shows on hover and on focus, goes on Escape. A browser also reports the
+ * pointer over an element that moved under it; only a move of the pointer itself shows the sentence.
+ */
 export function Tooltip({ text, describes = true, children }: TooltipProps) {
   const id = useId();
   /** The child, while pointer or focus is on it. */
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const show = (e: SyntheticEvent) => setAnchor(e.currentTarget.firstElementChild);
+  const show = (e: SyntheticEvent) => text && setAnchor(e.currentTarget.firstElementChild);
   const hide = () => setAnchor(null);
+  // A text that comes later waits for the next move of the pointer.
+  if (anchor && !text) hide();
 
   return (
     <span
       role="presentation"
       style={{ display: 'contents' }}
-      onPointerOver={show}
+      onPointerMove={show}
       onPointerOut={hide}
       onFocus={show}
       onBlur={() => afterFocus(hide)}

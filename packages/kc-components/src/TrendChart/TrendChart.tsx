@@ -6,12 +6,12 @@ import { spoken } from 'kc-intl/language';
 import { dayText, type Times } from '../format/format.tsx';
 import { TimesNote } from '../TimesNote/TimesNote.tsx';
 import { token, type } from '../theme/theme.tsx';
-import type { TokenName } from '../theme/tokens.ts';
+import { chartColours } from '../PieChart/chartColours.ts';
 import { useColours } from '../theme/useColours.ts';
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-const tones = ['info', 'accent'] as const satisfies readonly TokenName[];
+const tones = ['chart-2', 'accent'] as const;
 
 export interface TrendLine {
   /** 'Encrypted'. */
@@ -32,6 +32,10 @@ export interface TrendChartProps {
   /** Of the drawing, pixels. Default: 200. */
   height?: number | undefined;
 }
+
+const Box = styled.div`
+  ${chartColours}
+`;
 
 const Drawing = styled.div`
   position: relative;
@@ -56,7 +60,7 @@ const Entry = styled.li<{ $tone: (typeof tones)[number] }>`
   &::before {
     width: 0.75rem;
     height: 0.1875rem;
-    background: ${(p) => token(p.$tone)};
+    background: ${(p) => `var(--kc-${p.$tone})`};
     content: '';
     forced-color-adjust: none;
   }
@@ -69,7 +73,7 @@ export function TrendChart({ label, days, lines, times, height = 200 }: TrendCha
   const font = { family: colours?.font ?? '' };
   const toneOf = (index: number) => tones[index % tones.length] as (typeof tones)[number];
   return (
-    <div ref={box}>
+    <Box ref={box}>
       <Drawing style={{ height }}>
         {colours && (
           <Line
@@ -108,6 +112,6 @@ export function TrendChart({ label, days, lines, times, height = 200 }: TrendCha
         ))}
       </Legend>
       <TimesNote times={times} />
-    </div>
+    </Box>
   );
 }

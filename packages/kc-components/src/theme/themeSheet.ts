@@ -52,9 +52,14 @@ export const adoptThemeSheet = staticSheet(`
  */
 .kc-root:dir(rtl) { --kc-start: right; --kc-end: left; }
 :where(.kc-root:dir(rtl), .kc-root :dir(rtl)) { unicode-bidi: plaintext; }
+/* A sentence in Arabic runs from right to left also where a Latin word begins it. Only data keeps its own direction. */
+:where(.kc-root:lang(ar), .kc-root :lang(ar)) { unicode-bidi: isolate; }
+:where(.kc-root) :where(input, textarea, pre, code, kbd, b, bdi, dd, td:not(.kc-cell), [translate='no']):lang(ar) { unicode-bidi: plaintext; }
 :where(.kc-root) :where(input, select, textarea)${own} { text-align: inherit; }
 /* What points on or back does so in either direction. */
 .kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right, .lucide-chevrons-left, .lucide-chevrons-right):dir(rtl) { scale: -1 1; }
+/* Only the program moves the focus to a heading. Nothing can be pressed there, so a ring would mislead. */
+.kc-root :is(h1, h2, h3, h4)[tabindex='-1']:focus-visible { outline: none; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }
 .kc-root .kc-spin { animation: kc-spin 900ms linear infinite; }
 /*

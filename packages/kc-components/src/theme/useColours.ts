@@ -14,7 +14,7 @@ function systemColours(element: Element): Readonly<Partial<Record<TokenName, str
 }
 
 /** The values of tokens where the element stands, for what no style sheet reaches, such as a canvas; read again when the theme is another one. Empty before the first look. */
-export function useColours<Name extends TokenName>(element: RefObject<HTMLElement | null>, names: readonly Name[]): Readonly<Record<Name, string>> | null {
+export function useColours<Name extends string>(element: RefObject<HTMLElement | null>, names: readonly Name[]): Readonly<Record<Name, string>> | null {
   const [colours, setColours] = useState<Readonly<Record<Name, string>> | null>(null);
   const asked = names.join(' ');
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ const freshTexts: Readonly<Record<Operation['x-fresh'], string>> = {
 
 const secondTexts: Readonly<Record<Operation['x-second'], string>> = {
   always: t('If the two-person rule says so'),
-  sometimes: t('If the two-person rule says so, depending on the body and the object'),
+  sometimes: t('If the two-person rule requires it for this body and object'),
   never: t('No'),
 };
 
@@ -105,7 +105,7 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
           { label: t('Area'), value: areaTitle(operation.tags[0] ?? '') },
           { label: t('Who may call it'), value: needText(operation['x-privilege']) },
           { label: t('Audit record'), value: operation['x-audited'] ? t('Yes, for each success') : t('No') },
-          { label: t('Asks who you are'), value: freshTexts[operation['x-fresh']] },
+          { label: t('Requires reauthentication'), value: freshTexts[operation['x-fresh']] },
           { label: t('Second administrator'), value: secondTexts[operation['x-second']] },
           { label: t('Guards against overwriting'), value: operation['x-guards'] ? t('Yes: send the revision that you read') : t('No') },
           { label: t('Changes the lists of'), value: operation['x-stale'].map(areaTitle).join(', ') },
@@ -122,7 +122,7 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
 
 const forbiddenText = (operation: Operation): string =>
   [
-    t('You may not make this call.'),
+    t('You are not allowed to make this call.'),
     operation['x-fresh'] === 'never' ? '' : t('With confirm_with: show who you are first, in one of these ways.'),
     operation['x-second'] === 'never' ? '' : t('With needs_second: a second administrator has to approve it. Ask with requests.create.'),
   ]

@@ -197,6 +197,7 @@ export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialo
 
 export const NoSets = story({ scenario: 'empty' }, { shows: ['DASH-31'] }, async () => {
   await expect(await screen.findByText('There are no VM Sets from which to display dashboard data.', {}, patience)).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Create VM set' })).toHaveAttribute('href', expect.stringContaining('dialog=cvmSets.create'));
 });
 export const NoneTicked = story({ at: '/dashboard?sets=-' }, { shows: ['DASH-32'] }, async () => {
   await expect(await screen.findByText('Please select at least one VM Set to see dashboard.', {}, patience)).toBeVisible();

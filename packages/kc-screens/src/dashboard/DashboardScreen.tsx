@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { EmptyState } from 'kc-components/EmptyState';
 import { timeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
@@ -13,6 +12,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
 import { CountsCard, TasksCard, TrendCard } from './parts/charts.tsx';
+import { NoFigures } from './parts/NoFigures.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
 import { useSetTasks } from './tasks/useSetTasks.ts';
@@ -152,7 +152,7 @@ export default function DashboardScreen() {
               <TasksCard sets={sets ?? []} counted={counted} answer={tasks} />
             </Stack>
           ) : (
-            <EmptyState text={overlay} />
+            <NoFigures text={overlay} />
           )
         }
       </AnswerPanel>

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { EmptyState } from 'kc-components/EmptyState';
 import { legible } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
@@ -9,6 +8,7 @@ import { token } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
+import { NoFigures } from './parts/NoFigures.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -58,7 +58,7 @@ export default function DashboardSetsScreen() {
               </Set>
             ))
           ) : (
-            <EmptyState text={overlay} />
+            <NoFigures text={overlay} />
           )
         }
       </AnswerPanel>

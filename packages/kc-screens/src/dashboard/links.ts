@@ -22,6 +22,9 @@ export const listOf = (tab: Tab, counted: readonly CvmSet[] | undefined, filters
   },
 });
 
+/** Where an empty vault begins: the dialog that creates its first VM set. */
+export const firstVmSet: Address = { path: pages.workloads, params: { dialog: 'cvmSets.create' } };
+
 /** The certificates that a figure counts: those that VMs of the sets are authenticated by, in classes of expiry joined by commas. */
 export const certificatesOf = (category: string, counted: readonly CvmSet[] | undefined): Address => ({
   path: pages.vmCertificates,

@@ -16,7 +16,7 @@ export function ClientNameField({ required }: { required: boolean }) {
       name="client_name"
       label={t('Client name')}
       required={required}
-      help={t('Letters, digits, hyphens, underscores and dots. A name with anything else is cleared.')}
+      help={t('Letters, digits, hyphens, underscores and dots. Other characters are not allowed.')}
     />
   );
 }

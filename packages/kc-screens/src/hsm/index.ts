@@ -1,4 +1,4 @@
-import { Server } from 'lucide-react';
+import { Cpu } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
@@ -8,7 +8,7 @@ export const hsmServerScreen = defineScreen({
   path: pages.hsmServer,
   title: t('Hardware security module'),
   search: async () => (await import('./hsm.search.ts')).hsmServerSearch,
-  nav: { group: 'Security', icon: Server, label: t('HSM') },
+  nav: { group: 'Security', icon: Cpu, label: t('HSM') },
   need: ['SEC_ADMIN'],
   flavours: ['keycontrol'],
   refused: pages.account,

@@ -1,4 +1,4 @@
-import { KeySquare, Server } from 'lucide-react';
+import { KeySquare, ServerCog } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { pages } from 'kc-api/rules/frame/pages';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
@@ -28,7 +28,7 @@ export const kmipClientsScreen = defineScreen({
   path: pages.kmipClients,
   title: t('KMIP client servers'),
   search: async () => (await import('./kmip.search.ts')).kmipClientsSearch,
-  nav: { group: 'KMIP', icon: Server },
+  nav: { group: 'KMIP', icon: ServerCog },
   need: ['SEC_ADMIN'],
   license,
   load: () => import('./KmipClientsScreen.tsx'),

@@ -17,7 +17,7 @@ export default function LicenseScreen() {
     <Page
       scroll
       title={t('License')}
-      sub={t('How long this appliance is licensed, how much of it, and for which features. One license covers all its vaults.')}
+      sub={t('Expiry, limits and features of the license. One license covers all vaults.')}
       primary={<DialogButton dialog={uploadLicenseDialog} tone="primary" />}
     >
       <AnswerPanel answer={license}>{(answer) => <LicenseSections license={answer.license} />}</AnswerPanel>

@@ -54,7 +54,7 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
 
 const densities: readonly { value: DensityPref; label: string; description: string }[] = [
   { value: 'comfortable', label: t('Comfortable'), description: t('More room around rows, fields and buttons.') },
-  { value: 'standard', label: t('Standard'), description: t('As the console is drawn at first.') },
+  { value: 'standard', label: t('Standard'), description: t('The default.') },
   { value: 'compact', label: t('Compact'), description: t('More rows and fields at a time.') },
 ];
 
@@ -76,7 +76,7 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
-    <Page title={t('Preferences')} sub={t('How the console looks, how it tells times and where it opens, for you only. Changes are saved immediately.')} scroll>
+    <Page title={t('Preferences')} sub={t('Appearance, time zone and home page. Only for you. Changes are saved immediately.')} scroll>
       <AnswerPanel answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
       </AnswerPanel>
@@ -167,7 +167,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
           <SelectField name="language" label={t('Language')} options={spokenHere} help={t('The console reloads. Entries on other pages are kept.')} />
         </PageSection>
       )}
-      <PageSection title={t('Times')} text={t('The clocks by which times are shown and typed, and by which days begin.')}>
+      <PageSection title={t('Times')} text={t('The time zone for all dates.')}>
         <Pairs>
           <RadioCards<TimesPref> name="times" label={t('Times')} options={times} columns />
         </Pairs>

@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react';
+import { FileChartColumn } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
@@ -8,7 +8,7 @@ export const reportingScreen = defineScreen({
   path: '/reporting',
   title: t('Reporting'),
   search: async () => (await import('./reporting.search.ts')).reportingSearch,
-  nav: { group: 'Reporting', icon: ScrollText },
+  nav: { group: 'Reporting', icon: FileChartColumn },
   need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
   load: () => import('./ReportingScreen.tsx'),
 });

@@ -51,7 +51,7 @@ export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'
 /** What is different now from what it was when somebody asked. */
 export function ChangedSince({ request: { state, changes, gone, before } }: { request: RequestDetails }) {
   if (state !== 'waiting') return null;
-  if (gone === 'yes') return <Banner kind="warning">{t('The object does not exist any more. The request will fail.')}</Banner>;
+  if (gone === 'yes') return <Banner kind="warning">{t('The object no longer exists. The request will fail.')}</Banner>;
   if (before.length === 0) return null;
   if (changes.length === 0) return <p>{t('The object has not changed since the request.')}</p>;
   return <ChangesTable changes={changes} caption={t('Changed since the request')} heads={[t('Then'), t('Now')]} />;

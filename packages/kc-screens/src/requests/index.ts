@@ -1,4 +1,4 @@
-import { ClipboardCheck, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Handshake } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
@@ -20,7 +20,7 @@ export const twoPersonRuleScreen = defineScreen({
   path: `${pages.requests}/rule`,
   title: t('Two-person rule'),
   search: async () => (await import('./requests.search.ts')).ruleSearch,
-  nav: { group: 'Security', icon: UsersRound },
+  nav: { group: 'Security', icon: Handshake },
   need: ['SEC_ADMIN'],
   load: () => import('./rule/RuleScreen.tsx'),
   begins: async () => [(await import('kc-api/contract/requests/requests')).requests.rule],

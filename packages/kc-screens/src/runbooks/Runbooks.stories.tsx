@@ -110,7 +110,7 @@ export const OpenRun = at(
       expect.stringContaining('cloudKeys.rotate'),
     );
     await expect(steps[2]).toHaveTextContent(/Confirmed by carlos\.mendes/);
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm as secroot: Have the data encrypted again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm as secroot: Re-encrypt the data' }));
     await expect(await within(steps[3] as HTMLElement).findByText(/Confirmed by secroot/, {}, patience)).toBeVisible();
     await expect(screen.getByText('2 of 5')).toBeVisible();
   },

@@ -36,5 +36,5 @@ const tabs: readonly PageTab[] = [
 
 /** RUN-01. */
 export default function RunbooksScreen() {
-  return <TabPage title={t('Runbooks')} sub={t('Steps to take when something has happened, checked by the appliance as they are done.')} tabs={tabs} />;
+  return <TabPage title={t('Runbooks')} sub={t('Step-by-step responses. The appliance checks each step.')} tabs={tabs} />;
 }

@@ -34,7 +34,9 @@ export function TestRuns({ busy, underway, runs, of, onTrust }: TestRunsProps) {
           items={[
             {
               id: 'before',
-              title: before.passed ? t('Test before, {time}: passed', { time: at(before) }) : t('Test before, {time}: failed', { time: at(before) }),
+              title: before.passed
+                ? t('Previous test passed, {time}', { time: dateTimeText(before.at) })
+                : t('Previous test failed, {time}', { time: dateTimeText(before.at) }),
               content: <TestSteps label={t('Steps of the test before')} steps={before.steps} act={before.kind.act} />,
             },
           ]}

@@ -52,7 +52,7 @@ export function TestServer<Values, C extends Call>({ call, label, input, problem
   };
   const shown = state.at === 'failed' && said && runs[0]?.steps.length === 0 ? { ...state, text: said(state.error) ?? state.text } : state;
   return (
-    <Course>
+    <Course data-kc-test>
       <Button pending={busy} disabledReason={problem(values)} onClick={() => void test()}>
         {label}
       </Button>

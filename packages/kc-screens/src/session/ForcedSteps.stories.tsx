@@ -172,7 +172,11 @@ export const MailServer: Story = {
     await userEvent.tab();
     await expect(await dialog.findByText('Enter a valid sender address.')).toBeVisible();
     await userEvent.clear(dialog.getByRole('textbox', { name: /Sender address/ }));
+    // A server can be tested before it is saved.
+    await expect(dialog.getByRole('button', { name: 'Send test mail' })).toHaveAttribute('aria-disabled', 'true');
     await type(dialog, 'Sender address', 'kc@nordbank.example');
+    await userEvent.tab();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send test mail' })).not.toHaveAttribute('aria-disabled'), patience);
     await press(dialog, 'Save mail server');
     await inside();
     await expect(sessionWorld().appliance.environment.store.value('mail_server')).toMatchObject({

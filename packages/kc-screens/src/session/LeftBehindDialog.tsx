@@ -14,7 +14,11 @@ export function LeftBehindDialog({ leftBehind }: { leftBehind: LeftBehind }) {
       lead={
         <>
           <strong>{left.name}</strong>
-          <p>{t('This is shown only once and has not been copied yet.')}</p>
+          <p>
+            {t('{count, plural, one {This value is shown only once. Copy it first.} other {These values are shown only once. Copy them first.}}', {
+              count: left.values.length,
+            })}
+          </p>
         </>
       }
       onClose={leftBehind.putAway}

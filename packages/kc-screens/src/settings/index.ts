@@ -1,4 +1,4 @@
-import { PlugZap, Settings, SlidersHorizontal, UserRoundCog, Waypoints } from 'lucide-react';
+import { MonitorCog, PlugZap, Settings, SlidersHorizontal, Waypoints } from 'lucide-react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
@@ -52,7 +52,7 @@ export const consoleSettingsScreen = defineScreen({
   path: '/keycontrolconsole',
   title: t('Console settings'),
   search: async () => (await import('./settings.search.ts')).consoleSettingsSearch,
-  nav: { group: 'System', icon: UserRoundCog },
+  nav: { group: 'System', icon: MonitorCog },
   need: ['SEC_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./ConsoleSettingsScreen.tsx'),

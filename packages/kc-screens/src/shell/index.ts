@@ -67,6 +67,7 @@ export { MessageOutlet } from './ports/MessageOutlet.tsx';
 export { SettingsForm } from './pages/SettingsForm.tsx';
 export { OnceDialog } from './dialogs/OnceDialog.tsx';
 export { SuccessState } from './dialogs/SuccessState.tsx';
+export { FooterSlot } from './dialogs/FooterSlot.tsx';
 export { useUnsaved, WatchEntries, type WatchedEntries } from './dialogs/WatchEntries.tsx';
 export { WizardReview } from './dialogs/WizardReview.tsx';
 export { WizardStep } from './dialogs/WizardStep.tsx';

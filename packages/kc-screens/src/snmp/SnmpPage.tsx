@@ -6,5 +6,5 @@ export const dialogs = [{ dialogs: snmpDialogs.system }];
 
 /** SET-002. */
 export default function SnmpPage() {
-  return <SnmpSections scope="system" title={t('SNMP')} sub={t('Traps of this appliance, and who may ask its agent.')} />;
+  return <SnmpSections scope="system" title={t('SNMP')} sub={t('Traps, and users of the SNMP agent.')} />;
 }

@@ -56,7 +56,12 @@ export function TrapFields({ settings }: { settings: SnmpSettings }) {
       <SwitchField name="enabled" label={t('Traps enabled')} serverName="trap_enabled" />
       {on && (
         <>
-          <TextField name="trap_server" label={t('Trap server')} required help={t('Another server or port asks for the community or the keys again.')} />
+          <TextField
+            name="trap_server"
+            label={t('Trap server')}
+            required
+            help={t('If you change the server or port, enter the community or the keys again.')}
+          />
           <NumberField name="trap_port" label={t('Trap port')} min={-Infinity} required />
           <SelectField name="trap_version" label={t('Version')} options={optionsOf(snmpVersion.options)} />
           <SelectField name="trap_notification_type" label={t('Notification type')} options={notifications} />

@@ -1,3 +1,4 @@
+import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
@@ -21,6 +22,7 @@ const framings = [
 /** Over TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
+  const chosen = useFormValue<string>('clientcert') !== '';
   const keep = (kept: string) => (kept === '' ? undefined : t('Leave empty to keep the one in use.'));
   return (
     <>
@@ -55,6 +57,7 @@ function TlsFields({ settings }: { settings: SyslogSettings }) {
             help={keep(settings.clientcert)}
             wide
           />
+          {settings.clientcert !== '' && !chosen && <CheckboxField name="no_clientcert" label={t('Remove the client certificate and its private key')} wide />}
         </>
       )}
     </>

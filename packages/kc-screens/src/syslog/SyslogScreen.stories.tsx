@@ -147,7 +147,7 @@ export const TestFailed = page({}, {}, async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
   await expect(await screen.findByText('The test message could not be sent.', {}, patience)).toBeVisible();
   await expect((await steps())[1]).toHaveTextContent(/unreachable\.example refused the connection on port 514.*that the service is running/);
-  await expect(screen.getByText(/^Test before, .*: passed$/)).toBeVisible();
+  await expect(screen.getByText(/^Previous test passed, /)).toBeVisible();
   await userEvent.clear(await field('Port 1'));
   await userEvent.tab();
   await expect(screen.getByRole('button', { name: 'Test server 1' })).toHaveAccessibleDescription('Enter a valid server and port first.');

@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react';
+import { Logs } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
@@ -8,7 +8,7 @@ export const syslogScreen = defineScreen({
   path: '/syslog',
   title: t('Syslog'),
   search: async () => (await import('./syslog.search.ts')).syslogSearch,
-  nav: { group: 'System', icon: ScrollText },
+  nav: { group: 'System', icon: Logs },
   need: ['DOMAIN_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./SyslogScreen.tsx'),

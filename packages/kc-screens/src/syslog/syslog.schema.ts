@@ -17,6 +17,8 @@ export interface SyslogValues {
   /** Files that were chosen; '' keeps what is there. */
   cacert: string;
   clientcert: string;
+  /** The client certificate that is there goes, with its private key. A file that was chosen takes its place instead. */
+  no_clientcert: boolean;
 }
 
 export const emptyRow: ServerRow = { server: '', port: null, fingerprint: '' };
@@ -35,9 +37,13 @@ export const syslogValues = ({ enabled, protocol, tls_auth, framing, server_list
   server_list: withEmptyRow(server_list),
   cacert: '',
   clientcert: '',
+  no_clientcert: false,
 });
 
-const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clientcert }: SyslogValues) => ({
+/** A file that was chosen, or '' to remove the certificate. */
+const sentCertificate = (clientcert: string, isRemoved: boolean): { clientcert?: string } => (clientcert === '' && !isRemoved ? {} : { clientcert });
+
+const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clientcert, no_clientcert }: SyslogValues) => ({
   enabled: enabled ? ('yes' as const) : ('no' as const),
   protocol,
   // Hidden then.
@@ -47,7 +53,7 @@ const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clie
     .filter((row) => !isEmptyServer(row))
     .map(({ server, port, fingerprint }) => ({ server: server.trim(), port: port ?? 0, fingerprint: fingerprint.trim() })),
   ...(cacert === '' ? {} : { cacert }),
-  ...(clientcert === '' ? {} : { clientcert }),
+  ...sentCertificate(clientcert, no_clientcert),
 });
 
 /** SET-040: without the rows that are empty. */
@@ -56,7 +62,7 @@ export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<ty
 /** One of the servers as it is entered. */
 export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<typeof syslog.test>, 'test_id'> {
   const { server, port, fingerprint } = values.server_list[at] ?? emptyRow;
-  const { protocol, tls_auth, framing, cacert, clientcert } = values;
+  const { protocol, tls_auth, framing, cacert, clientcert, no_clientcert } = values;
   return {
     server: server.trim(),
     port: port ?? 0,
@@ -65,7 +71,7 @@ export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<type
     fingerprint: fingerprint.trim(),
     ...(framing === undefined || protocol === 'udp' ? {} : { framing }),
     ...(cacert === '' ? {} : { cacert }),
-    ...(clientcert === '' ? {} : { clientcert }),
+    ...sentCertificate(clientcert, no_clientcert),
   };
 }
 

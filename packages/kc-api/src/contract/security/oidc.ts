@@ -56,7 +56,7 @@ const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(
 
 const saved = v.object({ revision });
 
-/** The authority of the provider that is trusted beside those that everybody knows, base64. Default: the one that is kept. */
+/** The CA certificate of the provider, trusted in addition to the public authorities, in base64. '' for none. Default: the stored one. */
 const cacert = v.optional(certificateFile({ base64: true, invalid: caTexts.invalid }));
 
 /** SEC-044. */
@@ -100,6 +100,8 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
     second: 'signIn',
   }),
+  /** The CA certificate goes; the provider is then trusted by the public authorities alone. */
+  removeCa: call({ wordless, method: 'DELETE', path: 'oidc/set_ca/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'], second: 'signIn' }),
   setStatus: call({
     wordless,
     method: 'PATCH',

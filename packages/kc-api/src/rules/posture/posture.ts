@@ -14,7 +14,7 @@ export const postureTexts = {
   unknownOwner: t('There is no user with this user name.'),
   until: t('Enter the end of the exception.'),
   untilPast: t('The exception must end in the future.'),
-  untilLate: t('An exception ends within a year.'),
+  untilLate: t('An exception lasts one year at most.'),
   gone: t('This is no longer a finding.'),
   tooMany: (most: number) => t('This vault has {most} exceptions. End one first.', { most: numberText(most) }),
   excepted: t('Exception added.'),

@@ -18,7 +18,7 @@ export const systemSettingsTexts = {
   keypartsLeast: t('Minimum keyparts must be at least 1.'),
   geofenceServer: t('Server is required.'),
   geofenceTested: t('Geofence server test successful.'),
-  geofenceNotTried: t('Whether it accepts the login is seen once it is asked for a location.'),
+  geofenceNotTried: t('The login is checked with the first location request.'),
 } as const;
 
 /** What a new appliance begins with (SET-116 to SET-118, SET-120). `session_timeout` in seconds. */

@@ -17,8 +17,8 @@ export const cvmKindsIn = (flavour: Flavour): readonly CvmCalendarKind[] =>
 /** What it is called in a choice, and in a row before and after its time. */
 export const cvmKindWords: Readonly<Record<CvmCalendarKind, { many: string; due: string; past: string }>> = {
   kek_expires: { many: t('KEK expiries'), due: t('KEK expires'), past: t('KEK expired') },
-  key_id_expires: { many: t('KeyID expiries'), due: t('KeyID expires'), past: t('KeyID expired') },
-  single_key_expires: { many: t('Single key expiries'), due: t('Single key expires'), past: t('Single key expired') },
+  key_id_expires: { many: t('Key ID expiries'), due: t('Key ID expires'), past: t('Key ID expired') },
+  single_key_expires: { many: t('Key version expiries'), due: t('Key version expires'), past: t('Key version expired') },
   disk_key_expires: { many: t('Disk key expiries'), due: t('Disk key expires'), past: t('Disk key expired') },
   certificate_expires: { many: t('VM certificate expiries'), due: t('Certificate expires'), past: t('Certificate expired') },
 };

@@ -177,7 +177,7 @@ const kindsOffered = () =>
   within(screen.getByRole('combobox', { name: 'Kind' }))
     .getAllByRole('option')
     .map((one) => one.textContent);
-const ofVms = ['KEK expiries', 'KeyID expiries', 'Single key expiries', 'Disk key expiries', 'VM certificate expiries'];
+const ofVms = ['KEK expiries', 'Key ID expiries', 'Key version expiries', 'Disk key expiries', 'VM certificate expiries'];
 
 /** A vault of databases: their keys and connectors, nothing of clouds, and of VM encryption what VMs have of their own. */
 export const Databases: StoryObj = {

@@ -23,7 +23,7 @@ const kindsOffered = () =>
   within(screen.getByRole('combobox', { name: 'Kind' }))
     .getAllByRole('option')
     .map((one) => one.textContent);
-const ofVms = ['KEK expiries', 'KeyID expiries', 'Single key expiries', 'Disk key expiries', 'VM certificate expiries'];
+const ofVms = ['KEK expiries', 'Key ID expiries', 'Key version expiries', 'Disk key expiries', 'VM certificate expiries'];
 
 /** A vault of VMs has no cloud keys: what expires there stands in its calendar, and nobody is asked for key sets. */
 export const VmEncryption: StoryObj = {
@@ -80,9 +80,9 @@ export const VmFixes: StoryObj = {
     const turnTo = (kind: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), kind);
     await expect(await find(/^Change expiry ledger$/)).toEqual({ tab: 'vmsets', row: guidOf('ledger'), sub: 'kek', dialog: 'kek.edit' });
     await expect(await find(/^Open KEK ledger$/)).toEqual({ tab: 'vmsets', row: guidOf('ledger'), sub: 'kek' });
-    await turnTo('Single key expiries');
+    await turnTo('Key version expiries');
     await expect(await find(/^Change expiry new-core$/)).toMatchObject({ row: guidOf('new-core'), dialog: 'cvmSets.singleKey' });
-    await turnTo('KeyID expiries');
+    await turnTo('Key ID expiries');
     const keyId = await find(/^Change expiry (app-data|backup|exports)$/);
     await expect(keyId).toMatchObject({ tab: 'vmsets', sub: 'keyIds', dialog: 'keyIds.edit' });
     await expect(

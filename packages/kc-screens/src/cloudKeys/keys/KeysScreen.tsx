@@ -8,7 +8,7 @@ import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
+import { DialogButton, GridScreen, useActor, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
@@ -44,7 +44,8 @@ export function KeysScreen() {
   const rowOfAddress = useNamedKey();
   const actions = useKeyActions();
   useFirstMove(details.load);
-  const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name]))), [set?.csp_type, sets]);
+  const { flavour } = useActor();
+  const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name])), flavour), [set?.csp_type, sets, flavour]);
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text={t('This key set does not exist.')} action={<Button onClick={() => narrow({ keyset: '' })}>{t('Show all cloud keys')}</Button>} />;
   return (

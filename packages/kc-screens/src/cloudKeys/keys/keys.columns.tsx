@@ -5,16 +5,21 @@ import { cspType } from 'kc-api/contract/cloudKeys/keySets';
 import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { keyStatusNames, protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
 export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone={tones[status]}>{keyStatusNames[status]}</Status>;
 
-/** Region, vault, key ring or database, whichever its provider has. */
-export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
+/** Region, vault, key ring or database, whichever its provider has, by its name. */
+export function placeOf(key: CloudKey): string {
+  const place = key[providers[key.csp_type].place.field] ?? '';
+  return tdeDatabases.find(({ name }) => key.csp_type === 'TDE' && name === place)?.display_name ?? placeText(place);
+}
 const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? t('Never') : dayText(key.expire_date));
 
 const name: Column<CloudKey> = { id: 'name', title: t('Name'), width: 210, minWidth: 160, strong: true, value: (key) => key.name };
@@ -123,6 +128,20 @@ const ofType = Object.fromEntries(
   Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]]),
 ) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
 
-/** The columns for the keys of one provider, or of all key sets of these names. */
-export const keyColumns = (type: CloudKey['csp_type'] | undefined, names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] =>
-  type === undefined ? ofAll(names) : ofType[type];
+/** A vault of databases has one provider, and no regions. */
+const ofDatabases = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] => [
+  name,
+  { ...description, hidden: true },
+  keySet(names),
+  ...more.TDE,
+  cipher,
+  status,
+  rotation,
+  expiry,
+];
+
+/** The columns for the keys of one provider, or of all key sets of these names in a vault of this flavour. */
+export function keyColumns(type: CloudKey['csp_type'] | undefined, names: ReadonlyMap<string, string>, flavour: Flavour): readonly Column<CloudKey>[] {
+  if (type !== undefined) return ofType[type];
+  return flavour === 'databases' ? ofDatabases(names) : ofAll(names);
+}

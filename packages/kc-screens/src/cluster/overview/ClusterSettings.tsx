@@ -25,7 +25,7 @@ export const ClusterSettings = ({ info }: { info: ClusterInfo }) => (
         label={t('Cluster timeout')}
         unit={t('minutes')}
         min={-Infinity}
-        help={t('After this time a node that does not answer counts as lost.')}
+        help={t('After this time, a node that does not respond is considered lost.')}
         required
       />
       <SwitchField name="require_passphrase" label={t('Require passphrase')} help={t('A node is authenticated with the passphrase of the cluster.')} wide />

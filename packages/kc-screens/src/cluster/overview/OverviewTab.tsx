@@ -68,7 +68,7 @@ export function OverviewTab() {
       <PageSection title={t('Groups and admin key')} text={t('Groups own the objects of the cluster. The parts of the admin key recover its master key.')}>
         <Begin />
       </PageSection>
-      <PageSection title={t('Cluster settings')} text={t('They hold for every node of the cluster.')}>
+      <PageSection title={t('Cluster settings')} text={t('Apply to every node.')}>
         <AnswerPanel answer={answer}>{({ clusterinfo }) => <ClusterSettings info={clusterinfo} />}</AnswerPanel>
       </PageSection>
     </>

@@ -30,7 +30,7 @@ export const HsmStatus = ({ info: { state, admin_keyid, kek_cvmset }, items, con
             value: isNoKey(admin_keyid) ? <Status tone="warn">{hsmTexts.notStored}</Status> : admin_keyid,
             mono: !isNoKey(admin_keyid),
           },
-          ...(kek_cvmset === undefined ? [] : [{ label: t('VM sets with their KEK here'), value: kek_cvmset, wide: true }]),
+          ...(kek_cvmset === undefined ? [] : [{ label: t('VM sets with a KEK in this HSM'), value: kek_cvmset, wide: true }]),
         ]}
       />
       <TestHsm test={test} locate={locate} disabledReason={configured ? undefined : hsmTexts.notConfigured} />

@@ -26,19 +26,12 @@ const ListenerFields = () => (
   <>
     <SwitchField name="enabled" label={t('KMIP server enabled')} serverName="state" wide />
     <NumberField name="port" label={t('Port')} min={-Infinity} required />
-    <NumberField
-      name="timeout"
-      label={t('Time-out')}
-      unit={t('seconds')}
-      min={-Infinity}
-      help={t('A silent connection is closed after this time. 0 for never.')}
-      required
-    />
+    <NumberField name="timeout" label={t('Time-out')} unit={t('seconds')} min={-Infinity} help={t('Closes idle connections. 0 means never.')} required />
     <SelectField
       name="loglevel"
       label={t('Log level')}
       options={optionsOf(kmipLogLevel.options, kmipLogLevelNames)}
-      help={t('Which acts of clients are written to the audit log.')}
+      help={t('Client actions that are logged.')}
     />
     <TextField name="cipher_list" label={t('Cipher list')} help={t('Names with colons between them. Leave empty for the default.')} />
   </>

@@ -42,15 +42,7 @@ export function LicenseFileField({ now }: { now: LicenseFacts }) {
   const file = useFormValue<string>('file');
   return (
     <>
-      <FileField
-        name="file"
-        label={t('License file')}
-        accept=".lic"
-        maxBytes={65_536}
-        help={t('The file with the ending .lic that the vendor sent.')}
-        required
-        wide
-      />
+      <FileField name="file" label={t('License file')} accept=".lic" maxBytes={65_536} help={t('The .lic file from the vendor.')} required wide />
       {file !== '' && (
         <FieldLine>
           <Verdict key={file} file={file} now={now} />

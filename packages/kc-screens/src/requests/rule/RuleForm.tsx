@@ -36,7 +36,7 @@ export function RuleForm({ rule }: { rule: TwoPersonRule }) {
           options={actsOf(flavour).map((act) => ({ value: act, ...actFacts[act] }))}
           help={off ? t('The rule is off.') : undefined}
         />
-        <NumberField name="hours" label={t('A request can be approved for')} unit={t('hours')} min={-Infinity} required />
+        <NumberField name="hours" label={t('Requests expire after')} unit={t('hours')} min={-Infinity} required />
       </Stack>
     </SettingsForm>
   );

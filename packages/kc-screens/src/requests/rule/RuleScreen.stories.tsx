@@ -31,7 +31,7 @@ export const Off = story(
     await expect(screen.getByText('The rule is off.')).toBeVisible();
     await expect(screen.getByText(impliedText('keycontrol'))).toBeVisible();
     await expect(screen.getByText(/^Always needs a second administrator while any action is selected\./)).toBeVisible();
-    await expect(screen.getByRole('textbox', { name: /^A request can be approved for/ })).toHaveValue('24');
+    await expect(screen.getByRole('textbox', { name: /^Requests expire after/ })).toHaveValue('24');
   },
   {},
   { shows: ['TWO-16', 'TWO-30'] },
@@ -79,7 +79,7 @@ export const OneAdministrator = story(
 
 export const WrongHours = story(async () => {
   await box(/^Delete key sets/);
-  const hours = screen.getByRole('textbox', { name: /^A request can be approved for/ });
+  const hours = screen.getByRole('textbox', { name: /^Requests expire after/ });
   await userEvent.clear(hours);
   await userEvent.type(hours, '721');
   await userEvent.tab();

@@ -84,11 +84,13 @@ export const LocalMarker: StoryObj = {
   parameters: { appliance: { at: '/security?filter.full_name=weiss' } satisfies StoryAppliance, shows: ['SEC-016'] },
   play: async () => {
     const daniel = await row('Daniel Weiss');
-    await expect(daniel.queryByText('Local')).toBeNull();
+    await expect(daniel.queryByRole('img', { name: 'Local' })).toBeNull();
     const filter = screen.getByRole('textbox', { name: 'Filter by name' });
     await userEvent.clear(filter);
     await userEvent.type(filter, 'halvorsen');
-    await expect((await row('Björn Halvorsen')).getAllByText('Local')).toHaveLength(2);
+    const local = await row('Björn Halvorsen');
+    await expect(local.getByRole('img', { name: 'Local' })).toBeVisible();
+    await expect(local.getAllByText('Local')).toHaveLength(1);
   },
 };
 

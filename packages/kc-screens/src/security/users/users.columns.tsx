@@ -1,12 +1,22 @@
+import { House } from 'lucide-react';
+import { styled } from 'styled-components';
 import type { Column } from 'kc-components/DataGrid';
-import { Marker, Status, type StatusTone } from 'kc-components/Status';
+import { Status, type StatusTone } from 'kc-components/Status';
 import { optionsOf } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
 import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users';
+import { token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
+
+/** The column of the authentication has the word. */
+const LocalMark = styled(House).attrs({ role: 'img' })`
+  margin-inline: 0.5rem;
+  color: ${token('text-3')};
+  vertical-align: -0.125rem;
+`;
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
 const date = { kind: 'date', width: 180, minWidth: 168, none: t('Never') } as const;
@@ -43,7 +53,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
-      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <Marker key="local">{t('Local')}</Marker>],
+      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <LocalMark key="local" aria-label={t('Local')} size={14} />],
     },
     { id: 'login_name', title: t('User name'), width: 220, value: (user) => user.login_name },
     { id: 'email', title: t('Email'), width: 220, hidden: true, value: (user) => user.email },

@@ -3,7 +3,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
-import { MailFields, mailBody, mailSchema, mailValues, type MailValues } from '../../mailServer/index.ts';
+import { MailFields, MailTest, mailBody, mailSchema, mailValues, type MailValues } from '../../mailServer/index.ts';
 import { defineFormDialog } from '../../shell/index.ts';
 
 const load = { mail: settings.mailServer };
@@ -28,6 +28,7 @@ export const mailServerDialog = defineFormDialog<
     <>
       <p>{t('The vault sends alerts, invitations and one-time codes by email.')}</p>
       <MailFields isSet={seen.password_set === 'yes'} knowsCa={seen.cacert !== undefined} />
+      <MailTest stored={seen} />
     </>
   ),
   call: settings.changeMailServer,

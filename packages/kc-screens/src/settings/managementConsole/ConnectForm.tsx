@@ -86,14 +86,7 @@ export function ConnectForm() {
         onSubmit={connect}
       >
         <FieldGrid>
-          <TextField
-            name="kcm_ip"
-            label={t('Address')}
-            placeholder="kcm.example.com"
-            help={t('A host name, an IPv4 address, or an IPv4 address in braces.')}
-            required
-            wide
-          />
+          <TextField name="kcm_ip" label={t('Address')} placeholder="kcm.example.com" help={t('A host name or an IPv4 address.')} required wide />
           <SecretField name="kcm_applink_token" label={t('Token')} help={t('Generate it in the management console.')} required wide />
           <PrivateCaFile of="console" />
         </FieldGrid>

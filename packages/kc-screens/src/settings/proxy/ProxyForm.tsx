@@ -26,7 +26,10 @@ export function ProxyForm({ settings }: { settings: ProxySettings }) {
         turnsOff(values)
           ? {
               title: t('Turn off the proxy'),
-              consequence: t('The appliance connects to other servers directly. The user name and the password of the proxy are deleted.'),
+              consequence:
+                settings.direct_hosts === undefined || settings.direct_hosts.length === 0
+                  ? t('The appliance connects to other servers directly. The user name and the password of the proxy are deleted.')
+                  : t('The appliance connects to other servers directly. The user name, the password and the list of hosts without proxy are deleted.'),
               verb: t('Turn off proxy'),
             }
           : null

@@ -3,10 +3,9 @@ import { settings } from 'kc-api/contract/security/settings';
 import { isLocalServer } from 'kc-api/rules/security/settings';
 import { Status } from 'kc-components/Status';
 import { t } from 'kc-intl/t';
-import { MailFields, mailBody, mailSchema, mailValues } from '../../mailServer/index.ts';
+import { MailFields, MailTest, mailBody, mailSchema, mailValues } from '../../mailServer/index.ts';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 import { MailQueue } from './MailQueue.tsx';
-import { MailTest } from './MailTest.tsx';
 
 /** SET-034. */
 const Local = () => (isLocalServer(useFormValue<string>('server').trim()) ? <Status tone="ok">{t('Local')}</Status> : null);

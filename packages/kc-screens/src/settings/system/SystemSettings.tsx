@@ -8,7 +8,7 @@ import { unappliedText } from 'kc-api/rules/frame/unapplied';
 import { needs } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { useActor, useAddress, usePorts, WatchEntries, withParams, type DialogBodyProps, type WatchedEntries } from '../../shell/index.ts';
+import { FooterSlot, useActor, useAddress, usePorts, WatchEntries, withParams, type DialogBodyProps, type WatchedEntries } from '../../shell/index.ts';
 import { AuditLogTab } from './AuditLogTab.tsx';
 import { GeofenceTab } from './GeofenceTab.tsx';
 import { MailTab } from './MailTab.tsx';
@@ -19,8 +19,7 @@ import { systemTabs, type SystemTab } from './systemTabs.ts';
 import { VitalsTab } from './VitalsTab.tsx';
 
 const Pane = styled.div`
-  /* Room for the ring of what has focus, which the panel would cut. */
-  padding: 1rem 0.1875rem 0.1875rem;
+  padding: 1rem 0 0.1875rem;
 `;
 
 const bodies: Readonly<Record<SystemTab, ComponentType>> = {
@@ -39,6 +38,7 @@ export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
   const actor = useActor();
   const address = useAddress();
   const entries = useRef<WatchedEntries>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const leave = (to: () => void) => {
     if (!entries.current?.unsaved()) to();
@@ -59,16 +59,27 @@ export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
     };
   });
   const wanted = items.find(({ value, disabledReason }) => value === address.params['tab'] && disabledReason === undefined);
+  const footer = {
+    cancel: (
+      <Button tone="quiet" onClick={close}>
+        {t('Close')}
+      </Button>
+    ),
+    // The form of the open tab puts its buttons here.
+    primary: <span ref={setFoot} />,
+  };
   return (
     <>
-      <Dialog open size="wizard" title={t('System Settings')} onDismiss={close} footer={{ primary: <Button onClick={close}>{t('Close')}</Button> }}>
+      <Dialog open size="wizard" title={t('System Settings')} onDismiss={close} footer={footer}>
         <WatchEntries handle={entries}>
-          <Tabs
-            label={t('System settings')}
-            value={wanted?.value ?? 'audit-log'}
-            onValue={(tab) => leave(() => navigation.go(withParams(navigation.get(), { tab }), { replace: true }))}
-            items={items}
-          />
+          <FooterSlot value={foot}>
+            <Tabs
+              label={t('System settings')}
+              value={wanted?.value ?? 'audit-log'}
+              onValue={(tab) => leave(() => navigation.go(withParams(navigation.get(), { tab }), { replace: true }))}
+              items={items}
+            />
+          </FooterSlot>
         </WatchEntries>
       </Dialog>
       <DiscardDialog

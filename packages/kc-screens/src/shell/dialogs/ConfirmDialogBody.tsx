@@ -62,12 +62,15 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   const names = distinctNames(targets, definition.nameOf, definition.hintOf);
   const isHidden = (at: number) => hidden.has(targets[at] as Target);
   const inSight = names.filter((_, at) => !isHidden(at));
+  // A title that names the only object says it once.
+  const [only] = inSight;
+  const isNamed = typeof definition.title === 'function' && targets.length === 1 && only !== undefined && title.includes(only);
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog
       open
       title={title}
-      names={definition.needs === 'none' ? undefined : inSight}
+      names={definition.needs === 'none' || isNamed ? undefined : inSight}
       notShown={names.filter((_, at) => isHidden(at))}
       counted={definition.counted}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}

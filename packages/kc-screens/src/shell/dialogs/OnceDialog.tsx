@@ -76,7 +76,9 @@ export function OnceDialog({ title, lead, onMore, onClose, onValues, children }:
         title={t('Leave without copying?')}
         names={uncopied}
         counted={(count) => t('{count, plural, one {# value} other {# values}}', { count })}
-        consequence={t('This is shown only once and has not been copied yet.')}
+        consequence={t('{count, plural, one {This value is shown only once. Copy it first.} other {These values are shown only once. Copy them first.}}', {
+          count: uncopied.length,
+        })}
         verb={t('Leave anyway')}
         tone="danger"
         cancelLabel={t('Stay')}

@@ -43,11 +43,11 @@ export function ListCode({ label, list, view, columns, onClose }: ListCodeProps)
           source={{
             call: read.call,
             inputs: () => [asMade(read)],
-            notes: list.kind === 'rows' ? [hereText(view, columns)] : [t('Filters, sorting, and page are those of the list now.')],
+            notes: list.kind === 'rows' ? [hereText(view, columns)] : [t('Uses the current filters, sorting and page of the list.')],
           }}
         />
       ) : read === null ? (
-        <Banner kind="info">{t('This list has not asked the appliance for anything yet. Close this dialog, then try again when its rows are there.')}</Banner>
+        <Banner kind="info">{t('The list is not loaded yet. Close this dialog, and try again when the rows are shown.')}</Banner>
       ) : (
         <Skeleton lines={6} />
       )}
@@ -78,6 +78,6 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
         : t('It is filtered here by {filters}, and sorted here by {title}.', { filters: by, title }),
     );
   else if (filtered.length > 0) sentences.push(t('It is filtered here by {filters}.', { filters: by }));
-  else if (sort) sentences.push(sort.desc ? t('It is sorted here by {title}, descending.', { title }) : t('It is sorted here by {title}.', { title }));
+  else if (sort) sentences.push(sort.desc ? t('Sorted here by {title}, descending.', { title }) : t('It is sorted here by {title}.', { title }));
   return sentences.join(' ');
 }

@@ -4,6 +4,7 @@ import type { AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { FieldDefaults, Form } from 'kc-components/Form';
 import { ButtonRow, Stack } from 'kc-components/Stack';
+import { narrow } from 'kc-components/theme';
 import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { changedFields, picked } from '../changes/changedFields.ts';
@@ -17,18 +18,33 @@ import type { SeenFits } from '../changes/seen.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useSubmission, type Base } from '../changes/useSubmission.ts';
 import { useFormCode } from '../code/useFormCode.ts';
+import { FormButtons, useHasFooterSlot } from '../dialogs/FooterSlot.tsx';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 
+/** What a test shows takes the whole width below its button, so that nothing moves while it runs. */
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 0.5rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 0.75rem 0.5rem;
   margin-top: 1.25rem;
-  & > :first-child {
-    margin-inline-end: auto;
+  & > :nth-child(2) {
+    grid-area: 1 / 2;
+  }
+  & > :has(> [data-kc-test]),
+  & [data-kc-test] {
+    display: contents;
+  }
+  & [data-kc-test] > :not(:first-child) {
+    grid-column: 1 / -1;
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    & > :nth-child(2) {
+      grid-area: auto;
+    }
   }
 `;
 
@@ -76,6 +92,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();
+  const inFooter = useHasFooterSlot();
   // What was read last, and what of it the form knows. After Apply what is on hand is still the old one: it must not
   // come back into the form until it was read again.
   const [first] = useState(() => ({ of, start: valuesOf(of) }));
@@ -115,6 +132,19 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   });
 
   const untouched = dirty ? undefined : t('Change a value first.');
+  const buttons = (
+    <FormButtons>
+      <ButtonRow>
+        {code.aside}
+        <Button disabledReason={disabledReason ?? untouched ?? (busy ? t('Wait until this is done.') : undefined)} onClick={() => form.startOver()}>
+          {t('Reset')}
+        </Button>
+        <Button type="submit" form={formId} tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
+          {t('Apply')}
+        </Button>
+      </ButtonRow>
+    </FormButtons>
+  );
   return (
     <Stack>
       {conflict === null && submissionBanner(form)}
@@ -136,18 +166,13 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           <FieldDefaults values={defaults} saved={base.start}>
             {children}
           </FieldDefaults>
-          <Foot>
-            <div>{extra}</div>
-            <ButtonRow>
-              {code.aside}
-              <Button disabledReason={disabledReason ?? untouched ?? (busy ? t('Wait until this is done.') : undefined)} onClick={() => form.startOver()}>
-                {t('Reset')}
-              </Button>
-              <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
-                {t('Apply')}
-              </Button>
-            </ButtonRow>
-          </Foot>
+          {(extra !== undefined || !inFooter) && (
+            <Foot>
+              <div>{extra}</div>
+              {!inFooter && buttons}
+            </Foot>
+          )}
+          {inFooter && buttons}
           {code.below}
         </Form>
       )}

@@ -18,7 +18,7 @@ const states = dialogStories(cloudKeysDemo, deleteAccountDialog, { done: 'CSP Ac
 
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('aws-retail')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Delete CSP account aws-retail' })).toBeVisible();
   await expect(dialog.getByText('No known dependencies.')).toBeVisible();
 });
 /** While a key set uses it, it stays; the button says why. */

@@ -39,7 +39,6 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
     <ConfirmDialog
       open
       title={title}
-      names={[set.name]}
       consequence={
         <Impact dependents={setDependents(now)} final={t('Yes, immediately.')} undo={t('Not possible. A new key set can be created with the same settings.')}>
           {providers[set.csp_type].hasAccount

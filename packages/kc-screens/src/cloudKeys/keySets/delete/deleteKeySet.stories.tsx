@@ -28,7 +28,7 @@ const states = dialogStories(cloudKeysDemo, deleteKeySetDialog, {
 /** Named, with what goes with it, and only after its name was typed. */
 export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('treasury-gcp', { selector: 'li' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Delete key set treasury-gcp' })).toBeVisible();
   await expect(dialog.getByText('No known dependencies.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -21,7 +21,7 @@ const states = dialogStories(cloudKeysDemo, cancelDeleteDialog, { done: 'status 
 export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
-  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText('The key is kept, in the Disabled state.')).toBeVisible();
 });
 /** There is nothing to cancel for a key that is available. */

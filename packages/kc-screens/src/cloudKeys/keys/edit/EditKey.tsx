@@ -10,14 +10,13 @@ import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
-import { useAnswer, WatchEntries, type DialogBodyProps, type WatchedEntries } from '../../../shell/index.ts';
+import { FooterSlot, useAnswer, WatchEntries, type DialogBodyProps, type WatchedEntries } from '../../../shell/index.ts';
 import { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from '../access/index.ts';
 import { DetailsPart } from './DetailsPart.tsx';
 import { DkePart } from './DkePart.tsx';
 
 const Pane = styled.div`
-  /* Room for the ring of what has focus, which the panel would cut. */
-  padding: 1rem 0.1875rem 0.1875rem;
+  padding: 1rem 0 0.1875rem;
 `;
 
 const PermissionPart = ({ cloudKey }: PartProps) =>
@@ -39,12 +38,22 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
   const key = data?.cloudkey ?? given;
   const entries = useRef<WatchedEntries>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const leave = (to: () => void) => {
     if (!entries.current?.unsaved()) to();
     else if (!entries.current.busy()) setLeaving({ to });
   };
   const offered = editPartsOf(key);
+  const footer = {
+    cancel: (
+      <Button tone="quiet" onClick={() => leave(onClose)}>
+        {t('Close')}
+      </Button>
+    ),
+    // The form of the open tab puts its buttons here.
+    primary: <span ref={setFoot} />,
+  };
   return (
     <>
       <Dialog
@@ -53,26 +62,28 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         title={t('Edit {name}', { name: given.name })}
         onDismiss={() => leave(onClose)}
         // Each part shows the call that it makes.
-        footer={{ aside: null, primary: <Button onClick={() => leave(onClose)}>{t('Close')}</Button> }}
+        footer={{ ...footer, aside: null }}
       >
         <WatchEntries handle={entries}>
-          <Tabs
-            label={t('Parts of {name}', { name: given.name })}
-            value={part}
-            onValue={(next) => leave(() => setPart(next as EditPart))}
-            items={offered.map((value) => {
-              const { label, Part } = parts[value];
-              return {
-                value,
-                label: label(key),
-                content: (
-                  <Pane>
-                    <Part cloudKey={key} />
-                  </Pane>
-                ),
-              };
-            })}
-          />
+          <FooterSlot value={foot}>
+            <Tabs
+              label={t('Parts of {name}', { name: given.name })}
+              value={part}
+              onValue={(next) => leave(() => setPart(next as EditPart))}
+              items={offered.map((value) => {
+                const { label, Part } = parts[value];
+                return {
+                  value,
+                  label: label(key),
+                  content: (
+                    <Pane>
+                      <Part cloudKey={key} />
+                    </Pane>
+                  ),
+                };
+              })}
+            />
+          </FooterSlot>
         </WatchEntries>
       </Dialog>
       <DiscardDialog

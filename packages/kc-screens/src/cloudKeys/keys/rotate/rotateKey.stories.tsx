@@ -19,7 +19,7 @@ const states = dialogStories(cloudKeysDemo, rotateKeyDialog, { done: 'CloudKey R
 export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
-  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText(/The next scheduled rotation is on \d\d \w{3} \d{4}\.$/)).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });

@@ -52,7 +52,7 @@ export const form = defineForm<Values, typeof kmipObjects.change, KmipObject>({
         serverName="ATTRS"
         keyLabel={t('Name')}
         entry="attribute"
-        help={t('Names begin with x- or y-.')}
+        help={t('Names must start with x- or y-.')}
         wide
       />
     </FieldGrid>

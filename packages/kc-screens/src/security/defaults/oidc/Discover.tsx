@@ -22,12 +22,13 @@ const Line = styled.div`
 export function Discover() {
   const issuer = useFormValue<string>('issuer').trim();
   const ca = useFormValue<File | null>('ca');
+  const noCa = useFormValue<boolean>('noCa');
   const set = useSetFormValue();
   const action = useAction();
   const [answered, setAnswered] = useState<{ issuer: string; count: number } | null>(null);
   const discover = async () => {
     setAnswered(null);
-    const outcome = await action.run(oidc.discover, { body: { issuer, ...(await caBody(ca)) } });
+    const outcome = await action.run(oidc.discover, { body: { issuer, ...(await caBody({ ca, noCa })) } });
     if (!outcome?.ok) return;
     const named = urlFields.flatMap((field): [string, string][] => {
       const url = outcome.answer?.urls[field] ?? '';

@@ -86,7 +86,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
         call={oidc.validate}
         label={t('Validate')}
         act={t('Compare with the provider')}
-        input={async (entered, test_id) => ({ body: { ...oidcBody(entered, kept), ...(await caBody(entered.ca)), test_id } })}
+        input={async (entered, test_id) => ({ body: { ...oidcBody(entered, kept), ...(await caBody(entered)), test_id } })}
         problem={(entered) => (configSchema.isValidSync(entered) ? undefined : t('Fill in the required fields first.'))}
         success={t('The configuration is valid.')}
         onPassed={(entered) => set('validated', fingerprint(entered))}
@@ -110,6 +110,7 @@ interface OidcFieldsProps {
 
 /** SEC-026. */
 export function OidcFields({ kept, addresses }: OidcFieldsProps) {
+  const ca = useFormValue<File | null>('ca');
   const form = (
     <FieldGrid>
       <SelectField name="vendor" label={t('Vendor')} options={oidcVendors} required wide />
@@ -150,6 +151,7 @@ export function OidcFields({ kept, addresses }: OidcFieldsProps) {
         help={kept?.oidc_cert ? t('Kept: {file}. Choose a file to replace it.', { file: kept.oidc_cert }) : t('Only if the provider uses a private CA.')}
         wide
       />
+      {kept?.oidc_cert && !ca && <CheckboxField name="noCa" label={t('Remove the CA certificate')} wide />}
       <Validate kept={kept} />
     </FieldGrid>
   );

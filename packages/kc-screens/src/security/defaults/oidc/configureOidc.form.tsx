@@ -18,7 +18,8 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
   done: () => t('OIDC configuration saved'),
   // SEC-088: the certificate authority follows by a call of its own.
-  after: (answer, { values: { ca }, follow }) => {
-    if (ca) void caBody(ca).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
+  after: (answer, { values: { ca, noCa }, follow }) => {
+    if (!ca && noCa) follow(oidc.removeCa, {});
+    if (ca) void caBody({ ca, noCa }).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
   },
 });

@@ -23,6 +23,8 @@ export interface OidcValues {
   logoutUrl: string;
   /** The certificate authority of the provider; null for none, or the one that is kept. */
   ca: File | null;
+  /** The CA certificate that is there goes. A file that was chosen takes its place instead. */
+  noCa: boolean;
   /** What was validated last, as `fingerprint` writes it. */
   validated: string;
 }
@@ -42,7 +44,19 @@ export function oidcValues(config: OidcConfig | null): OidcValues {
     acceptUnverifiedEmail = false,
   } = config ?? {};
   const urls = config?.urls ?? { issuer: '', authorizationUrl: '', accessTokenUrl: '', jwksURI: '', userInfoUrl: '', logoutUrl: '' };
-  return { vendor, idpVendorName, clientId, clientSecret: undefined, baseUrl, clientAuthentication, acceptUnverifiedEmail, ...urls, ca: null, validated: '' };
+  return {
+    vendor,
+    idpVendorName,
+    clientId,
+    clientSecret: undefined,
+    baseUrl,
+    clientAuthentication,
+    acceptUnverifiedEmail,
+    ...urls,
+    ca: null,
+    noCa: false,
+    validated: '',
+  };
 }
 
 /** The configuration as the wire wants it; whether it is enabled is the switch's to say. */
@@ -68,11 +82,11 @@ export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfi
 
 /** Tells whether what stands in the form is what was validated. */
 export const fingerprint = (values: OidcValues): string =>
-  JSON.stringify([oidcBody(values, null), values.ca && [values.ca.name, values.ca.size, values.ca.lastModified]]);
+  JSON.stringify([oidcBody(values, null), values.ca ? [values.ca.name, values.ca.size, values.ca.lastModified] : values.noCa]);
 
-/** The file of the authority as the wire has it; nothing where none was chosen. */
-export async function caBody(ca: File | null): Promise<{ cacert?: string }> {
-  if (!ca) return {};
+/** The CA certificate as the wire has it: '' to do without one, nothing to keep the stored one. */
+export async function caBody({ ca, noCa }: Pick<OidcValues, 'ca' | 'noCa'>): Promise<{ cacert?: string }> {
+  if (!ca) return noCa ? { cacert: '' } : {};
   return { cacert: btoa(Array.from(new Uint8Array(await ca.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')) };
 }
 

@@ -17,7 +17,7 @@ const states = dialogStories(defaultsDemo, deleteDomainDialog, {
 });
 
 export const Ready = also(states.Ready, {}, async () => {
-  await expect((await openDialog(button)).getByText(added)).toBeVisible();
+  await expect((await openDialog(button)).getByRole('heading', { name: `Delete directory domain ${added}` })).toBeVisible();
 });
 /** The domain of the system stays. */
 export const Invalid = refusedRow(defaultsDemo, deleteDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });

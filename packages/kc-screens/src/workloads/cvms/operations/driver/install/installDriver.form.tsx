@@ -11,7 +11,7 @@ export const InstallDriver = driverForm({
       vms,
       t('The driver is installed while the VM runs. Its disks can then be encrypted, decrypted and rekeyed while they are in use, but none of them meanwhile.'),
       t(
-        'The driver is installed while the VMs run. Their disks can then be encrypted, decrypted and rekeyed while they are in use, but none of them meanwhile.',
+        'The driver is installed while the VMs run. Until it is installed, their disks cannot be encrypted, decrypted or rekeyed. Afterwards, this works while they are in use.',
       ),
     ),
   body: newestBody,

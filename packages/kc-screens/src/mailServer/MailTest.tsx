@@ -3,8 +3,8 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { settings } from 'kc-api/contract/security/settings';
 import { mailPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
-import { mailSchema, mailSent, type MailValues } from '../../mailServer/index.ts';
-import { TestServer } from '../../serverTest/index.ts';
+import { TestServer } from '../serverTest/index.ts';
+import { mailSchema, mailSent, type MailValues } from './mail.schema.ts';
 
 type MailServer = AnswerOf<typeof settings.mailServer>['settings']['mail_server'];
 
@@ -14,7 +14,7 @@ function problemOf(values: MailValues, stored: MailServer): string | undefined {
   return mailPasswordProblems(stored.password_set === 'yes', stored, mailSent(values), values.password !== undefined)['password'];
 }
 
-/** Sends a mail to whoever asks, through the server as it is entered. */
+/** Sends a test mail to the user, through the server as it is entered. */
 export function MailTest({ stored }: { stored: MailServer }) {
   const set = useSetFormValue();
   return (

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { keyColumns, placeOf } from './keys.columns.tsx';
+
+const titles = (flavour: 'keycontrol' | 'databases') => keyColumns(undefined, new Map(), flavour).map(({ title }) => title);
+
+describe('the columns of keys', () => {
+  it('tell providers and places apart in a vault of clouds', () => {
+    expect(titles('keycontrol')).toEqual(expect.arrayContaining(['Provider', 'Region / vault / ring']));
+  });
+
+  it('name the database alone in a vault of databases', () => {
+    expect(titles('databases')).toEqual(['Name', 'Description', 'Key set', 'Database', 'Cipher', 'Status', 'Rotation', 'Expires']);
+  });
+
+  it('name a database as its vendor does', () => {
+    expect(placeOf({ csp_type: 'TDE', tde_database_type: 'mssql' } as CloudKey)).toBe('Microsoft SQL Server');
+    expect(placeOf({ csp_type: 'AWS', region_name: 'eu-north-1' } as CloudKey)).toBe('eu-north-1');
+  });
+});
