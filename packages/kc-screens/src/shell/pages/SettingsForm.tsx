@@ -19,6 +19,7 @@ import { useSubmission, type Base } from '../changes/useSubmission.ts';
 import { useFormCode } from '../code/useFormCode.ts';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../lists/ListAround.tsx';
+import { usePanelRules } from '../panel/panelRules.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 const Foot = styled.div`
@@ -30,6 +31,10 @@ const Foot = styled.div`
   & > :first-child {
     margin-inline-end: auto;
   }
+`;
+
+const Fields = styled.fieldset`
+  display: contents;
 `;
 
 const none = {};
@@ -73,6 +78,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
+  const { readOnly = false } = usePanelRules();
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();
@@ -134,9 +140,9 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           restored={form.restored}
         >
           <FieldDefaults values={defaults} saved={base.start}>
-            {children}
+            {readOnly ? <Fields disabled>{children}</Fields> : children}
           </FieldDefaults>
-          <Foot>
+          <Foot hidden={readOnly}>
             <div>{extra}</div>
             <ButtonRow>
               {code.aside}

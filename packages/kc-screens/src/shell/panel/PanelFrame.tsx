@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { readOnlyRules } from 'kc-api/rules/panels/readOnly';
+import { worded } from 'kc-intl/language';
+import { replaceTexts } from 'kc-intl/replaceTexts';
+import type { Call } from 'kc-api/contract/call';
+import { PortsContext, usePorts } from '../ports/KcProvider.tsx';
+import { filteredNavigation } from './filteredNavigation.ts';
+import { changeOf, panelClient } from './panelClient.ts';
+import type { ListPanelProps, PanelDialog } from './panelProps.ts';
+import { PanelRulesContext, type PanelRules } from './panelRules.ts';
+
+interface PanelFrameProps extends ListPanelProps {
+  children: ReactNode;
+}
+
+/** The texts that modules have read already, by what they say now. */
+function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced'] {
+  const text = JSON.stringify(messages ?? {});
+  return useMemo(() => {
+    const given = JSON.parse(text) as Record<string, string>;
+    if (Object.keys(given).length === 0) return undefined;
+    const before = new Map(Object.entries(given).map(([message, own]) => [worded(message), own]));
+    replaceTexts(given);
+    return (drawn: string) => before.get(drawn) ?? drawn;
+  }, [text]);
+}
+
+/** Gives the screen inside it the props of its panel. Comes with the first panel that has any. */
+export function PanelFrame({ children, ...props }: PanelFrameProps) {
+  const { readOnly = false, actions, columns, emptyAction, toolbarStart, rowMenuEnd } = props;
+  const ports = usePorts();
+  // Hosts pass new functions and arrays with each rendering.
+  const latest = useRef<ListPanelProps>(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const reports = useCallback(() => latest.current, []);
+  const [filter] = useState(props.initialFilter);
+  const inside = useMemo(
+    () => ({
+      ...ports,
+      client: panelClient(ports.client, reports),
+      navigation: filter ? filteredNavigation(ports.navigation, filter) : ports.navigation,
+    }),
+    [ports, reports, filter],
+  );
+  const replaced = useReplaced(props.messages);
+  const allowed = actions?.join('\n');
+  const order = columns?.join('\n');
+  const rules = useMemo<PanelRules>(
+    () => ({
+      readOnly,
+      columns: order?.split('\n'),
+      emptyAction,
+      toolbarStart,
+      rowMenuEnd,
+      replaced,
+      offers: ({ id, submit }) =>
+        (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && readOnlyRules.changes(submit.call)),
+      opened(dialog: PanelDialog) {
+        latest.current.onOpen?.(dialog);
+        return () => latest.current.onClose?.(dialog);
+      },
+      changed: (call: Call, input: unknown) => latest.current.onChange?.(changeOf(call, input, undefined)),
+    }),
+    [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed],
+  );
+  useKeptFilter(filter !== undefined, inside.navigation);
+  return (
+    <PortsContext value={inside}>
+      <PanelRulesContext value={rules}>{children}</PanelRulesContext>
+    </PortsContext>
+  );
+}
+
+/** Puts the initial filter into the address of the host, where a copied link or a reload finds it. */
+function useKeptFilter(when: boolean, navigation: ReturnType<typeof filteredNavigation>): void {
+  useEffect(() => {
+    if (when) navigation.go(navigation.get(), { replace: true });
+  }, [when, navigation]);
+}
