@@ -1,11 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Column, GridAction } from 'kc-components/DataGrid';
 import { panelText, usePanelRules, type PanelRules } from '../panel/panelRules.ts';
-import type { GridScreenProps } from './GridScreen.tsx';
+
+interface OwnList<Row> {
+  columns: readonly Column<Row>[];
+  actions?: readonly GridAction<Row>[];
+  empty?: { text: string; action?: ReactNode };
+}
 
 interface ListPanel<Row> {
   columns: readonly Column<Row>[];
-  empty: GridScreenProps<Row>['empty'] | undefined;
+  empty: OwnList<Row>['empty'] | undefined;
   panel: PanelRules;
   /** Actions that are no dialogs, with those of the host at the end. */
   others: readonly GridAction<Row>[] | undefined;
@@ -21,7 +26,7 @@ function arranged<Row>(columns: readonly Column<Row>[], { columns: visible, repl
 }
 
 /** The list of a panel, as its host wants it. Lists in the details of a row stay as they are. */
-export function useListPanel<Row>({ columns, empty, actions }: GridScreenProps<Row>, depth: number): ListPanel<Row> {
+export function useListPanel<Row>({ columns, empty, actions }: OwnList<Row>, depth: number): ListPanel<Row> {
   const around = usePanelRules();
   const panel = depth === 0 ? around : nested(around);
   const { emptyAction, toolbarStart, rowMenuEnd } = panel;

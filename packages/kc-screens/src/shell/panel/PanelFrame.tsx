@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { readOnlyRules } from 'kc-api/rules/panels/readOnly';
 import { worded } from 'kc-intl/language';
 import { replaceTexts } from 'kc-intl/replaceTexts';
@@ -11,6 +11,11 @@ import { PanelRulesContext, type PanelRules } from './panelRules.ts';
 
 interface PanelFrameProps extends ListPanelProps {
   children: ReactNode;
+}
+
+function createLatest<T>(first: T) {
+  let value = first;
+  return { get: (): T => value, set: (next: T) => void (value = next) };
 }
 
 /** The texts that modules have read already, by what they say now. */
@@ -30,19 +35,16 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const { readOnly = false, actions, columns, emptyAction, toolbarStart, rowMenuEnd } = props;
   const ports = usePorts();
   // Hosts pass new functions and arrays with each rendering.
-  const latest = useRef<ListPanelProps>(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-  const reports = useCallback(() => latest.current, []);
+  const [latest] = useState(() => createLatest<ListPanelProps>(props));
+  useLayoutEffect(() => latest.set(props));
   const [filter] = useState(props.initialFilter);
   const inside = useMemo(
     () => ({
       ...ports,
-      client: panelClient(ports.client, reports),
+      client: panelClient(ports.client, latest.get),
       navigation: filter ? filteredNavigation(ports.navigation, filter) : ports.navigation,
     }),
-    [ports, reports, filter],
+    [ports, latest, filter],
   );
   const replaced = useReplaced(props.messages);
   const allowed = actions?.join('\n');
@@ -58,12 +60,12 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
       offers: ({ id, submit }) =>
         (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && readOnlyRules.changes(submit.call)),
       opened(dialog: PanelDialog) {
-        latest.current.onOpen?.(dialog);
-        return () => latest.current.onClose?.(dialog);
+        latest.get().onOpen?.(dialog);
+        return () => latest.get().onClose?.(dialog);
       },
-      changed: (call: Call, input: unknown) => latest.current.onChange?.(changeOf(call, input, undefined)),
+      changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
     }),
-    [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed],
+    [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest],
   );
   useKeptFilter(filter !== undefined, inside.navigation);
   return (
