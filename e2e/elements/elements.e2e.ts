@@ -72,6 +72,12 @@ describe('an element', () => {
       .getByRole('button', { name: /^Create/ })
       .last()
       .click();
+    // The vault asks who is there, whoever has signed in on the server of the page.
+    const proceed = dialog.getByRole('button', { name: 'Continue' });
+    await proceed.waitFor();
+    await dialog.locator('input[type="password"]').last().fill(server.password);
+    await proceed.click();
+    problems = problems.filter((problem) => !problem.includes('403'));
     await expect.poll(() => events('kc-change')).toMatchObject([{ detail: { call: 'kmipUsers.save', body: { username: 'orders-01' } } }]);
     expect(await events('kc-dialog-open')).toMatchObject([{ detail: { dialog: 'kmipUsers.create' } }]);
     expect(await page.getByRole('button', { name: 'Order' }).isVisible()).toBe(true);

@@ -30,7 +30,7 @@ const page = (name: string, attributes: string) => `<!doctype html>
 </html>`;
 
 /** Builds the elements, and serves a page of another product with a vault behind the same origin. */
-export async function serveElements(): Promise<StaticServer & { sessionFor: (panel: PanelName, more?: object) => Promise<object> }> {
+export async function serveElements(): Promise<StaticServer & { sessionFor: (panel: PanelName, more?: object) => Promise<object>; password: string }> {
   const outDir = mkdtempSync(join(tmpdir(), 'kc-elements-'));
   await build({ root: at('packages/kc-elements'), configFile: at('packages/kc-elements/vite.config.ts'), logLevel: 'error', build: { outDir } });
   const appliance = createAppliance({ scenario: 'demo', vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'tenant-1' } });
@@ -54,6 +54,8 @@ export async function serveElements(): Promise<StaticServer & { sessionFor: (pan
   const server = await serveFolder(outDir, { more });
   return {
     ...server,
+    /** The user of the sessions proves with it who is there. */
+    password: root?.password ?? '',
     async sessionFor(panel, options = {}) {
       const { panel_session } = await client.send(panelSessions.create, {
         body: { product: 'Orders portal', panels: [panel], origin: server.url, ...options },
