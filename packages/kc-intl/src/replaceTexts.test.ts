@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { languageOf, speak, spoken } from './language.ts';
-import { replaceTexts } from './replaceTexts.ts';
+import { originalText, replaceTexts } from './replaceTexts.ts';
 import { t } from './t.ts';
 
 afterEach(() => speak(languageOf([])));
@@ -14,8 +14,12 @@ it('replaces a text by its English message, with its placeholders, in any langua
   expect(spoken().id).toBe('de');
 });
 
-it('lets the last replacement win', () => {
-  replaceTexts({ Close: 'Shut', Open: 'Show' });
-  replaceTexts({ Close: 'Done' });
-  expect([t('Close'), t('Open')]).toEqual(['Done', 'Show']);
+it('lets the last replacement win, until it is taken back', () => {
+  const first = replaceTexts({ Close: 'Shut', Open: 'Show' });
+  const second = replaceTexts({ Close: 'Done' });
+  expect([t('Close'), t('Open'), originalText('Close')]).toEqual(['Done', 'Show', 'Close']);
+  first();
+  expect([t('Close'), t('Open')]).toEqual(['Done', 'Open']);
+  second();
+  expect([t('Close'), t('Open')]).toEqual(['Close', 'Open']);
 });

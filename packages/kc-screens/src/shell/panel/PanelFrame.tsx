@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { readOnlyRules } from 'kc-api/rules/panels/readOnly';
-import { worded } from 'kc-intl/language';
-import { replaceTexts } from 'kc-intl/replaceTexts';
+import { originalText, replaceTexts } from 'kc-intl/replaceTexts';
 import type { Call } from 'kc-api/contract/call';
 import { PortsContext, usePorts } from '../ports/KcProvider.tsx';
 import { filteredNavigation } from './filteredNavigation.ts';
@@ -18,16 +17,23 @@ function createLatest<T>(first: T) {
   return { get: (): T => value, set: (next: T) => void (value = next) };
 }
 
-/** The texts that modules have read already, by what they say now. */
+/** Replaces the texts of the page while the panel is in it. The result is about texts that modules have read already. */
 function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced'] {
   const text = JSON.stringify(messages ?? {});
-  return useMemo(() => {
+  const { replaced, takeBack } = useMemo(() => {
     const given = JSON.parse(text) as Record<string, string>;
-    if (Object.keys(given).length === 0) return undefined;
-    const before = new Map(Object.entries(given).map(([message, own]) => [worded(message), own]));
-    replaceTexts(given);
-    return (drawn: string) => before.get(drawn) ?? drawn;
+    const before = new Map(Object.entries(given).map(([message, own]) => [originalText(message), own]));
+    if (before.size === 0) return {};
+    // What is drawn now needs the texts, before any effect runs.
+    return { replaced: (drawn: string) => before.get(drawn) ?? drawn, takeBack: replaceTexts(given) };
   }, [text]);
+  useEffect(() => {
+    if (!takeBack) return;
+    const again = replaceTexts(JSON.parse(text) as Record<string, string>);
+    takeBack();
+    return again;
+  }, [text, takeBack]);
+  return replaced;
 }
 
 /** Gives the screen inside it the props of its panel. Comes with the first panel that has any. */

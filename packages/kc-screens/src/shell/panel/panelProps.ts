@@ -68,6 +68,6 @@ export interface ListPanelProps<Row = never> extends DetailPanelProps {
   emptyAction?: ReactNode;
   /** Stands at the start of the toolbar of the list. Default: nothing. */
   toolbarStart?: ReactNode;
-  /** Stand at the end of the menu of each row. Default: none. */
+  /** Stand at the end of the menu of each row, above what removes the row. Default: none. */
   rowMenuEnd?: readonly RowMenuItem<Row>[] | undefined;
 }
