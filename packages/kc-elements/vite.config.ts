@@ -42,7 +42,7 @@ export default defineConfig({
   resolve: { conditions: ['kc-source', 'module', 'browser', 'production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: 'browser',
+    outDir: 'dist/browser',
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,

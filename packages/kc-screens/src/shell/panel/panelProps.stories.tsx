@@ -160,9 +160,9 @@ export const RowMenuEnd = story(
   async () => {
     onSelect.mockClear();
     const menu = await rowMenu();
-    // Entries that remove something are below all others.
+    // Copying, and entries that remove something, are below all others.
     const items = menu.getAllByRole('menuitem').map((item) => item.textContent);
-    await expect(items.slice(-2)).toEqual([expect.stringMatching(/^Open order/), expect.stringMatching(/^Remove/)]);
+    await expect(items.slice(-3)).toEqual([expect.stringMatching(/^Open order/), expect.stringMatching(/^Copy/), expect.stringMatching(/^Remove/)]);
     await userEvent.click(menu.getByRole('menuitem', { name: /^Open order/ }));
     await expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ username: expect.any(String) }));
   },
