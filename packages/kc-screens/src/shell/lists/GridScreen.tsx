@@ -25,7 +25,7 @@ import { useGridPalette } from './useGridPalette.ts';
 import { useGridSelection } from './useGridSelection.ts';
 import { useGridView } from './useGridView.ts';
 import { useListCode } from './useListCode.tsx';
-import { useListPanel } from './useListPanel.tsx';
+import { useListPanel } from './useListPanel.ts';
 import { useListViews } from './useListViews.tsx';
 import { memoryName } from './viewKey.ts';
 
@@ -110,7 +110,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   const { clock, navigation, notes } = usePorts();
   const { params } = useAddress();
   const depth = useDepthAround();
-  const { panel, columns, others, empty, toolbarStart } = useListPanel(props, depth);
+  const { panel, columns, others, empty } = useListPanel(props, depth);
   const label = panelText(panel, props.label);
   const names = listNames(depth);
   const handle = useRef<GridHandle<Row>>(null);
@@ -171,7 +171,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       {...(empty ? { empty } : {})}
       toolbar={
         <>
-          {toolbarStart}
+          {panel.toolbarStart}
           {props.toolbar}
           {views('button')}
         </>

@@ -4,6 +4,7 @@ import { originalText, replaceTexts } from 'kc-intl/replaceTexts';
 import type { Call } from 'kc-api/contract/call';
 import { PortsContext, usePorts } from '../ports/KcProvider.tsx';
 import { filteredNavigation } from './filteredNavigation.ts';
+import { actionOf, arrangeBy } from './listRules.ts';
 import { changeOf, panelClient } from './panelClient.ts';
 import type { ListPanelProps, PanelDialog } from './panelProps.ts';
 import { PanelRulesContext, type PanelRules } from './panelRules.ts';
@@ -55,13 +56,9 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const replaced = useReplaced(props.messages);
   const allowed = actions?.join('\n');
   const order = columns?.join('\n');
-  const rules = useMemo<PanelRules>(
-    () => ({
+  const rules = useMemo((): PanelRules => {
+    const everywhere: PanelRules = {
       readOnly,
-      columns: order?.split('\n'),
-      emptyAction,
-      toolbarStart,
-      rowMenuEnd,
       replaced,
       offers: ({ id, submit }) =>
         (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && readOnlyRules.changes(submit.call)),
@@ -70,9 +67,16 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
         return () => latest.get().onClose?.(dialog);
       },
       changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
-    }),
-    [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest],
-  );
+    };
+    return {
+      ...everywhere,
+      emptyAction,
+      toolbarStart,
+      arrange: arrangeBy(order?.split('\n'), replaced),
+      rowActions: rowMenuEnd?.map(actionOf),
+      inner: { ...everywhere, arrange: arrangeBy(undefined, replaced) },
+    };
+  }, [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest]);
   useKeptFilter(filter !== undefined, inside.navigation);
   return (
     <PortsContext value={inside}>

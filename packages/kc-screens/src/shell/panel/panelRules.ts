@@ -1,12 +1,19 @@
 import { createContext, useContext } from 'react';
+import type { Column, GridAction } from 'kc-components/DataGrid';
 import type { Call } from 'kc-api/contract/call';
 import type { AnyDialog, DialogDefinition } from '../dialogs/dialog.ts';
 import type { ListPanelProps, PanelDialog } from './panelProps.ts';
 
-type Shown = Pick<ListPanelProps, 'columns' | 'emptyAction' | 'readOnly' | 'rowMenuEnd' | 'toolbarStart'>;
+type Shown = Pick<ListPanelProps, 'emptyAction' | 'readOnly' | 'toolbarStart'>;
 
 /** How the panel around a screen restricts and extends it. In the console there is no panel, and each field is absent. */
 export interface PanelRules extends Shown {
+  /** Orders, shows and hides the columns of the list. */
+  arrange?: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
+  /** Entries of the host in the menu of each row. */
+  rowActions?: readonly GridAction<never>[] | undefined;
+  /** The rules for lists in the details of a row. Default: the same. */
+  inner?: PanelRules;
   /** Default: every dialog is offered. */
   offers?: (dialog: Pick<AnyDialog, 'id' | 'submit'>) => boolean;
   /** Replaces a text that was read before the panel was drawn. */
