@@ -88,6 +88,8 @@ const config: KnipConfig = {
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },
     ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
+    // The script of a script tag, which its configuration of Vite names.
+    'packages/kc-elements': { paths, entry: ['src/script.ts'] },
     'packages/kc-appliance': {
       paths,
       // What is declared of modules without types is read by the compiler alone.

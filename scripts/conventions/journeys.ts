@@ -7,7 +7,7 @@ const foldersOf = (paths: readonly string[], depth: number): string[] => [...new
 const screens = foldersOf(files('packages/kc-screens/src/**/*.stories.tsx'), 3);
 const graph = cloneGraph();
 /** Folders of journeys that go through all areas. */
-const EVERYWHERE = ['comfort', 'everywhere', 'outside'];
+const EVERYWHERE = ['comfort', 'elements', 'everywhere', 'outside'];
 
 describe('journeys', () => {
   it('are in the folder of the area that they show: e2e/<area>/<name>.e2e.ts', () => {
@@ -29,8 +29,8 @@ describe('the graph that selects tests for a change', () => {
     const tests = [...graph.files].filter((path) => /\.(?:stories|test|e2e)\.tsx?$/.test(path));
     const reached = graph.closureOf(tests);
     const sources = [...graph.files].filter((path) => /^(?:packages|apps)\/[^/]+\/(?:src|server)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
-    // Public entry points that only pass on what other files declare, and the start of `npm run dev`.
-    const unused = /\/pages\/index\.ts$|^apps\/console\/src\/devStart\.ts$/;
+    // Public entry points that only pass on what other files declare, the elements, which their journey builds as a whole, and the start of `npm run dev`.
+    const unused = /\/pages\/index\.ts$|^packages\/kc-elements\/src\/|^apps\/console\/src\/devStart\.ts$/;
     expect(sources.filter((path) => !isTestCode(path) && !graph.isTypesOnly(path) && !unused.test(path) && !reached.has(path))).toEqual([]);
   });
 });

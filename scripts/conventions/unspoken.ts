@@ -95,6 +95,9 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-components/src/Link/Link.tsx': ['noopener noreferrer'],
   'packages/kc-components/src/Popup/Popover.tsx': ['input, select, textarea, button, a[href], [role^="menuitem"]'],
   'packages/kc-components/src/lazyComponent/lazyComponent.tsx': ['left out', 'Code could not be loaded.'],
+  'packages/kc-elements/src/PanelElement.ts': [
+    ':host { display: block; height: 32rem; min-height: 12rem; } :host([hidden]) { display: none; } .place { height: 100%; }',
+  ],
   'packages/kc-intl/src/formatMessage.ts': ['A brace is left open: {}'],
   'packages/kc-screens/src/api/tsText.ts': [
     'const form = new FormData();',

@@ -19,7 +19,8 @@ const stampOf = (pkg: Package): string => join(CACHE, 'stamps', `${pkg.name}.pac
 function hashOfPackages(): string {
   return hashOf([
     'packages/*/src/**/*',
-    'packages/*/{package.json,tsconfig.json,openapi.json}',
+    'packages/*/{package.json,tsconfig.json,openapi.json,vite.config.ts}',
+    'packages/kc-intl/words/*.json',
     'tsup.config.ts',
     'scripts/lib/{compile,packages,packageBuild}.ts',
     'tsconfig.base.json',
@@ -27,7 +28,10 @@ function hashOfPackages(): string {
   ]);
 }
 
-/** Writes JavaScript by tsup and declarations by `tsc -b` into packages/<name>/dist. Skips what is not stale. */
+/**
+ * Writes JavaScript by tsup and declarations by `tsc -b` into packages/<name>/dist. A package with a configuration of Vite gets its
+ * files for script tags as well. Skips what is not stale.
+ */
 export async function buildPackages(onPackage: (name: string) => void = () => undefined): Promise<PackageResult[]> {
   const hash = hashOfPackages();
   const all = packages();
@@ -48,6 +52,9 @@ export async function buildPackages(onPackage: (name: string) => void = () => un
     }
     const done = await runBin(binOf('tsup'), ['--config', at('tsup.config.ts')], { cwd: pkg.dir });
     if (done.code !== 0) fail(pkg, done.output);
+    if (!existsSync(join(pkg.dir, 'vite.config.ts'))) continue;
+    const bundled = await runBin(binOf('vite'), ['build', '--logLevel', 'error'], { cwd: pkg.dir });
+    if (bundled.code !== 0) fail(pkg, bundled.output);
   }
 
   if (stale.length > 0) {

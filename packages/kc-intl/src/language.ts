@@ -31,7 +31,8 @@ export function languageOf(wishes: readonly (string | null | undefined)[]): Lang
 export type Words = Readonly<Record<string, string>> | ((message: string) => string);
 
 let now: Language = english;
-let find: (message: string) => string = (message) => message;
+/** Looks a message up in the words of the language. `replaceTexts` puts its own before it. */
+export let find: (message: string) => string = (message) => message;
 
 /**
  * Speaks a language from here on. Titles and labels are read while their modules load: so this comes before any of kc-screens is imported, and

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 import { panelCalls } from './panelCalls.generated.ts';
 import type { PanelName } from './names.ts';
+import { readOnlyRules, readOnlyText } from './readOnly.ts';
 
 /** Restrictions of a panel session. */
 export interface PanelScope {
@@ -13,21 +14,18 @@ export interface PanelScope {
 
 export const panelTexts = {
   call: t('This panel session does not include this call.'),
-  readOnly: t('This panel session is read-only.'),
+  readOnly: readOnlyText,
   origin: t('This panel session belongs to another origin.'),
   history: t('This panel session shows the history of single objects only.'),
   noPanel: t('Choose at least one panel.'),
   notAnOrigin: t('Enter the origin of a page, such as https://orders.example.'),
 } as const;
 
-/** Calls that a read-only session makes although they leave an audit record: they prove who is there, or end the session. */
-const proofs = new Set(['session.confirm', 'session.logout', 'session.proof', 'passkeyProofs.ask', 'passkeyProofs.confirm']);
-
 const includes = ({ panels }: PanelScope, id: string): boolean => panels.some((panel) => (panelCalls[panel] as readonly string[]).includes(id));
 
 /** Whether a panel session may make a call. */
 export const mayCallInPanel = (scope: PanelScope, { id, audited }: Pick<Call, 'id' | 'audited'>): Verdict =>
-  !includes(scope, id) ? deny(panelTexts.call) : scope.readOnly && audited && !proofs.has(id) ? deny(panelTexts.readOnly) : allow;
+  !includes(scope, id) ? deny(panelTexts.call) : scope.readOnly ? readOnlyRules.call({ id, audited }) : allow;
 
 /** Whether the panel session may send this body. Panels other than the audit log read the records of one object at a time. */
 export const mayAskInPanel = ({ panels }: PanelScope, { id }: Pick<Call, 'id'>, body: unknown): Verdict =>

@@ -1,3 +1,7 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
-export { default as AlertsScreen } from '../AlertsScreen.tsx';
+import type { Alert } from 'kc-api/contract/alerts/alerts';
+import { listPanel } from '../../shell/index.ts';
+import Alerts from '../AlertsScreen.tsx';
+
+/** The pages of this area as components. A host may draw them anywhere. */
+export const AlertsScreen = listPanel<Alert>(Alerts);
 export { default as AlertSettingsScreen } from '../AlertSettingsScreen.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
 import { createLinkDialog } from './create/createLink.dialog.tsx';
 import { LinkDetails } from './LinkDetails.tsx';
 import { linkColumns } from './links.columns.tsx';
@@ -10,8 +10,7 @@ import { linkDialogs } from './links.dialogs.ts';
 const idOf = ({ guid }: Applink) => guid;
 const nameOf = ({ name }: Applink) => name;
 
-/** LINK-01: the application links of the vault, as a grid with details. Needs the cloud privilege. */
-export function ApplicationLinks() {
+function Links() {
   const { clock } = usePorts();
   const list = useAnswer(applinks.list);
   // Whether a secret has expired is judged as of the answer.
@@ -31,3 +30,6 @@ export function ApplicationLinks() {
     />
   );
 }
+
+/** LINK-01: the application links of the vault, as a grid with details. Needs the cloud privilege. */
+export const ApplicationLinks = listPanel<Applink>(Links);

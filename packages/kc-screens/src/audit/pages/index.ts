@@ -1,2 +1,6 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
-export { default as AuditScreen } from '../AuditScreen.tsx';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { listPanel } from '../../shell/index.ts';
+import Audit from '../AuditScreen.tsx';
+
+/** The page of this area as a component. A host may draw it anywhere. */
+export const AuditScreen = listPanel<AuditRecord>(Audit);

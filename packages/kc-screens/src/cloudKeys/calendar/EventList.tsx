@@ -9,7 +9,7 @@ import { countText, dayText, timeText } from 'kc-components/format';
 import { breakable, legible } from 'kc-components/legible';
 import { calendarLimits, isUrgent } from 'kc-api/rules/calendar';
 import { t } from 'kc-intl/t';
-import { Failure, useActor, usePorts } from '../../shell/index.ts';
+import { Failure, useActor, usePanelRules, usePorts } from '../../shell/index.ts';
 import { told, type AnyEvent } from './anyEvent.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
 import { awayText, byDay } from './spans.ts';
@@ -26,6 +26,7 @@ function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusT
 function EventRow({ about, now }: { about: AnyEvent; now: number }) {
   const { navigation } = usePorts();
   const actor = useActor();
+  const { readOnly } = usePanelRules();
   const past = about.date * 1000 < now;
   const { words, text, where, fixes } = told(about, actor, now / 1000);
   return (
@@ -36,7 +37,7 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
         <Where>{breakable([...where, timeText(about.date)].join(' · '))}</Where>
       </What>
       <Fixes>
-        {fixes.map(({ label, to }) => {
+        {(readOnly ? fixes.filter(({ to }) => to.params['dialog'] === undefined) : fixes).map(({ label, to }) => {
           const href = navigation.href(to);
           return (
             <Link key={href} href={href}>

@@ -8,7 +8,7 @@ import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, useActor, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, useActor, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
@@ -36,8 +36,7 @@ function useNamedKey(): CloudKey | null | undefined {
   return row === undefined || (error && none.includes(error.status)) ? null : data?.cloudkey;
 }
 
-/** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
-export function KeysScreen() {
+function Keys() {
   const { scope, sets, set, narrow } = useKeyScope();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
@@ -73,3 +72,6 @@ export function KeysScreen() {
     />
   );
 }
+
+/** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
+export const KeysScreen = listPanel<CloudKey>(Keys);

@@ -1,3 +1,6 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+import { detailPanel } from '../../shell/index.ts';
+import Calendar from '../calendar/CalendarScreen.tsx';
+
+/** The pages of this area as components. A host may draw them anywhere. */
 export { default as CloudKeysScreen } from '../CloudKeysScreen.tsx';
-export { default as ExpiryCalendarScreen } from '../calendar/CalendarScreen.tsx';
+export const ExpiryCalendarScreen = detailPanel(Calendar);

@@ -6,7 +6,7 @@ import { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import type { HsmType } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, Failure, useAnswer } from '../../shell/index.ts';
+import { AnswerPanel, detailPanel, Failure, useAnswer } from '../../shell/index.ts';
 import { useActiveType } from '../useActiveType.ts';
 import { LunaCloudStatus } from './LunaCloudStatus.tsx';
 import { LunaStatus } from './LunaStatus.tsx';
@@ -18,8 +18,7 @@ const OfNShield = () => <AnswerPanel answer={useAnswer(ncipher.info)}>{({ settin
 
 const panels: Readonly<Record<HsmType, () => ReactNode>> = { nShield: OfNShield, Luna: OfLuna, 'Luna Cloud': OfLunaCloud };
 
-/** The HSM in use, whichever it is: its state, the admin key in it, and whether it can be reached. For a page of another product. */
-export function HsmStatusPanel() {
+function HsmInUse() {
   const { type, error, retry } = useActiveType();
   if (error) return <Failure error={error} retry={retry} />;
   if (type === undefined) return <Skeleton lines={4} />;
@@ -27,3 +26,6 @@ export function HsmStatusPanel() {
   const Panel = panels[type];
   return <Panel />;
 }
+
+/** The HSM in use, of any type: its state, the admin key in it, and whether it is reachable. For a page of another product. */
+export const HsmStatusPanel = detailPanel(HsmInUse);

@@ -7,7 +7,7 @@ import { narrow, token, type } from 'kc-components/theme';
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
 import { t } from 'kc-intl/t';
-import { GridScreen, useAddress } from '../../shell/index.ts';
+import { GridScreen, listPanel, useAddress } from '../../shell/index.ts';
 import { ObjectDetails } from './ObjectDetails.tsx';
 import { objectColumns } from './objects.columns.tsx';
 import { objectDialogs } from './objects.dialogs.ts';
@@ -39,8 +39,7 @@ function Loaded({ walk, stuck }: { walk: ObjectWalk; stuck: boolean }) {
   return <Line>{stuck && !isWhole(walk) ? `${text}. ${kmipObjectTexts.failed}` : text}</Line>;
 }
 
-/** KMIP-008. */
-export function ObjectsTab() {
+function Objects() {
   const { list, walk, stuck } = useObjects();
   const { row } = useAddress().params;
   const [charts, setCharts] = useState<boolean | undefined>();
@@ -80,3 +79,6 @@ export function ObjectsTab() {
     </>
   );
 }
+
+/** KMIP-008: the KMIP objects, with charts above them. */
+export const ObjectsTab = listPanel<KmipObject>(Objects);

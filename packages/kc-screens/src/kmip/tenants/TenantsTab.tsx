@@ -1,6 +1,6 @@
 import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createTenantDialog } from './create/createTenant.dialog.tsx';
 import { TenantDetails } from './TenantDetails.tsx';
 import { tenantColumns } from './tenants.columns.tsx';
@@ -9,8 +9,7 @@ import { tenantDialogs } from './tenants.dialogs.ts';
 const idOf = ({ id }: KmipTenant): string => id;
 const nameOf = ({ name }: KmipTenant): string => name;
 
-/** KMIP-005: the tenants of the KMIP server, as a grid with details. */
-export function TenantsTab() {
+function Tenants() {
   const answer = useAnswer(kmipTenants.list);
   return (
     <GridScreen<KmipTenant>
@@ -26,3 +25,6 @@ export function TenantsTab() {
     />
   );
 }
+
+/** KMIP-005: the tenants of the KMIP server, as a grid with details. */
+export const TenantsTab = listPanel<KmipTenant>(Tenants);

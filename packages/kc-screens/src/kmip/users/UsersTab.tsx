@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { kmipUsers, type KmipUser } from 'kc-api/contract/kmip/users';
 import { t } from 'kc-intl/t';
-import { GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
+import { GridScreen, listPanel, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { idOf, nameOf } from './kmipUser.ts';
 import { userColumns } from './users.columns.tsx';
 import { userDialogs } from './users.dialogs.ts';
 
-/** KMIP-007. */
-export function UsersTab() {
+function Users() {
   const { clock } = usePorts();
   const answer = useAnswer(kmipUsers.list);
   const asOf = answer.updatedAt ?? clock.now();
@@ -27,3 +26,6 @@ export function UsersTab() {
     />
   );
 }
+
+/** KMIP-007: the KMIP users, as a grid with details. */
+export const UsersTab = listPanel<KmipUser>(Users);

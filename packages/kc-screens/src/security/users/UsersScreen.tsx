@@ -4,7 +4,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { users as calls, type User } from 'kc-api/contract/security/users';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, rowsOf, useActor, useAnswer, useFirstMove } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, rowsOf, useActor, useAnswer, useFirstMove } from '../../shell/index.ts';
 import { createUserDialog } from './create/createUser.dialog.tsx';
 import { userColumns } from './users.columns.tsx';
 import { userDialogs } from './users.dialogs.ts';
@@ -16,8 +16,7 @@ const details = lazyComponent<UserDetailsProps>(async () => ({ default: (await i
 const idOf = (user: User) => user.id;
 const nameOf = (user: User) => user.full_name;
 
-/** The users of the vault, as a grid with details. Needs the security privilege. */
-export function UsersScreen() {
+function Users() {
   const actor = useActor();
   const list = useAnswer(calls.list);
   useFirstMove(details.load);
@@ -37,3 +36,6 @@ export function UsersScreen() {
     />
   );
 }
+
+/** The users of the vault, as a grid with details. Needs the security privilege. */
+export const UsersScreen = listPanel<User>(Users);

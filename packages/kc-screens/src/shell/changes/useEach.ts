@@ -7,6 +7,7 @@ import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
 import { useSecondPerson } from '../second/askSecond.ts';
 import { useActedOn } from '../lists/actedOn.ts';
+import { usePanelRules } from '../panel/panelRules.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
 import { distinctNames } from './distinctNames.ts';
@@ -56,6 +57,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   const bulk = useBulk();
   const second = useSecondPerson();
   const actedOn = useActedOn();
+  const { changed } = usePanelRules();
   const several = targets.length > 1;
   // What a conflict brought: the next press is about that.
   const newer = useRef(new Map<Target, Seen>());
@@ -114,13 +116,11 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
         failed,
         says: definition.done !== undefined,
         renew: (index, current) => sentFor(targets[index] as Target, current as Seen),
-        finish: (done, asked) =>
-          finish(
-            done.map((index) => targets[index] as Target),
-            undefined,
-            asked,
-            startsOf(call, sent[0]?.body),
-          ),
+        finish(done, asked) {
+          for (const index of done) changed?.(call, sent[index]);
+          const about = done.map((index) => targets[index] as Target);
+          finish(about, undefined, asked, startsOf(call, sent[0]?.body));
+        },
       },
     );
     bulk.open(id);

@@ -4,6 +4,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useOpenDialog } from './DialogHost.tsx';
+import { isOffered, panelText, usePanelRules } from '../panel/panelRules.ts';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import type { DialogDefinition } from './dialog.ts';
 
@@ -12,23 +13,25 @@ export interface DialogButtonProps {
   tone?: ButtonProps['tone'];
 }
 
-/** The button of a dialog that makes something new. Off, with the reason, where the person may not. */
-export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
+/** The button of a dialog that makes something new. Off, with the reason, where the person may not. Null in a panel that does not offer the dialog. */
+export function DialogButton(props: DialogButtonProps) {
+  return isOffered(usePanelRules(), props.dialog) ? <OfferedButton {...props} /> : null;
+}
+
+function OfferedButton({ dialog, tone = 'default' }: DialogButtonProps) {
+  const label = panelText(usePanelRules(), dialog.label);
   const actor = useActor();
   const { palette } = usePorts();
   const openDialog = useOpenDialog();
   const reason = reasonOf(dialog.allowed(actor, undefined));
   useEffect(
-    () =>
-      palette.offer(t('Actions'), () => [
-        { id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog) },
-      ]),
-    [palette, dialog, reason, openDialog],
+    () => palette.offer(t('Actions'), () => [{ id: dialog.id, label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog) }]),
+    [palette, dialog, label, reason, openDialog],
   );
-  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
+  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog), { label, when: dialog.shortcut !== undefined && reason === undefined });
   return (
     <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog)}>
-      {dialog.label}
+      {label}
     </Button>
   );
 }
@@ -45,11 +48,12 @@ export interface RowDialogButtonProps<Target> {
 export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();
+  const panel = usePanelRules();
   const verdict = dialog.allowed(actor, target);
-  if (isForever(verdict)) return null;
+  if (isForever(verdict) || !isOffered(panel, dialog)) return null;
   return (
     <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(verdict)} onClick={() => openDialog(dialog, row)}>
-      {dialog.label}
+      {panelText(panel, dialog.label)}
     </Button>
   );
 }

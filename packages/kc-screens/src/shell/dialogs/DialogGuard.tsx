@@ -7,6 +7,7 @@ import { withParams, type Address } from '../ports/navigation.ts';
 export const refusalTexts = {
   unknown: t('The dialog in this link does not exist on this page. The link may be from another version of the console.'),
   noChoice: t('Select an entry in the list first.'),
+  withheld: t('This panel does not offer it.'),
   noRow: t('The entry in this link is not in the list. It may have been deleted.'),
 } as const;
 

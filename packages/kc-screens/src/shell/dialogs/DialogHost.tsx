@@ -6,6 +6,7 @@ import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { useDepthAround, useListAround } from '../lists/ListAround.tsx';
 import { leaveInner, listNames } from '../lists/listNames.ts';
 import { withParams } from '../ports/navigation.ts';
+import { isOffered, panelText, usePanelRules } from '../panel/panelRules.ts';
 import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
 import { usePrepared } from './usePrepared.ts';
@@ -37,17 +38,22 @@ export interface DialogHostProps<Target> {
 export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: DialogHostProps<Target>) {
   const { navigation, notes, opened } = usePorts();
   const actor = useActor();
+  const panel = usePanelRules();
   const { params } = useAddress();
   usePrepared(dialogs);
   const wanted = params['dialog'];
   const definition = dialogs.find((one) => one.id === wanted);
+  const withheld = definition !== undefined && !isOffered(panel, definition);
   const about = definition?.needs === 'none' ? none : targets;
 
   const depth = useDepthAround();
   const { row: param } = listNames(depth);
   const row = params[param];
   // Undefined while it is not known yet.
-  const refusal = useMemo(() => (definition && about ? refusalOf(definition, about, actor, row) : undefined), [definition, about, actor, row]);
+  const refusal = useMemo(
+    () => (withheld ? refusalTexts.withheld : definition && about ? refusalOf(definition, about, actor, row) : undefined),
+    [withheld, definition, about, actor, row],
+  );
   // An answer that comes late must not close the dialog that was opened meanwhile.
   const leave = useCallback(
     (made?: string): boolean => {
@@ -66,10 +72,10 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
   if (refusal === null && about !== null && held?.name !== name) setHeld({ name, targets: about });
   else if (held && held.name !== name) setHeld(null);
   const kept = held?.name === name ? held.targets : null;
-  const shown = refusal === null ? about : kept;
+  const shown = withheld ? null : refusal === null ? about : kept;
 
   const refused = shown ? undefined : (refusal ?? undefined);
-  const label = definition?.label;
+  const label = definition && panelText(panel, definition.label);
   useEffect(() => {
     if (label !== undefined && refused !== undefined && leave()) notes.add({ kind: 'warning', title: t('{label}: not possible', { label }), text: refused });
   }, [label, refused, leave, notes]);
@@ -80,6 +86,10 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
     opened?.(openLabel);
     return () => opened?.(null);
   }, [openLabel, opened]);
+
+  const reportOpen = panel.opened;
+  const openId = shown ? definition?.id : undefined;
+  useEffect(() => (openId === undefined ? undefined : reportOpen?.({ dialog: openId, row })), [openId, row, reportOpen]);
 
   if (!definition || !shown) return null;
   const { Component } = definition;

@@ -8,6 +8,7 @@ import { t } from 'kc-intl/t';
 import { DataAge, type DataAgeProps } from '../answers/DataAge.tsx';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { panelText } from '../panel/panelRules.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { usePlaceName } from '../ports/usePlaceName.ts';
 import { withParams } from '../ports/navigation.ts';
@@ -24,6 +25,7 @@ import { useGridPalette } from './useGridPalette.ts';
 import { useGridSelection } from './useGridSelection.ts';
 import { useGridView } from './useGridView.ts';
 import { useListCode } from './useListCode.tsx';
+import { useListPanel } from './useListPanel.ts';
 import { useListViews } from './useListViews.tsx';
 import { memoryName } from './viewKey.ts';
 
@@ -104,10 +106,12 @@ export const GridScreen = <Row,>(props: GridScreenProps<Row>): ReactNode => (
 );
 
 function List<Row>(props: GridScreenProps<Row>) {
-  const { id, label, columns, rowId, nameOf, list, details, dialogs = [] } = props;
+  const { id, rowId, nameOf, list, details, dialogs = [] } = props;
   const { clock, navigation, notes } = usePorts();
   const { params } = useAddress();
   const depth = useDepthAround();
+  const { panel, columns, others, empty } = useListPanel(props, depth);
+  const label = panelText(panel, props.label);
   const names = listNames(depth);
   const handle = useRef<GridHandle<Row>>(null);
 
@@ -122,7 +126,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   const views = useListViews(ready, { list: id, label, view, columns, sort: props.sort });
   const current = useAddressRow({ rowId, byId, paged: list.kind === 'pages', rowOfAddress: props.rowOfAddress });
   const { selection, select, leave } = useGridSelection(id, byId, of);
-  const { actions, several, isShown } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
+  const { actions, several, isShown } = useDialogActions({ dialogs, others, rowId, nameOf, remember: current.remember, of });
   const [offered, code] = useListCode(actions, { label, list, view, columns });
   useGridPalette({ nameOf, actions, current: current.row, handle });
   usePlaceName(depth + 1, details && current.row ? nameOf(current.row) : undefined);
@@ -164,9 +168,10 @@ function List<Row>(props: GridScreenProps<Row>) {
           }
         : {})}
       onRefresh={list.refresh}
-      {...(props.empty ? { empty: props.empty } : {})}
+      {...(empty ? { empty } : {})}
       toolbar={
         <>
+          {panel.toolbarStart}
           {props.toolbar}
           {views('button')}
         </>

@@ -4,6 +4,7 @@ import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { useOpenDialog } from '../dialogs/DialogHost.tsx';
+import { isOffered, panelText, usePanelRules } from '../panel/panelRules.ts';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { useListAround } from './ListAround.tsx';
@@ -25,6 +26,7 @@ interface DialogActionsOptions<Row> {
 export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember, of }: DialogActionsOptions<Row>) {
   const { navigation, notes } = usePorts();
   const actor = useActor();
+  const panel = usePanelRules();
   const { dialog: open } = useAddress().params;
   const { row: param } = useListAround();
   const openDialog = useOpenDialog();
@@ -66,10 +68,10 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
   const actions = useMemo(
     (): GridAction<Row>[] => [
       ...dialogs
-        .filter((dialog) => dialog.needs !== 'none')
+        .filter((dialog) => dialog.needs !== 'none' && isOffered(panel, dialog))
         .map((dialog): GridAction<Row> => ({
           id: dialog.id,
-          label: dialog.label,
+          label: panelText(panel, dialog.label),
           icon: dialog.icon,
           tone: dialog.tone,
           needs: dialog.needs,
@@ -81,7 +83,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
         })),
       ...(others ?? []),
     ],
-    [dialogs, others, actor, act, nameOf],
+    [dialogs, others, actor, act, nameOf, panel],
   );
   const hidden = useMemo(() => new Set(acted?.notShown.map(rowId)), [acted, rowId]);
   const isShown = useCallback((row: Row) => !hidden.has(rowId(row)), [hidden, rowId]);

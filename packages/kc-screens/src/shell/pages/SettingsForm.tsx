@@ -21,6 +21,7 @@ import { useFormCode } from '../code/useFormCode.ts';
 import { FormButtons, useHasFooterSlot } from '../dialogs/FooterSlot.tsx';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../lists/ListAround.tsx';
+import { usePanelRules } from '../panel/panelRules.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 /** What a test shows takes the whole width below its button, so that nothing moves while it runs. */
@@ -46,6 +47,10 @@ const Foot = styled.div`
       grid-area: auto;
     }
   }
+`;
+
+const Fields = styled.fieldset`
+  display: contents;
 `;
 
 const none = {};
@@ -89,6 +94,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
+  const { readOnly = false } = usePanelRules();
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();
@@ -164,15 +170,15 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           restored={form.restored}
         >
           <FieldDefaults values={defaults} saved={base.start}>
-            {children}
+            {readOnly ? <Fields disabled>{children}</Fields> : children}
           </FieldDefaults>
-          {(extra !== undefined || !inFooter) && (
+          {!readOnly && (extra !== undefined || !inFooter) && (
             <Foot>
               <div>{extra}</div>
               {!inFooter && buttons}
             </Foot>
           )}
-          {inFooter && buttons}
+          {!readOnly && inFooter && buttons}
           {code.below}
         </Form>
       )}

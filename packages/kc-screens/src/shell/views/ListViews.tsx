@@ -13,6 +13,7 @@ import { useAction } from '../changes/useAction.ts';
 import { sayDone } from '../changes/sayDone.ts';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost, useOpenDialog } from '../dialogs/DialogHost.tsx';
+import { isOffered, usePanelRules } from '../panel/panelRules.ts';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import { createViewDialog } from './createView.dialog.tsx';
 import { deleteViewDialog } from './deleteView.dialog.tsx';
@@ -54,7 +55,9 @@ const viewDialogs: DialogDefinition<View>[] = [editViewDialog, watchViewDialog, 
 
 function SaveButton({ small }: { small?: boolean }) {
   const open = useOpenDialog();
+  const offered = isOffered(usePanelRules(), createViewDialog);
   const shared = { tone: 'quiet', icon: <BookmarkPlus aria-hidden />, onClick: () => open(createViewDialog) } as const;
+  if (!offered) return null;
   return small ? <Button {...shared} iconOnly aria-label={t('Save view')} /> : <Button {...shared}>{t('Save view')}</Button>;
 }
 
@@ -64,6 +67,7 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
   const actor = useActor();
   const open = useOpenDialog();
   const { run, busy } = useAction();
+  const panel = usePanelRules();
   const item = (dialog: DialogDefinition<View>): MenuItem => ({
     id: dialog.id,
     label: dialog.label,
@@ -80,7 +84,7 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
   };
   return (
     <>
-      {differs && (
+      {differs && isOffered(panel, editViewDialog) && (
         <Button pending={busy} disabledReason={reasonOf(viewRules.change(actor, view))} onClick={() => void save()}>
           {t('Save changes')}
         </Button>
@@ -93,12 +97,12 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
           ...(differs
             ? [
                 { id: 'views.reset', label: t('Discard changes'), icon: <RotateCcw aria-hidden />, onSelect: () => openView(ports, view) },
-                { id: createViewDialog.id, label: t('Save as new view'), icon: createViewDialog.icon, onSelect: () => open(createViewDialog) },
+                ...(isOffered(panel, createViewDialog)
+                  ? [{ id: createViewDialog.id, label: t('Save as new view'), icon: createViewDialog.icon, onSelect: () => open(createViewDialog) }]
+                  : []),
               ]
             : []),
-          item(editViewDialog),
-          item(view.watch ? unwatchViewDialog : watchViewDialog),
-          item(deleteViewDialog),
+          ...[editViewDialog, view.watch ? unwatchViewDialog : watchViewDialog, deleteViewDialog].filter((dialog) => isOffered(panel, dialog)).map(item),
         ]}
       />
     </>
@@ -109,17 +113,18 @@ function ViewTabs({ label, list, ...rest }: ListOfViews & { label: string }) {
   const ports = usePorts();
   const { palette } = ports;
   const open = useOpenDialog();
+  const mayCreate = isOffered(usePanelRules(), createViewDialog);
   const saved = useSavedViews({ list, ...rest });
   const { all: views, current, shown, differs } = saved;
   useViewOfAddress(list, saved);
   useEffect(
     () =>
       palette.offer(t('Actions'), () =>
-        views && differs
+        views && differs && mayCreate
           ? [{ id: createViewDialog.id, label: t('Save view'), hint: label, icon: createViewDialog.icon, onSelect: () => open(createViewDialog) }]
           : [],
       ),
-    [palette, views, differs, label, open],
+    [palette, views, differs, mayCreate, label, open],
   );
   const targets = useMemo(() => (current ? [current] : views ? [] : null), [current, views]);
   const drafts = useMemo(() => [shown], [shown]);

@@ -1,6 +1,6 @@
 import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createCvmSetDialog } from './create/createCvmSet.dialog.tsx';
 import { CvmSetDetails } from './CvmSetDetails.tsx';
 import { cvmSetColumns } from './cvmSets.columns.tsx';
@@ -9,8 +9,7 @@ import { cvmSetDialogs } from './cvmSets.dialogs.ts';
 const idOf = (set: CvmSet) => set.guid;
 const nameOf = (set: CvmSet) => set.name;
 
-/** VM-002: the VM sets of the vault. */
-export function CvmSetsScreen() {
+function CvmSets() {
   const list = useAnswer(calls.list);
   return (
     <GridScreen<CvmSet>
@@ -26,3 +25,6 @@ export function CvmSetsScreen() {
     />
   );
 }
+
+/** VM-002: the VM sets of the vault. */
+export const CvmSetsScreen = listPanel<CvmSet>(CvmSets);

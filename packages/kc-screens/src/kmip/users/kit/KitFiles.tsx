@@ -5,7 +5,7 @@ import { ButtonRow } from 'kc-components/Stack';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { brokenCheck, kmipCheckText, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
-import { useDownload, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { isOffered, useDownload, useOpenDialog, usePanelRules, usePorts } from '../../../shell/index.ts';
 import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
 import { idOf } from '../kmipUser.ts';
 
@@ -25,6 +25,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
     if (error !== undefined) messages.add({ kind: 'error', text: error });
   }, [error, messages]);
   const openDialog = useOpenDialog();
+  const panel = usePanelRules();
   const broken = brokenCheck(kit.checks);
   const reasonOf = (secret: boolean) => (broken ? kmipCheckText(broken) : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
@@ -40,9 +41,11 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
           {label}
         </Button>
       ))}
-      <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
-        {createKeyStoreDialog.label}
-      </Button>
+      {isOffered(panel, createKeyStoreDialog) && (
+        <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
+          {createKeyStoreDialog.label}
+        </Button>
+      )}
     </ButtonRow>
   );
 }

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createClient } from 'kc-api/client/client';
+import { KcTheme } from 'kc-components/theme';
+import { spoken } from 'kc-intl/language';
+import {
+  createMemoryNavigation,
+  createPorts,
+  createQueryClient,
+  DialogButton,
+  formatAddress,
+  KcProvider,
+  MessageOutlet,
+  type DetailPanelProps,
+} from 'kc-screens/shell';
+import type { ElementOptions } from './options.ts';
+import type { PanelCode } from './panelOf.ts';
+import type { PanelSession } from './session.ts';
+
+/** What happens in a panel, for the events of its element. */
+export interface Reports extends Required<Pick<DetailPanelProps, 'onChange' | 'onClose' | 'onError' | 'onOpen'>> {
+  onReady: () => void;
+  /** The vault has refused the session, or the user has ended it. */
+  onRefused: () => void;
+  /** The panel itself has failed. */
+  onFailure: (error: Error) => void;
+}
+
+export interface Mounted {
+  draw: (options: ElementOptions, session: PanelSession) => void;
+  /** Reads again what was refused with the last session. */
+  refetch: () => void;
+  remove: () => void;
+}
+
+/** The client keeps the texts of the vault in the language of the page. */
+async function hearIn(): Promise<(text: string) => string> {
+  const [{ hearing }, words] = await Promise.all([import('kc-intl/heard'), import('./wordsOf.ts').then(({ wordsOf }) => wordsOf(spoken().id))]);
+  return hearing(words);
+}
+
+function portsOf({ vault, tenant, flavour }: ElementOptions, session: PanelSession, token: () => string | null, reports: Reports) {
+  const client = createClient({
+    fetch: (request) => fetch(request),
+    baseUrl: vault,
+    tenant,
+    token,
+    ...(spoken().id === 'en' ? {} : { hear: hearIn }),
+    onSignal: (signal) => signal === 'session-ended' && reports.onRefused(),
+  });
+  const memory = createMemoryNavigation('/');
+  return createPorts({
+    client,
+    actor: { id: session.userid, login_name: session.username, privileges: session.privileges, flavour },
+    // A link to another page of the console opens the console.
+    navigation: { ...memory, href: (to) => `${vault}${formatAddress(to)}` },
+    signOut: reports.onRefused,
+    reload: () => undefined,
+  });
+}
+
+function Ready({ onReady }: Pick<Reports, 'onReady'>) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+interface ElementPanelProps {
+  code: PanelCode;
+  root: ShadowRoot;
+  options: ElementOptions;
+  session: PanelSession;
+  token: () => string | null;
+  queries: ReturnType<typeof createQueryClient>;
+  reports: Reports;
+}
+
+function ElementPanel({ code: { Panel, createDialog }, root, options, session, token, queries, reports }: ElementPanelProps) {
+  const { theme, density, dir, panel, slots } = options;
+  const [ports] = useState(() => portsOf(options, session, token, reports));
+  return (
+    <KcTheme container={root} theme={theme} density={density} dir={dir ?? spoken().dir} fill>
+      <KcProvider ports={ports} queries={queries}>
+        <Panel
+          {...panel}
+          toolbarStart={
+            <>
+              <slot name="toolbar-start" />
+              {createDialog && <DialogButton dialog={createDialog} tone="primary" />}
+            </>
+          }
+          {...(slots.has('empty-action') ? { emptyAction: <slot name="empty-action" /> } : {})}
+          onChange={reports.onChange}
+          onError={reports.onError}
+          onOpen={reports.onOpen}
+          onClose={reports.onClose}
+        />
+        <Ready onReady={reports.onReady} />
+        <MessageOutlet />
+      </KcProvider>
+    </KcTheme>
+  );
+}
+
+/** Draws a panel into a shadow root. Another vault, tenant or user begins with a panel of its own. */
+export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports: Reports): Mounted {
+  const react = createRoot(place, { onUncaughtError: (error) => reports.onFailure(error as Error) });
+  let queries = createQueryClient();
+  let drawn = '';
+  let token: string | null = null;
+  return {
+    draw(options, session) {
+      const key = JSON.stringify([options.vault, options.tenant, options.flavour, session.userid, session.privileges]);
+      // No answer of one user is shown to another.
+      if (key !== drawn) queries = createQueryClient();
+      drawn = key;
+      token = session.token;
+      react.render(
+        <ElementPanel key={key} code={code} root={root} options={options} session={session} token={() => token} queries={queries} reports={reports} />,
+      );
+    },
+    refetch: () => void queries.refetchQueries(),
+    remove() {
+      token = null;
+      react.unmount();
+    },
+  };
+}

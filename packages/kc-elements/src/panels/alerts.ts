@@ -1,0 +1,1 @@
+export { AlertsScreen as Panel } from 'kc-screens/alerts/pages';

@@ -1,0 +1,1 @@
+export { ApplicationLinks as Panel, createLinkDialog as createDialog } from 'kc-screens/applinks/links';

@@ -1,0 +1,1 @@
+export { AuditScreen as Panel } from 'kc-screens/audit/pages';

@@ -1,0 +1,1 @@
+export { KeysScreen as Panel, createKeyDialog as createDialog } from 'kc-screens/cloudKeys/keys';

@@ -1,0 +1,1 @@
+export { ExpiryCalendarScreen as Panel } from 'kc-screens/cloudKeys/pages';

@@ -1,0 +1,1 @@
+export { HsmStatusPanel as Panel } from 'kc-screens/hsm/status';

@@ -1,0 +1,1 @@
+export { ObjectsTab as Panel } from 'kc-screens/kmip/objects';

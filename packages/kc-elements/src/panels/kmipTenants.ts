@@ -1,0 +1,1 @@
+export { TenantsTab as Panel, createTenantDialog as createDialog } from 'kc-screens/kmip/tenants';

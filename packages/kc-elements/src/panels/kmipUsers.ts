@@ -1,0 +1,1 @@
+export { UsersTab as Panel, createUserDialog as createDialog } from 'kc-screens/kmip/users';

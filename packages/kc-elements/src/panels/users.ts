@@ -1,0 +1,1 @@
+export { UsersScreen as Panel, createUserDialog as createDialog } from 'kc-screens/security/users';

@@ -1,0 +1,1 @@
+export { CvmSetsScreen as Panel, createCvmSetDialog as createDialog } from 'kc-screens/workloads/cvmSets';

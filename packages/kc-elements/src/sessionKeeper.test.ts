@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { PanelSession } from './session.ts';
+import { createSessionKeeper } from './sessionKeeper.ts';
+
+const session = (token: string, expires_at?: number): PanelSession => ({
+  token,
+  userid: 'u-1',
+  username: 'anna',
+  privileges: [],
+  ...(expires_at === undefined ? {} : { expires_at }),
+});
+
+/** A keeper whose clock stands still, and runs its timer when the test says so. */
+function keeper() {
+  let now = 0;
+  let timer: { run: () => void; ms: number } | null = null;
+  const seen: string[] = [];
+  const made = createSessionKeeper({
+    clock: {
+      now: () => now,
+      setTimeout: (run, ms) => (timer = { run, ms }),
+      clearTimeout: () => void (timer = null),
+    },
+    onSession: ({ token }) => seen.push(token),
+    onEnd: () => seen.push('end'),
+  });
+  return {
+    made,
+    seen,
+    wait: () => timer?.ms,
+    pass: (ms: number) => void (now += ms),
+    async run() {
+      timer?.run();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('the session of an element', () => {
+  it('is replaced half a minute before its end', async () => {
+    const { made, seen, wait, run } = keeper();
+    made.renewBy(async () => session('second'));
+    made.set(session('first', 900));
+    expect(wait()).toBe(870_000);
+    await run();
+    expect(seen).toEqual(['first', 'second']);
+  });
+
+  it('ends at its time without a way to the next one', async () => {
+    const { made, seen, wait, run } = keeper();
+    made.set(session('first', 900));
+    expect(wait()).toBe(900_000);
+    await run();
+    expect(seen).toEqual(['first', 'end']);
+    expect(made.get()).toBeNull();
+  });
+
+  it('is replaced when the vault refuses it, and ends when the next one is refused at once', async () => {
+    const { made, seen, pass } = keeper();
+    let count = 0;
+    made.renewBy(async () => session(`next ${(count += 1)}`));
+    made.set(session('first'));
+    pass(10_000);
+    await made.refused();
+    await made.refused();
+    expect(seen).toEqual(['first', 'next 1', 'end']);
+  });
+
+  it('ends once when the host has no next session', async () => {
+    const { made, seen } = keeper();
+    made.renewBy(async () => Promise.reject(new Error('signed out')));
+    made.set(session('first'));
+    await made.refused();
+    await made.refused();
+    expect(seen).toEqual(['first', 'end']);
+  });
+
+  it('ignores an answer that comes after the host has taken the session away', async () => {
+    const { made, seen } = keeper();
+    made.renewBy(async () => session('late'));
+    made.set(session('first'));
+    const asked = made.refused();
+    made.clear();
+    await asked;
+    expect(seen).toEqual(['first']);
+    expect(made.get()).toBeNull();
+  });
+});

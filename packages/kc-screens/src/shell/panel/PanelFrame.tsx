@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { readOnlyRules } from 'kc-api/rules/panels/readOnly';
+import { originalText, replaceTexts } from 'kc-intl/replaceTexts';
+import type { Call } from 'kc-api/contract/call';
+import { PortsContext, usePorts } from '../ports/KcProvider.tsx';
+import { filteredNavigation } from './filteredNavigation.ts';
+import { actionOf, arrangeBy } from './listRules.ts';
+import { changeOf, panelClient } from './panelClient.ts';
+import type { ListPanelProps, PanelDialog } from './panelProps.ts';
+import { PanelRulesContext, type PanelRules } from './panelRules.ts';
+
+interface PanelFrameProps extends ListPanelProps {
+  children: ReactNode;
+}
+
+function createLatest<T>(first: T) {
+  let value = first;
+  return { get: (): T => value, set: (next: T) => void (value = next) };
+}
+
+/** Replaces the texts of the page while the panel is in it. The result is about texts that modules have read already. */
+function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced'] {
+  const text = JSON.stringify(messages ?? {});
+  const { replaced, takeBack } = useMemo(() => {
+    const given = JSON.parse(text) as Record<string, string>;
+    const before = new Map(Object.entries(given).map(([message, own]) => [originalText(message), own]));
+    if (before.size === 0) return {};
+    // What is drawn now needs the texts, before any effect runs.
+    return { replaced: (drawn: string) => before.get(drawn) ?? drawn, takeBack: replaceTexts(given) };
+  }, [text]);
+  useEffect(() => {
+    if (!takeBack) return;
+    const again = replaceTexts(JSON.parse(text) as Record<string, string>);
+    takeBack();
+    return again;
+  }, [text, takeBack]);
+  return replaced;
+}
+
+/** Gives the screen inside it the props of its panel. Comes with the first panel that has any. */
+export function PanelFrame({ children, ...props }: PanelFrameProps) {
+  const { readOnly = false, actions, columns, emptyAction, toolbarStart, rowMenuEnd } = props;
+  const ports = usePorts();
+  // Hosts pass new functions and arrays with each rendering.
+  const [latest] = useState(() => createLatest<ListPanelProps>(props));
+  useLayoutEffect(() => latest.set(props));
+  const [filter] = useState(props.initialFilter);
+  const inside = useMemo(
+    () => ({
+      ...ports,
+      client: panelClient(ports.client, latest.get),
+      navigation: filter ? filteredNavigation(ports.navigation, filter) : ports.navigation,
+    }),
+    [ports, latest, filter],
+  );
+  const replaced = useReplaced(props.messages);
+  const allowed = actions?.join('\n');
+  const order = columns?.join('\n');
+  const rules = useMemo((): PanelRules => {
+    const everywhere: PanelRules = {
+      readOnly,
+      replaced,
+      offers: ({ id, submit }) =>
+        (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && readOnlyRules.changes(submit.call)),
+      opened(dialog: PanelDialog) {
+        latest.get().onOpen?.(dialog);
+        return () => latest.get().onClose?.(dialog);
+      },
+      changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
+    };
+    return {
+      ...everywhere,
+      emptyAction,
+      toolbarStart,
+      arrange: arrangeBy(order?.split('\n'), replaced),
+      rowActions: rowMenuEnd?.map(actionOf),
+      inner: { ...everywhere, arrange: arrangeBy(undefined, replaced) },
+    };
+  }, [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest]);
+  useKeptFilter(filter !== undefined, inside.navigation);
+  return (
+    <PortsContext value={inside}>
+      <PanelRulesContext value={rules}>{children}</PanelRulesContext>
+    </PortsContext>
+  );
+}
+
+/** Puts the initial filter into the address of the host, where a copied link or a reload finds it. */
+function useKeptFilter(when: boolean, navigation: ReturnType<typeof filteredNavigation>): void {
+  useEffect(() => {
+    if (when) navigation.go(navigation.get(), { replace: true });
+  }, [when, navigation]);
+}

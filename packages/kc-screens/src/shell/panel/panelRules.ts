@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Column, GridAction } from 'kc-components/DataGrid';
+import type { Call } from 'kc-api/contract/call';
+import type { AnyDialog, DialogDefinition } from '../dialogs/dialog.ts';
+import type { ListPanelProps, PanelDialog } from './panelProps.ts';
+
+type Shown = Pick<ListPanelProps, 'emptyAction' | 'readOnly' | 'toolbarStart'>;
+
+/** How the panel around a screen restricts and extends it. In the console there is no panel, and each field is absent. */
+export interface PanelRules extends Shown {
+  /** Orders, shows and hides the columns of the list. */
+  arrange?: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
+  /** Entries of the host in the menu of each row. */
+  rowActions?: readonly GridAction<never>[] | undefined;
+  /** The rules for lists in the details of a row. Default: the same. */
+  inner?: PanelRules;
+  /** Default: every dialog is offered. */
+  offers?: (dialog: Pick<AnyDialog, 'id' | 'submit'>) => boolean;
+  /** Replaces a text that was read before the panel was drawn. */
+  replaced?: ((text: string) => string) | undefined;
+  /** Reports that a dialog has opened; the result reports that it has closed. */
+  opened?: (dialog: PanelDialog) => () => void;
+  /** Reports a change of a bulk action. Other changes are reported by the client. */
+  changed?: (call: Call, input: unknown) => void;
+}
+
+export const PanelRulesContext = createContext<PanelRules>({});
+
+export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
+
+/** Whether the panel offers a dialog. */
+export const isOffered = ({ offers }: PanelRules, dialog: Pick<DialogDefinition<never>, 'id' | 'submit'>): boolean => offers?.(dialog) ?? true;
+
+/** A text of a module that may have been loaded before the panel: a label or a title. */
+export const panelText = ({ replaced }: PanelRules, text: string): string => replaced?.(text) ?? text;
