@@ -21,6 +21,7 @@ describe('the command palette', async () => {
     'cloudCalendar.list': 'Events of objects that are found themselves.',
     'cvmCalendar.list': 'Events of objects that are found themselves.',
     'kmipCalendar.list': 'Events of objects that are found themselves.',
+    'kmipActivity.list': 'Activity of KMIP users, which are found themselves.',
     'audit.list': 'A million records: the log has filters of its own.',
     'keyIds.list': 'Keys of a VM set, which is found itself.',
     'asymmetricKeyIds.list': 'Keys of a VM set, which is found itself.',

@@ -67,6 +67,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/cloudKeys/wireWords.ts': ['Google Cloud'],
   'packages/kc-api/src/rules/cluster/nodeJoin.ts': ['delete my data'],
   'packages/kc-api/src/rules/cluster/servers.ts': ['Join failed'],
+  'packages/kc-api/src/rules/kmip/activity.ts': ['KMIP {}'],
   'packages/kc-api/src/rules/kmip/objects.ts': ['Destroyed Compromised'],
   'packages/kc-api/src/rules/recovery/keyPartFile.ts': ['Admin key part User: {} Vault: {} Generation: {} {}'],
   'packages/kc-api/src/rules/security/distinguishedNames.ts': ['A backslash escapes nothing.', 'A part of the name has no attribute type.'],
@@ -133,6 +134,10 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/hsm/lunaCloud/LunaCloudTab.tsx': ['Luna Cloud'],
   'packages/kc-screens/src/hsm/useActiveType.ts': ['Luna Cloud'],
   'packages/kc-screens/src/kmip/users/kit/kitSteps.ts': [
+    'Percona Server for MongoDB',
+    'MySQL keyring_okv, MongoDB Enterprise, IBM Db2, Synology DSM',
+    'VMware vSphere, VMware vSAN, NetApp ONTAP, Veeam, Commvault, PyKMIP',
+    'Dell PowerMax, Dell PowerStore, IBM Storage, Pure Storage',
     'security certificate install -vserver CLUSTER -type client -cert-name kmip-client',
     'security certificate install -vserver CLUSTER -type server-ca -cert-name kmip-ca',
     'security key-manager external enable -vserver CLUSTER -key-servers {}:{} -client-cert kmip-client -server-ca-certs kmip-ca',
