@@ -2,16 +2,24 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { Box, Name } from '../Choice/Choice.styles.ts';
+import { token } from '../theme/theme.tsx';
 import { RangeOpener } from './RangeOpener.tsx';
 import type { RangeDirection } from './RangePanel.tsx';
 
 export { rangeSpan, rangeText } from './range.ts';
 export type { RangeDirection } from './RangePanel.tsx';
 
+/** Grows by a line where an own range is wider than the screen. The frame shows the focus. */
 const Framed = styled(Box)`
+  height: auto;
+  min-height: ${token('height-control')};
   & > button {
     width: auto;
-    min-height: 0;
+    height: auto;
+    min-height: 1.625rem;
+    &&:focus-visible {
+      outline: none;
+    }
     border: 0;
     background: none;
     font-weight: 550;
