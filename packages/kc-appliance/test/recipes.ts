@@ -72,7 +72,12 @@ export const recipes: Record<string, Recipe> = {
   'oidc.saveWithoutDirectory': { body: provider },
   'oidc.setCa': { before: (_, perform) => perform('oidc.save'), body: { name: 'ca.pem', cacert: btoa(directoryCa) } },
   'oidc.setStatus': { before: (_, perform) => perform('oidc.save'), body: { enabled: false } },
-  'oidc.removeCa': { before: (_, perform) => perform('oidc.setCa') },
+  'oidc.removeCa': {
+    before: async (_, perform) => {
+      await perform('oidc.save');
+      await perform('oidc.setCa');
+    },
+  },
   'oidc.remove': { before: (_, perform) => perform('oidc.save') },
   'users.create': {
     body: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { countNumber, epochSeconds, listOf, text } from '../shapes.ts';
+import { epochSeconds, listOf, text } from '../shapes.ts';
 
 /**
  * Why a client was refused. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the
@@ -48,12 +48,12 @@ export const kmipActivityEntry = v.object({
   /** Name of the last operation in the KMIP standard; '' before the first one. */
   last_operation: text,
   /** Operations that the server performed. */
-  operations: countNumber,
+  operations: v.number(),
   /** How often the client got or used an object. */
-  object_uses: countNumber,
+  object_uses: v.number(),
   /** Objects that the client owns now. */
-  objects: countNumber,
-  refusals: countNumber,
+  objects: v.number(),
+  refusals: v.number(),
   last_refusal: v.nullable(kmipRefusal),
   /** Start of the counts; 0 if nothing was recorded. */
   since: epochSeconds,

@@ -54,6 +54,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   user_authentication: t('Sign-in of users'),
   user_members: t('Users'),
   webgui_alert: t('Web GUI alert'),
+  acts: t('Actions'),
   allow_pa_uninstallation: t('Allow uninstallation of the policy agent'),
   association: t('Key-encryption key'),
   backup_max_images: t('Backup images kept'),

@@ -79,9 +79,9 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   }, [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest]);
   useKeptFilter(filter !== undefined, inside.navigation);
   return (
-    <PortsContext value={inside}>
-      <PanelRulesContext value={rules}>{children}</PanelRulesContext>
-    </PortsContext>
+    <PortsContext.Provider value={inside}>
+      <PanelRulesContext.Provider value={rules}>{children}</PanelRulesContext.Provider>
+    </PortsContext.Provider>
   );
 }
 
