@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The element in the footer of the dialog around; null until it exists. Default: no dialog takes the buttons. */
@@ -8,11 +8,11 @@ const FooterSlotContext = createContext<HTMLElement | null | undefined>(undefine
 export const FooterSlot = FooterSlotContext.Provider;
 
 /** Whether the buttons of a form belong into the footer of the dialog around. */
-export const useHasFooterSlot = (): boolean => use(FooterSlotContext) !== undefined;
+export const useHasFooterSlot = (): boolean => useContext(FooterSlotContext) !== undefined;
 
 /** The buttons of a form: in the footer of the dialog that has a place for them, else where they are written. */
 export function FormButtons({ children }: { children: ReactNode }) {
-  const place = use(FooterSlotContext);
+  const place = useContext(FooterSlotContext);
   if (place === undefined) return children;
   return place && createPortal(children, place);
 }
