@@ -181,7 +181,7 @@ export const FilteredByDay: Story = {
     const day = `${due.getFullYear()}-${String(due.getMonth() + 1).padStart(2, '0')}-${String(due.getDate()).padStart(2, '0')}`;
     await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Due' }));
-    await fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
+    await fireEvent.change(await screen.findByLabelText('From'), { target: { value: day } });
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: `${day}..` } }, 'typing');
     await expect(canvas.getByRole('button', { name: /^Due from / })).toBeVisible();
     await expect(names().length).toBeGreaterThan(1);

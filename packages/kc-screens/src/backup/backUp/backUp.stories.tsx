@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { opening } from '../../story-kit/demoPage.ts';
-import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { patience, refusedRow } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { backupDemo } from '../story-kit/backup.demo.ts';
@@ -42,7 +41,7 @@ export const Replace: StoryObj = {
   play: async () => {
     await expect(await screen.findByText('Successful', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));
-    const question = within(await findDialog({ name: 'Create backup' }, patience));
+    const question = await openDialog(button);
     await expect(await question.findByText('A backup already exists. Replace it?', {}, patience)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await expect(world().appliance.environment.store.value('backup_result')).toBe('success');
