@@ -13,6 +13,7 @@ import {
   mayDo,
   neverRotates,
   nextRotationOf,
+  rotatedText,
   sourceText,
   statusesText,
   tagsProblem,
@@ -260,4 +261,9 @@ it('a principal is of the form type:name, or everybody [CKEY-040]', () => {
     ),
   ).toEqual([]);
   expect(['user:', 'user:a', 'allUsers:x', 'robot:a@x.example', 'a@x.example', 'domain:nodot'].filter(isPrincipal)).toEqual([]);
+});
+
+it('a rotation of several keys says how many of them were rotated', () => {
+  expect(rotatedText(3, 3)).toBe('3 cloud keys rotated');
+  expect(rotatedText(2, 3)).toBe('2 of 3 cloud keys rotated');
 });

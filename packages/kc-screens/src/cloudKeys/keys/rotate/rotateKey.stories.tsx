@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow, saidAbout, variant } from '../../../story-kit/plays.ts';
+import { also, patience, refusedRow, saidAbout } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
@@ -38,11 +38,3 @@ export const Done = also(states.Done, { shows: ['CKEY-070', 'CKEY-129'] }, async
   await waitFor(() => expect(details).toHaveTextContent('Last rotated'), patience);
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
-
-/** Several keys of a selection are rotated by one act, with a result for each. */
-export const Several = variant(states.Ready, { at: '/cloudkeys?tab=1&filter.name=card-tokens' }, async () => {
-  const grid = within(await screen.findByRole('grid', {}, patience));
-  await userEvent.click((await grid.findAllByRole('checkbox', {}, patience))[0] as HTMLElement);
-  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }, patience));
-  await expect(await screen.findByRole('heading', { name: /^Rotate \d+ cloud keys$/ }, patience)).toBeVisible();
-});
