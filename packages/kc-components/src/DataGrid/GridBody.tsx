@@ -142,7 +142,7 @@ export function GridBody<Row>({
     getRowId: (slot) => String(slot.slot),
     state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
   });
-  const needs = useColumnNeeds({ pane, ready: !narrow && room > 0 && inView.some(({ row }) => row !== undefined), shownIds, room, scale });
+  const needs = useColumnNeeds({ pane, ready: !narrow && room > 0 && inView.some(({ row }) => row !== undefined), columns, shownIds, room, scale });
   const tracksFor = useCallback(
     (widths: GridView['widths']) => tracks(shown, widths, leads, tails, needs ? fitColumns(shown, widths, leads + tails, room, needs) : undefined),
     [shown, leads, tails, needs, room],

@@ -21,6 +21,8 @@ interface ColumnNeedsOptions {
   pane: RefObject<HTMLElement | null>;
   /** Rows are on show, in a box with a width. */
   ready: boolean;
+  /** A new list, as when names that a column shows arrive later, is measured again. */
+  columns: readonly unknown[];
   /** Ids of the columns on show. */
   shownIds: string;
   /** px that the grid is wide, at a text size of 16 px. */
@@ -33,13 +35,13 @@ interface ColumnNeedsOptions {
  * The room that the content of each column needs, measured once when the first rows are on show, and again when other columns
  * are or the grid has another width. Null before. Rows that come later change nothing, so that no column moves while somebody reads.
  */
-export function useColumnNeeds({ pane, ready, shownIds, room, scale }: ColumnNeedsOptions): ReadonlyMap<string, number> | null {
+export function useColumnNeeds({ pane, ready, columns, shownIds, room, scale }: ColumnNeedsOptions): ReadonlyMap<string, number> | null {
   const [needs, setNeeds] = useState<ReadonlyMap<string, number> | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       if (ready && pane.current) setNeeds(measureNeeds(pane.current, scale));
     };
     measure();
-  }, [pane, ready, shownIds, room, scale]);
+  }, [pane, ready, columns, shownIds, room, scale]);
   return needs;
 }
