@@ -8,8 +8,8 @@ import { createClient } from 'kc-api/client/client';
 import { panelSessions } from 'kc-api/contract/sessions/panelSessions';
 import { session } from 'kc-api/contract/session/session';
 import type { PanelName } from 'kc-api/rules/panels/names';
-import { build } from 'vite';
 import { at } from '../../scripts/lib/paths.ts';
+import { binOf, runBin } from '../../scripts/lib/run.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 
 /** No exception for styles or scripts, and no policy that makes HTML of text. */
@@ -32,7 +32,8 @@ const page = (name: string, attributes: string) => `<!doctype html>
 /** Builds the elements, and serves a page of another product with a vault behind the same origin. */
 export async function serveElements(): Promise<StaticServer & { sessionFor: (panel: PanelName, more?: object) => Promise<object>; password: string }> {
   const outDir = mkdtempSync(join(tmpdir(), 'kc-elements-'));
-  await build({ root: at('packages/kc-elements'), configFile: at('packages/kc-elements/vite.config.ts'), logLevel: 'error', build: { outDir } });
+  const built = await runBin(binOf('vite'), ['build', '--outDir', outDir, '--logLevel', 'error'], { cwd: at('packages/kc-elements') });
+  if (built.code !== 0) throw new Error(built.output);
   const appliance = createAppliance({ scenario: 'demo', vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'tenant-1' } });
   let token: string | null = null;
   const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
