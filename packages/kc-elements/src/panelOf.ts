@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { DialogDefinition, ListPanelProps } from 'kc-screens/shell';
 
 /** A panel, as an element draws it: with the props of a list, of which others take a part. */
-export type AnyPanel = ComponentType<Omit<ListPanelProps, 'rowMenuEnd'>>;
+type AnyPanel = ComponentType<Omit<ListPanelProps, 'rowMenuEnd'>>;
 
 /** The code of a panel. */
 export interface PanelCode {

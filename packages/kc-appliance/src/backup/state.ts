@@ -29,7 +29,7 @@ export interface BackupImage extends KeptImage {
 }
 
 /** Who starts a backup. */
-export type BackupOrigin = 'user' | 'schedule';
+type BackupOrigin = 'user' | 'schedule';
 
 /** An uploaded image that was decrypted and checked. */
 interface VerifiedImage extends KeptImage {

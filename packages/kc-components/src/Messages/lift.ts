@@ -1,5 +1,5 @@
 /** The edges of a box, in px from the left and the top of the window. */
-export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const gap = 8;
 

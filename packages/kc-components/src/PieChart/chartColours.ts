@@ -25,7 +25,7 @@ export const chartColours = css`
 `;
 
 /** One colour of a chart: a colour by name, mixed with the ground. */
-export interface ChartColour {
+interface ChartColour {
   name: string;
   /** How much of the ground is in it, from 0 to 1. */
   ground: number;

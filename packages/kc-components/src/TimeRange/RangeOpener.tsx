@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Popover } from '../Popup/Popover.tsx';
+import { withRef } from '../theme/withRef.ts';
 import { rangePanel } from './lazyRangePanel.ts';
 import type { RangeDirection } from './RangePanel.tsx';
 import { rangeText } from './range.ts';
@@ -21,7 +22,7 @@ interface RangeOpenerProps extends Omit<ComponentPropsWithRef<'button'>, 'onChan
 }
 
 /** A button that shows the range and opens the panel in which the user changes it. */
-export function RangeOpener({ id, label, value, placeholder, direction, min, onRange, ref, ...button }: RangeOpenerProps) {
+export const RangeOpener = withRef(function RangeOpener({ id, label, value, placeholder, direction, min, onRange, ref, ...button }: RangeOpenerProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const own = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
@@ -62,4 +63,4 @@ export function RangeOpener({ id, label, value, placeholder, direction, min, onR
       )}
     </>
   );
-}
+});

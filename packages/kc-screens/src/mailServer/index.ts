@@ -1,5 +1,5 @@
 /** The mail server's form: a step of the sign-in and a tab of the system settings. */
 export { MailFields } from './MailFields.tsx';
-export { mailBody, mailSchema, mailSent, mailValues, type MailValues } from './mail.schema.ts';
+export { mailBody, mailSchema, mailValues, type MailValues } from './mail.schema.ts';
 export { MailTest } from './MailTest.tsx';
 export { MailDelivery } from './MailDelivery.tsx';

@@ -108,7 +108,7 @@ export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
 };
 
 /** Chosen: days of the longest period, so that a chart of days stays readable. Two years, one of them a leap year. */
-export const periodMaxDays = 731;
+const periodMaxDays = 731;
 
 interface AskedPeriod {
   period: ReportPeriod;

@@ -35,7 +35,7 @@ function nextEdge(unit: Unit, ms: number): number {
 }
 
 /** Bars of a timeline. */
-export interface Bars {
+interface Bars {
   unit: Unit;
   /** Where each bar begins, in seconds, and where the last one ends. */
   edges: readonly number[];

@@ -6,7 +6,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import * as yup from 'yup';
 
 /** What a request says of its period. */
-export interface PeriodFields {
+interface PeriodFields {
   period: ReportPeriod;
   from?: number;
   to?: number;
