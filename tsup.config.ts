@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import { sourcesOf } from './scripts/lib/packages.ts';
+import { withoutStyleComments } from './scripts/lib/styleComments.ts';
 
 /**
  * One configuration for all packages; tsup runs in the package's folder. Each source file becomes one file of dist:
@@ -32,6 +33,15 @@ export default defineConfig({
   banner: draws ? { js: `'use client';` } : {},
   silent: true,
   esbuildPlugins: [
+    {
+      name: 'small-styles',
+      setup({ onLoad }) {
+        onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => ({
+          contents: withoutStyleComments(path, readFileSync(path, 'utf8')),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        }));
+      },
+    },
     {
       name: 'neighbours',
       setup({ onResolve }) {

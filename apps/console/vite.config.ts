@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { smallStyles } from '../../scripts/lib/styleComments.ts';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
@@ -75,7 +76,7 @@ const conditions = ['kc-source', 'module', 'browser', 'development|production'];
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [languagesBuiltIn(), react(), withoutPrefixes, preloadPage, smallNotice, compileOnArrival, packAhead, verifyPage(conditions)],
+  plugins: [smallStyles, languagesBuiltIn(), react(), withoutPrefixes, preloadPage, smallNotice, compileOnArrival, packAhead, verifyPage(conditions)],
   resolve: { conditions },
   worker: { format: 'es', plugins: languagesBuiltIn },
   build: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { smallStyles } from '../../scripts/lib/styleComments.ts';
 
 /** One file for each panel: the names of the modules in src/panels. */
 const panels = [
@@ -38,7 +39,7 @@ const withoutPrefixes: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), withoutPrefixes],
+  plugins: [smallStyles, react(), withoutPrefixes],
   resolve: { conditions: ['kc-source', 'module', 'browser', 'production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

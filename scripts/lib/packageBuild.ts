@@ -22,7 +22,7 @@ function hashOfPackages(): string {
     'packages/*/{package.json,tsconfig.json,openapi.json,vite.config.ts}',
     'packages/kc-intl/words/*.json',
     'tsup.config.ts',
-    'scripts/lib/{compile,packages,packageBuild}.ts',
+    'scripts/lib/{compile,packages,packageBuild,styleComments}.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ]);
