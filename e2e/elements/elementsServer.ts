@@ -32,7 +32,9 @@ const page = (name: string, attributes: string) => `<!doctype html>
 /** Builds the elements, and serves a page of another product with a vault behind the same origin. */
 export async function serveElements(): Promise<StaticServer & { sessionFor: (panel: PanelName, more?: object) => Promise<object>; password: string }> {
   const outDir = mkdtempSync(join(tmpdir(), 'kc-elements-'));
-  const built = await runBin(binOf('vite'), ['build', '--outDir', outDir, '--logLevel', 'error'], { cwd: at('packages/kc-elements') });
+  // Tests run with another NODE_ENV, for which Vite would compile JSX for development.
+  const env = { NODE_ENV: 'production' };
+  const built = await runBin(binOf('vite'), ['build', '--outDir', outDir, '--logLevel', 'error'], { cwd: at('packages/kc-elements'), env });
   if (built.code !== 0) throw new Error(built.output);
   const appliance = createAppliance({ scenario: 'demo', vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'tenant-1' } });
   let token: string | null = null;
