@@ -17,12 +17,12 @@ const Framed = styled(Box)`
     width: auto;
     height: auto;
     min-height: 1.625rem;
-    &&:focus-visible {
-      outline: none;
-    }
     border: 0;
     background: none;
     font-weight: 550;
+    &:focus-visible {
+      outline: none;
+    }
   }
 `;
 

@@ -32,7 +32,7 @@ const Message = ({ alert, unread }: { alert: Alert; unread: boolean }) =>
   unread ? (
     <>
       {/* Before the text, which can be cut. */}
-      <Marker>{t('Unread')}</Marker>
+      <Marker style={{ marginInlineStart: 0 }}>{t('Unread')}</Marker>
       {legible(alert.message)}
     </>
   ) : (
@@ -48,7 +48,7 @@ export const alertColumns = (unread: ReadonlySet<string>): readonly Column<Alert
     kind: 'choice',
     width: 120,
     minWidth: 112,
-    alwaysSeen: true,
+    givesWay: 1,
     choices: optionsOf(alertSeverities, severityLabels),
     value: severityOf,
     cell: (alert) => <Status tone={tones[severityOf(alert)]}>{severityLabels[severityOf(alert)]}</Status>,

@@ -23,7 +23,7 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     alwaysSeen: true,
     filterable: false,
     value: ({ current }) => (current === 'yes' ? t('This session') : ''),
-    cell: ({ current }) => current === 'yes' && <Marker>{t('This session')}</Marker>,
+    cell: ({ current }) => current === 'yes' && <Marker style={{ marginInlineStart: 0 }}>{t('This session')}</Marker>,
   },
   { id: 'address', title: t('Address'), mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
   { id: 'used', title: t('Last used'), ...time, value: ({ used }) => used },

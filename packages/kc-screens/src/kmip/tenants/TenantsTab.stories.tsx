@@ -24,7 +24,7 @@ export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-005', 'KMIP-006', 'KMI
   await expect(await grid.findByRole('row', { name: /retail-banking/ }, patience)).toHaveTextContent('Managed');
   await expect(grid.getByRole('row', { name: /payments/ })).toHaveTextContent('Local');
   const tabs = within(screen.getByRole('tablist', { name: 'KMIP server' })).getAllByRole('tab');
-  await expect(tabs.map((one) => one.textContent?.replace(/\d+/, '').trim())).toEqual(['Settings', 'Tenants']);
+  await expect(tabs.map((one) => one.textContent?.replace(/\d+/, '').trim())).toEqual(['Settings', 'Tenants', 'Clients']);
 });
 
 /** A legacy server has none. */
@@ -35,7 +35,7 @@ export const Legacy = tab({ scenario: 'kmipLegacy' }, { shows: ['KMIP-006'] }, a
         within(await screen.findByRole('tablist', { name: 'KMIP server' }, patience))
           .getAllByRole('tab')
           .map((one) => one.textContent?.replace(/\d+/, '').trim()),
-      ).toEqual(['Settings', 'Users', 'Objects']),
+      ).toEqual(['Settings', 'Users', 'Objects', 'Clients']),
     patience,
   );
 });

@@ -162,7 +162,7 @@ export const Gcp = story(
 );
 
 export const Database = story('oracle-core-banking', {}, { shows: ['CKEY-025', 'CKEY-026'] }, async (details) => {
-  await says(details, 'Database', 'oracle');
+  await says(details, 'Database', 'Oracle Database');
   await says(details, 'Source', /^Key Control$/);
 });
 

@@ -17,7 +17,7 @@ const states = dialogStories(cloudKeysDemo, enableKeyDialog, { done: 'status upd
 export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
-  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText('It can be used for cryptographic operations again.')).toBeVisible();
 });
 /** A key that is available cannot be enabled. */

@@ -19,7 +19,7 @@ const states = dialogStories(cloudKeysDemo, removeFromCloudDialog, { done: 'stat
 export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
-  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText('No. Key Control keeps the key.')).toBeVisible();
   await expect(dialog.getByText('Upload it to the cloud again at any time.')).toBeVisible();
 });

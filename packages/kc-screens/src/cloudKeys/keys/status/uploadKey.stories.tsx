@@ -18,7 +18,7 @@ const states = dialogStories(cloudKeysDemo, uploadKeyDialog, { done: 'status upd
 export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
-  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText(/^Its key material is uploaded to eu-/)).toBeVisible();
 });
 /** What was imported from the cloud is not brought there. */
