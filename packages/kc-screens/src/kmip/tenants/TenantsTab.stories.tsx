@@ -35,7 +35,7 @@ export const Legacy = tab({ scenario: 'kmipLegacy' }, { shows: ['KMIP-006'] }, a
         within(await screen.findByRole('tablist', { name: 'KMIP server' }, patience))
           .getAllByRole('tab')
           .map((one) => one.textContent?.replace(/\d+/, '').trim()),
-      ).toEqual(['Settings', 'Users', 'Objects', 'Clients']),
+      ).toEqual(['Settings', 'Users', 'Clients', 'Objects']),
     patience,
   );
 });
