@@ -150,7 +150,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await type(mail, 'Server', 'mail2.nordbank.example');
     await press(mail, 'Change Password');
     await type(mail, 'Password', 'Mail-By-Name-1');
-    await press(mail, 'Apply');
+    await press(foot(settings), 'Apply');
     await page.getByText('Applied Successfully').first().waitFor();
     await press(foot(settings), 'Close');
     await gone('System Settings');
