@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, small, token, type } from '../theme/theme.tsx';
+import { focusRing, small, token, type, visuallyHidden } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
 /** px at a text size of 16 px. */
@@ -93,30 +93,16 @@ export const Foot = styled.div`
   }
 `;
 
-/** On a phone it stays one row: what finds no room scrolls in it, under the menu at its end. */
+/** On a phone the search, the filters and the menu have room in one row: the word of the filters is for screen readers. */
 export const Bar = styled.div<{ $phone: boolean }>`
   ${(p) =>
     p.$phone &&
     css`
-      && {
-        position: relative;
-        flex-wrap: nowrap;
-        margin: -0.25rem;
-        padding: 0.25rem;
-        overflow-x: auto;
-        scrollbar-width: none;
-      }
-      & > * {
-        flex: none;
-      }
       & > label:first-child {
-        flex: 1 0 8.75rem;
+        flex: 1 1 8.75rem;
       }
-      & > .kc-acts {
-        position: sticky;
-        inset-inline-end: -0.25rem;
-        flex-wrap: nowrap;
-        background: ${token('canvas')};
+      .kc-add span {
+        ${visuallyHidden}
       }
     `}
   display: flex;

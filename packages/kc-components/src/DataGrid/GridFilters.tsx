@@ -269,8 +269,8 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
           <Menu
             label={t('Add filter')}
             trigger={
-              <button ref={add} type="button">
-                <ListFilter aria-hidden /> {t('Add filter')}
+              <button ref={add} type="button" className="kc-add">
+                <ListFilter aria-hidden /> <span>{t('Add filter')}</span>
               </button>
             }
             items={(unset.length > 0 ? unset : filterable).map((c) => ({

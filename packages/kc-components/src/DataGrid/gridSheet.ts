@@ -88,7 +88,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-check { position: relative; appearance: none; width: 1rem; height: 1rem; margin: 0; border: 1px solid ${token('control-line')}; border-radius: var(--kc-radius-small); background: none; cursor: pointer; flex: none; }
   .kc-check:checked, .kc-check:indeterminate { border-color: ${token('accent-solid')}; background: ${token('accent-solid')}; }
   .kc-check:checked::after { content: ''; position: absolute; left: 0.25rem; top: 0.0625rem; width: 0.25rem; height: 0.5rem; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
-  .kc-check:indeterminate::after { content: ''; position: absolute; inset-inline-start: 0.1875rem; top: 0.375rem; width: 0.5rem; height: 2px; background: ${token('on-accent')}; }
+  .kc-check:indeterminate::after { content: ''; position: absolute; inset-inline-start: 0.1875rem; top: 0.375rem; width: 0.5rem; border-top: 2px solid ${token('on-accent')}; }
 
   .kc-turn, .kc-check, .kc-more, .kc-dots { ${focusRing} }
   .kc-dots:focus-visible { outline-offset: -2px; }
