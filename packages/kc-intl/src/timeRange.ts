@@ -11,7 +11,7 @@ export type RelativeRange = PastRange | AheadRange;
 
 /** The clocks of one time zone. */
 export interface WallClock {
-  /** What the clocks show at a moment in milliseconds, in the UTC fields of a date. */
+  /** Converts a moment in milliseconds to local time, given in the UTC fields of a date. */
   wallOf: (ms: number) => Date;
   /** The moment in milliseconds at which the clocks show this. Months begin with 0; values that are too large or too small run over. */
   momentOf: (year: number, month: number, date: number, hours?: number, minutes?: number) => number;

@@ -16,7 +16,7 @@ const status = async (world: World) => (await (await world.as(root)).send(backup
 /** Goes on by so many hours, and until the backup that began meanwhile has ended. */
 async function pass(world: World, hours: number): Promise<void> {
   world.clock.advance(hours * hour);
-  // What is due gets its turns before anybody looks whether it still runs.
+  // The agenda starts the backup some turns after the clock has moved.
   await live(world.clock, 50);
   await liveUntil(world.clock, async () => backupResult.get(world.appliance.environment) !== 'running');
 }

@@ -22,7 +22,7 @@ export interface KeptImage {
 
 /** The last backup. */
 export interface BackupImage extends KeptImage {
-  /** Who started it. Images of an older version do not have it; administrators made them. */
+  /** Missing in images of older versions, which administrators made. */
   origin?: BackupOrigin;
   /** The generation of the admin key that opens it. */
   generation: number;
@@ -56,7 +56,7 @@ declare module '../core/store.ts' {
     /** The last backup that was made whole. */
     backup: BackupImage | null;
     backup_result: BackupStatus['result'];
-    /** Who started the backup that is in progress, or the last one. */
+    /** The origin of the backup in progress, or of the last one. */
     backup_origin: BackupOrigin;
     /** Backups before the last one, the newest first. */
     earlier_backups: readonly BackupImage[];

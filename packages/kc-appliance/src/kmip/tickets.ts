@@ -9,7 +9,7 @@ import type { KmipTickets } from './protocol/store.ts';
 const limits = { ofOne: 8, total: 1_024 };
 
 interface Ticket {
-  /** What the client has proved at the login. The ticket ends when any of it changes. */
+  /** The certificate and the password of the login. The ticket ends when either of them changes. */
   binding: string;
   /** Epoch seconds. */
   until: number;

@@ -30,7 +30,7 @@ export const RangeOpener = withRef(function RangeOpener({ id, label, value, plac
   const toggle = () => {
     if (anchor) close();
     else if (button['aria-disabled'] !== true)
-      // Where its code does not come, the range stays as it is.
+      // If the code of the panel cannot be loaded, the range stays unchanged.
       void rangePanel.load().then(
         () => setAnchor(own.current),
         () => undefined,

@@ -13,7 +13,7 @@ interface OnlyFilter {
 
 /** Filters that a record offers by its own facts. */
 export const onlyFilters: readonly OnlyFilter[] = [
-  { column: 'object', label: t('Only this object'), none: t('This record is about no object.'), valueOf: ({ object }) => object || undefined },
+  { column: 'object', label: t('Only this object'), none: t('This record has no object.'), valueOf: ({ object }) => object || undefined },
   { column: 'action', label: t('Only this action'), none: t('This record has no action to filter by.'), valueOf: ({ content }) => actionOf(content) },
   { column: 'user', label: t('Only this user'), none: t('This record has no user.'), valueOf: ({ user }) => user || undefined },
 ];

@@ -13,7 +13,7 @@ import { useTestRuns, type TestKind } from './useTestRuns.ts';
 
 interface CredentialsTestProps<Values extends object, C extends Call> {
   title: string;
-  /** What is tested, and what becomes of the credentials. */
+  /** Tells the user which server is tested, and that the credentials are not stored. */
   description: string;
   call: C;
   kind: TestKind;

@@ -11,9 +11,9 @@ export const alert = v.object({
   severity: v.optional(v.picklist(['critical', 'warning', 'info'])),
   /** 'no' for information. */
   needs_action: v.optional(yesNo),
-  /** Whether the caller has read it. */
+  /** 'yes' if the caller has read the alert. */
   read: v.optional(yesNo),
-  /** What it is about, where the kind has an object with an id. `address`: of a view that the caller may open, after '#'. */
+  /** The object of the alert, if its kind has one with an id. `address`: the address of a view that the caller may open, after '#'. */
   object: v.optional(v.object({ id: text, name: text, address: v.optional(text) })),
 });
 export type Alert = v.InferOutput<typeof alert>;

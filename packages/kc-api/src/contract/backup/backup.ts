@@ -14,7 +14,7 @@ export const keptBackup = v.object({
   time: epochSeconds,
   sha256: text,
   keypart_generation: v.number(),
-  /** Whether the schedule made it. 'no': an administrator did. */
+  /** 'yes' if the schedule made the backup, 'no' if an administrator did. */
   scheduled: yesNo,
 });
 export type KeptBackup = v.InferOutput<typeof keptBackup>;

@@ -13,7 +13,7 @@ const changes = ({ id, audited }: CallFacts): boolean => audited && !proofs.has(
 
 /** What a read-only panel session may do. */
 export const readOnlyRules = {
-  /** Whether a call changes something, or hands out what the audit log records. */
+  /** Returns true if a call changes something, or gives out data in a way that the audit log records. */
   changes,
   call: (declared: CallFacts) => (changes(declared) ? deny(readOnlyText) : allow),
 } as const;

@@ -13,7 +13,7 @@ export interface Turn {
   readonly placeholder: string | undefined;
   /** The id of the client. */
   owner: string;
-  /** Whether a ticket has authenticated the message. Default: the certificate, or the password. */
+  /** True if a ticket has authenticated the message. Default: false, so the certificate or the password did. */
   hasTicket?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal | undefined;

@@ -49,7 +49,7 @@ function Fields() {
             label={t('Backups kept')}
             min={imagesKept.min}
             max={imagesKept.max}
-            help={t('On this appliance. When there are more, the oldest is deleted.')}
+            help={t('The appliance keeps this many. A new backup replaces the oldest one.')}
             required
           />
         </>

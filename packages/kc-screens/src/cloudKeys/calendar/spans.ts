@@ -37,7 +37,7 @@ function nextEdge(unit: Unit, ms: number): number {
 /** Bars of a timeline. */
 interface Bars {
   unit: Unit;
-  /** Where each bar begins, in seconds, and where the last one ends. */
+  /** The start of each bar, and the end of the last one, in seconds since 1970. */
   edges: readonly number[];
 }
 

@@ -78,6 +78,6 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
         : t('It is filtered here by {filters}, and sorted here by {title}.', { filters: by, title }),
     );
   else if (filtered.length > 0) sentences.push(t('It is filtered here by {filters}.', { filters: by }));
-  else if (sort) sentences.push(sort.desc ? t('Sorted here by {title}, descending.', { title }) : t('It is sorted here by {title}.', { title }));
+  else if (sort) sentences.push(sort.desc ? t('It is sorted here by {title}, in descending order.', { title }) : t('It is sorted here by {title}.', { title }));
   return sentences.join(' ');
 }

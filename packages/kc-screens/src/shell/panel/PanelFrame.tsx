@@ -25,7 +25,7 @@ function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced
     const given = JSON.parse(text) as Record<string, string>;
     const before = new Map(Object.entries(given).map(([message, own]) => [originalText(message), own]));
     if (before.size === 0) return {};
-    // What is drawn now needs the texts, before any effect runs.
+    // An effect would be too late: the children read the texts while they render.
     return { replaced: (drawn: string) => before.get(drawn) ?? drawn, takeBack: replaceTexts(given) };
   }, [text]);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface PanelChange {
   call: string;
   /** Parameters of the path of the call, such as the id of the object. Empty if the path has none. */
   target: Readonly<Record<string, string>>;
-  /** What was sent; undefined for a call without a body, and for a file. */
+  /** The body of the request; undefined for a call without one, and for a file. */
   body: unknown;
   /** The answer; undefined for a file, and for calls of a bulk action. */
   answer: unknown;
