@@ -283,6 +283,8 @@ describe('the OIDC configuration', () => {
     expect([oidc_cert, certificates]).toEqual(['ca.pem', directoryCaFacts]);
     for (let time = 0; time < 2; time += 1) await client.send(oidc.removeCa);
     expect((await client.send(oidc.read)).oidc).toEqual(before);
+    // The second one had nothing to remove.
+    expect(world.audit().filter(({ content }) => content === 'Certificate authority of the OIDC provider removed')).toHaveLength(1);
   });
 
   it('answers a session that began with the provider, without a second factor', async () => {

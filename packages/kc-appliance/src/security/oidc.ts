@@ -89,12 +89,16 @@ export const oidc = resource(calls, {
 
   removeCa: (context) => {
     const { ca, ...config } = configured(context);
+    if (!ca) {
+      context.changesNothing();
+      return {};
+    }
     context.commit(({ audit }) => {
       oidcConfiguration.set(context, config);
       audit({
         category: 'Security',
         content: 'Certificate authority of the OIDC provider removed',
-        changes: ca ? [{ field: 'ca', old: ca.name, new: null }] : [],
+        changes: [{ field: 'ca', old: ca.name, new: null }],
       });
     });
     return {};

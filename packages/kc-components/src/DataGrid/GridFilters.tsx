@@ -220,8 +220,11 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
   const chips = useRef(new Map<string, HTMLButtonElement>());
   const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
   // The panel for a range of time takes focus when it opens, so its code has to be there.
+  const wanted = useRef<string | null>(null);
   const edit = (id: string, anchor: Element) => {
-    const show = () => setEditing({ id, anchor });
+    wanted.current = id;
+    // While the code was on its way, the user may have opened another filter.
+    const show = () => wanted.current === id && setEditing({ id, anchor });
     if (columns.find((c) => c.id === id)?.kind === 'date') void rangePanel.load().then(show, () => undefined);
     else show();
   };

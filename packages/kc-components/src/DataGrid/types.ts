@@ -23,7 +23,7 @@ export interface Column<Row> {
   choices?: readonly { value: string; label: string }[];
   /** px at a text size of 16 px that it would like. Columns share the room in this proportion, and give what they do not need to those whose text is cut. Default by kind. */
   width?: number;
-  /** px at that text size, below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
+  /** px at that text size. The column is narrower only if its content is; otherwise the grid scrolls sideways. Default: 70 % of width, at least 64. */
   minWidth?: number;
   /** Left out while there is no room for all columns at their least width, the highest number first. Default: it stays, and the grid scrolls sideways. */
   givesWay?: number;

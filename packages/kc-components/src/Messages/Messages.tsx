@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { KindWord } from '../Banner/Banner.styles.ts';
@@ -21,8 +21,7 @@ export interface MessagesProps {
 }
 
 /** Keeps the corner clear of what must be seen, from its first message on. The first load does without that code. */
-function watchCorner(corner: HTMLDivElement | null) {
-  if (!corner) return undefined;
+function watchCorner(corner: HTMLDivElement): () => void {
   let stop = () => undefined as void;
   const first = new MutationObserver(() => begin());
   const begin = () => {
@@ -47,11 +46,16 @@ function watchCorner(corner: HTMLDivElement | null) {
  * The one place for messages and notes: over the page, in its lower corner. It moves up where it would cover the footer of
  * a dialog, progress, or a value that is shown only once.
  */
-export const MessagePlace = ({ children }: { children: ReactNode }) => (
-  <LayerOverlay follow>
-    <Corner ref={watchCorner}>{children}</Corner>
-  </LayerOverlay>
-);
+export function MessagePlace({ children }: { children: ReactNode }) {
+  // As state, because the corner is another one after it moved to a dialog of the host.
+  const [corner, setCorner] = useState<HTMLDivElement | null>(null);
+  useEffect(() => (corner ? watchCorner(corner) : undefined), [corner]);
+  return (
+    <LayerOverlay follow>
+      <Corner ref={setCorner}>{children}</Corner>
+    </LayerOverlay>
+  );
+}
 
 /**
  * What just happened, in a `MessagePlace`. Errors and warnings are read out at once, the rest at the next

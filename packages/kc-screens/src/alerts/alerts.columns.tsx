@@ -57,7 +57,7 @@ export const alertColumns = (unread: ReadonlySet<string>): readonly Column<Alert
     id: 'message',
     title: t('Message'),
     width: 560,
-    minWidth: 220,
+    minWidth: 380,
     strong: true,
     value: (alert) => alert.message,
     cell: (alert) => <Message alert={alert} unread={unread.has(alert.id)} />,

@@ -35,7 +35,6 @@ export function useReadActions(unread: ReadonlySet<string>, onRead: (ids: readon
         icon: <MailCheck aria-hidden />,
         needs: 'some',
         quiet: true,
-        disabledReason: (some) => (some.some(({ id }) => !unread.has(id)) ? undefined : alertTexts.allUnread),
         run: (some) => mark(some, 'no'),
       },
     ];

@@ -38,7 +38,7 @@ export const alerts = defineCalls('alerts', {
     answer: done,
     need: 'signed-in',
     audited: false,
-    stale: ['system'],
+    stale: ['alerts', 'system'],
   }),
   /** Marks single alerts as read or unread, for the caller only. `alertids` is a comma list. */
   setRead: call({

@@ -12,7 +12,6 @@ export const alertTexts = {
   markedRead: (count: number) => t('{count, plural, one {Alert marked as read} other {# alerts marked as read}}', { count }),
   markedUnread: (count: number) => t('{count, plural, one {Alert marked as unread} other {# alerts marked as unread}}', { count }),
   allRead: t('The selected alerts are already read.'),
-  allUnread: t('The selected alerts are already unread.'),
   noneSelected: t('Select at least one alert.'),
 } as const;
 

@@ -46,7 +46,7 @@ export type AuditAction = keyof typeof auditActions;
 const all = Object.keys(auditActions) as AuditAction[];
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text);
 
-/** How the text of a record holds its action: as a word of its own, after what it was done to. */
+/** The text by which the log is searched for an action. It also finds records whose object has this verb in its name. */
 export const actionPattern = (action: AuditAction): string => ` ${action}`;
 
 /** The action of a record by its text: the last verb in it, since names come before verbs. Undefined for none of `auditActions`. */

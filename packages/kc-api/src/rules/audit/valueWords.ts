@@ -101,6 +101,5 @@ function humanized(value: string): string {
 /** A value of a choice as the screens call it: 'Security Admin'. A value without a word of its own is written as words. */
 export const valueText = (field: string, value: string): string => words[`${field} ${value}`] ?? words[value] ?? humanized(value);
 
-/** The same where the field can hold free text: undefined for what is no word of the wire. */
-export const knownValueText = (field: string, value: string): string | undefined =>
-  words[`${field} ${value}`] ?? (/^[A-Z_]+$/.test(value) ? words[value] : undefined);
+/** The same for fields that can hold free text: a word of this field, or undefined. */
+export const knownValueText = (field: string, value: string): string | undefined => words[`${field} ${value}`];

@@ -22,6 +22,11 @@ describe('a value of an audit record', () => {
     expect(changeText('password_expiration', null)).toBe('—');
   });
 
+  it('says a span of nothing in seconds, or never', () => {
+    expect(changeText('session_timeout', '0')).toBe('0 seconds');
+    expect(changeText('kek_expire_days', '0')).toBe('Never');
+  });
+
   it('has the unit of its own area where areas differ', () => {
     expect(changeText('timeout', '15', 'Cluster')).toBe('15 minutes');
     expect(changeText('timeout', '15', 'Security')).toBe('15 seconds');
@@ -41,6 +46,10 @@ describe('a value of an audit record', () => {
     expect(changeText('name', 'no')).toBe('no');
     expect(changeText('name', 'oracle')).toBe('oracle');
     expect(changeText('name', 'MY_KEY')).toBe('MY_KEY');
+    // Words of the wire elsewhere.
+    expect(changeText('name', 'GCP')).toBe('GCP');
+    expect(changeText('login_name', 'SEC_ADMIN')).toBe('SEC_ADMIN');
+    expect(changeText('description', 'AWS, GCP')).toBe('AWS, GCP');
     expect(changeText('description', 'true')).toBe('true');
     expect(changeText('description', '864000')).toBe('864000');
   });

@@ -4,8 +4,11 @@ import { knownValueText, valueText } from 'kc-api/rules/audit/valueWords';
 import { amountText, formatBytes, seconds, type TimeUnit } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
+const nameOf = (field: string): string => field.split('.').at(-1) ?? field;
+
 /** The largest of these units in which it is a whole number. */
 function spanText(amount: number): string {
+  if (amount === 0) return amountText(0, 's');
   const unit = (['y', 'mo', 'w', 'd', 'h', 'm'] as const).find((one) => amount % seconds[one] === 0);
   return unit ? amountText(amount / seconds[unit], unit) : amountText(amount, 's');
 }
@@ -15,14 +18,16 @@ const endless = 315_532_800;
 /** Numbers below are spans where a field holds moments on one object and spans on another. */
 const firstMoment = 1_000_000_000;
 const units: Partial<Readonly<Record<FieldKind, TimeUnit>>> = { days: 'd', hours: 'h', minutes: 'm', seconds: 's' };
-/** Spans of which 0 is no time at all: it never happens. */
+/** Kinds and fields in which 0 means that it never happens. */
 const scheduled = new Set<FieldKind>(['days']);
+const neverAtZero = new Set(['kek_expire_days']);
 
 /** The text of a number of this kind; undefined for kinds that are no numbers. */
-function numberText(kind: FieldKind, amount: number): string | undefined {
+function numberText(field: string, kind: FieldKind, amount: number): string | undefined {
   const unit = units[kind];
   if (kind === 'moment') return amount === 0 ? t('Never') : amount < firstMoment ? spanText(amount) : dateTimeText(amount);
-  if (unit) return amount === endless || (amount === 0 && scheduled.has(kind)) ? t('Never') : spanText(amount * seconds[unit]);
+  if (unit)
+    return amount === endless || (amount === 0 && (scheduled.has(kind) || neverAtZero.has(nameOf(field)))) ? t('Never') : spanText(amount * seconds[unit]);
   if (kind === 'bytes') return formatBytes(amount);
   if (kind === 'bits') return t('{count} bits', { count: amount });
   if (kind === 'percent') return t('{count} percent', { count: amount });
@@ -36,9 +41,9 @@ const yesNo: Readonly<Record<string, string>> = { yes: t('Yes'), true: t('Yes'),
 function oneText(field: string, kinds: readonly FieldKind[], value: string): string {
   const told = kinds.includes('yesNo') ? yesNo[value.toLowerCase()] : undefined;
   if (told !== undefined) return told;
-  const name = field.split('.').at(-1) ?? field;
-  if (kinds.includes('text')) return knownValueText(name, value) ?? value;
-  return kinds.includes('choice') ? valueText(name, value) : (knownValueText(name, value) ?? value);
+  const name = nameOf(field);
+  // A name that somebody typed can be the same as a word of the wire.
+  return kinds.includes('choice') && !kinds.includes('text') ? valueText(name, value) : (knownValueText(name, value) ?? value);
 }
 
 /** What a field held, as a person reads it: with its unit, or in the words of the screens; a dash for nothing. */
@@ -46,7 +51,7 @@ export function changeText(field: string, value: string | null, category?: strin
   if (value === null || value === '') return '—';
   const kinds = fieldKinds(field, category);
   if (/^\d+$/.test(value)) {
-    const text = kinds.map((kind) => numberText(kind, Number(value))).find((one) => one !== undefined);
+    const text = kinds.map((kind) => numberText(field, kind, Number(value))).find((one) => one !== undefined);
     if (text !== undefined) return text;
   }
   // A list comes as one text.
