@@ -1,6 +1,7 @@
 import type { Call } from 'kc-api/contract/call';
 import { contract } from 'kc-api/contract/contract';
 import { format, resolveConfig } from 'prettier';
+import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { panels, type Panel } from 'kc-api/rules/panels/panels';
 import { text } from '../conventions/sources.ts';
 import { cloneGraph } from './affected.ts';
@@ -40,7 +41,7 @@ export async function panelCallsText(): Promise<string> {
   const lines = Object.entries<Panel>(panels).map(([name, { entry, changes, reads }]) => {
     const own = [...callsOf(entry)].filter((id) => {
       const [resource = ''] = id.split('.');
-      return shell.has(id) || changes.includes(resource) || (reads.includes(resource) && calls.get(id)?.audited === false);
+      return shell.has(id) || changes.includes(resource) || (reads.includes(resource) && onlyReads(calls.get(id) as Call));
     });
     return `${JSON.stringify(name)}: ${JSON.stringify([...new Set([...own, ...always])].sort())},`;
   });

@@ -19,7 +19,8 @@ export interface PanelEvents {
   'kc-dialog-close': PanelDialog;
 }
 
-const properties = ['session', 'renewSession', 'messages'] as const;
+/** In the order in which they are set: a session draws the panel at once. */
+const properties = ['messages', 'renewSession', 'session'] as const;
 
 /** The element takes the height that the page gives it, and shows a list without one. */
 const hostRules = ':host { display: block; height: 32rem; min-height: 12rem; } :host([hidden]) { display: none; } .place { height: 100%; }';
@@ -89,12 +90,17 @@ export class PanelElement extends HTMLElement {
       Reflect.deleteProperty(this, name);
       Object.assign(this, { [name]: value });
     }
+    this.#keeper.resume();
     this.#draw();
   }
 
   disconnectedCallback(): void {
     // An element that is moved is connected again at once.
-    queueMicrotask(() => this.isConnected || this.#remove());
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#keeper.pause();
+      this.#remove();
+    });
   }
 
   attributeChangedCallback(): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from 'kc-api/client/client';
+import { session as sessionCalls } from 'kc-api/contract/session/session';
 import { KcTheme } from 'kc-components/theme';
 import { spoken } from 'kc-intl/language';
 import {
@@ -54,7 +55,8 @@ function portsOf({ vault, tenant, flavour }: ElementOptions, session: PanelSessi
     actor: { id: session.userid, login_name: session.username, privileges: session.privileges, flavour },
     // A link to another page of the console opens the console.
     navigation: { ...memory, href: (to) => `${vault}${formatAddress(to)}` },
-    signOut: reports.onRefused,
+    // The session ends at the vault, too; the host may have another one.
+    signOut: () => void client.send(sessionCalls.logout).then(reports.onRefused, reports.onRefused),
     reload: () => undefined,
   });
 }

@@ -85,4 +85,41 @@ describe('the session of an element', () => {
     expect(seen).toEqual(['first']);
     expect(made.get()).toBeNull();
   });
+
+  it('does not come back when the vault refuses it after the host has taken it away', async () => {
+    const { made, seen } = keeper();
+    made.renewBy(async () => session('back'));
+    made.set(session('first'));
+    made.clear();
+    await made.refused();
+    expect(seen).toEqual(['first']);
+  });
+
+  it('is not ended by a clock that is ahead', async () => {
+    const { made, seen, wait, pass } = keeper();
+    pass(1_200_000);
+    made.renewBy(async () => session('second'));
+    made.set(session('first', 900));
+    expect(wait()).toBeUndefined();
+    expect(seen).toEqual(['first']);
+  });
+
+  it('is not renewed while the element is not in a page', () => {
+    const { made, wait } = keeper();
+    made.renewBy(async () => session('second'));
+    made.set(session('first', 900));
+    made.pause();
+    expect(wait()).toBeUndefined();
+    made.resume();
+    expect(wait()).toBe(870_000);
+  });
+
+  it('ends when the host does not answer', async () => {
+    const { made, seen, run } = keeper();
+    made.renewBy(() => new Promise(() => undefined));
+    made.set(session('first'));
+    void made.refused();
+    await run();
+    expect(seen).toEqual(['first', 'end']);
+  });
 });

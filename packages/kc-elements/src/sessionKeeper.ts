@@ -5,6 +5,8 @@ import type { PanelSession, RenewSession } from './session.ts';
 const renewAhead = 30_000;
 /** Milliseconds between two requests for a session, so that one that is refused at once causes no loop. */
 const renewPause = 5_000;
+/** Milliseconds that the host has to answer a request for a session. */
+const renewLimit = 30_000;
 
 interface SessionKeeperOptions {
   clock: Clock;
@@ -20,7 +22,8 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
   let renew: RenewSession | null = null;
   let timer: unknown = null;
   let renewedAt = -Infinity;
-  let renewing = false;
+  /** The session whose successor is requested. The host may set another one meanwhile. */
+  let renewing: PanelSession | null = null;
 
   function cancel(): void {
     if (timer !== null) clock.clearTimeout(timer);
@@ -32,27 +35,37 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
     session = null;
     onEnd();
   }
-  function set(next: PanelSession): void {
+  function schedule(): void {
     cancel();
+    if (session?.expires_at === undefined) return;
+    const left = session.expires_at * 1000 - clock.now();
+    // A session that seems to have ended before it began is judged by a wrong clock. The vault says when it has ended.
+    if (left > 0) timer = clock.setTimeout(() => void requestNext(), Math.max(0, renew ? left - renewAhead : left));
+  }
+  function set(next: PanelSession): void {
     session = next;
-    if (next.expires_at !== undefined) {
-      const left = next.expires_at * 1000 - clock.now();
-      timer = clock.setTimeout(() => void requestNext(), Math.max(0, renew ? left - renewAhead : left));
-    }
+    schedule();
     onSession(next);
   }
   async function requestNext(): Promise<void> {
-    if (renewing) return;
-    if (!renew || clock.now() - renewedAt < renewPause) return end();
-    renewing = true;
-    renewedAt = clock.now();
     const before = session;
-    const next = await renew().catch(() => null);
-    renewing = false;
+    if (before === null || renewing === before) return;
+    if (!renew || clock.now() - renewedAt < renewPause) return end();
+    renewing = before;
+    renewedAt = clock.now();
+    const next = await within(renew()).catch(() => null);
+    if (renewing === before) renewing = null;
     // The host may have set another one meanwhile, or taken the element away.
     if (session !== before) return;
     if (next === null) end();
     else set(next);
+  }
+  /** Rejects if the host has no answer in time. */
+  function within(asked: Promise<PanelSession>): Promise<PanelSession> {
+    const { promise, resolve, reject } = Promise.withResolvers<PanelSession>();
+    const late = clock.setTimeout(() => reject(new Error('The host did not answer.')), renewLimit);
+    asked.then(resolve, reject);
+    return promise.finally(() => clock.clearTimeout(late));
   }
   return {
     get: (): PanelSession | null => session,
@@ -64,8 +77,11 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
     },
     renewBy(callback: RenewSession | null): void {
       renew = callback;
-      if (session?.expires_at !== undefined) set(session);
+      schedule();
     },
+    /** Requests no session while the element is not in a page. */
+    pause: cancel,
+    resume: schedule,
     /** The vault has refused the session. */
     refused: requestNext,
   };

@@ -3,6 +3,7 @@ import { actionOf } from './actions.ts';
 
 it('takes the action of a record from its verb, not from names', () => {
   expect(actionOf('VM set retail-web deleted')).toBe('deleted');
+  expect(actionOf('KMIP user a removed (through Keys created)')).toBe('removed');
   expect(actionOf('VM set deleted-sets changed')).toBe('changed');
   expect(actionOf('Cloud key card-tokens rotated on schedule')).toBe('rotated');
   expect(actionOf('User created by mistake deleted')).toBe('deleted');

@@ -25,6 +25,7 @@ export const auditActions = {
   joined: t('Joined'),
   locked: t('Locked'),
   migrated: t('Migrated'),
+  opened: t('Opened'),
   refused: t('Refused'),
   regenerated: t('Regenerated'),
   removed: t('Removed'),
@@ -51,7 +52,8 @@ export const actionPattern = (action: AuditAction): string => ` ${action}`;
 
 /** The action of a record by its text: the last verb in it, since names come before verbs. Undefined for none of `auditActions`. */
 export function actionOf(content: string): AuditAction | undefined {
-  const [sentence = ''] = content.split(': ');
+  // The name of the product of a panel session is at the end, and may hold any verb.
+  const [sentence = ''] = content.replace(/ \(through .*\)$/, '').split(': ');
   const found = all
     .map((action) => ({ action, at: sentence.toLowerCase().lastIndexOf(actionPattern(action)) }))
     .filter(({ action, at }) => at >= 0 && !/^\w/.test(sentence.slice(at + actionPattern(action).length)));

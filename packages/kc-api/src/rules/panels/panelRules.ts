@@ -24,8 +24,8 @@ export const panelTexts = {
 const includes = ({ panels }: PanelScope, id: string): boolean => panels.some((panel) => (panelCalls[panel] as readonly string[]).includes(id));
 
 /** Whether a panel session may make a call. */
-export const mayCallInPanel = (scope: PanelScope, { id, audited }: Pick<Call, 'id' | 'audited'>): Verdict =>
-  !includes(scope, id) ? deny(panelTexts.call) : scope.readOnly ? readOnlyRules.call({ id, audited }) : allow;
+export const mayCallInPanel = (scope: PanelScope, declared: Call): Verdict =>
+  !includes(scope, declared.id) ? deny(panelTexts.call) : scope.readOnly ? readOnlyRules.call(declared) : allow;
 
 /** Whether the panel session may send this body. Panels other than the audit log read the records of one object at a time. */
 export const mayAskInPanel = ({ panels }: PanelScope, { id }: Pick<Call, 'id'>, body: unknown): Verdict =>

@@ -7,7 +7,7 @@ export interface Panel {
   entry: string;
   /** Resources of the contract that the panel reads and changes. */
   changes: readonly string[];
-  /** Resources of which the panel makes no call but those that change nothing. */
+  /** Resources of which the panel makes only the calls that read. */
   reads: readonly string[];
 }
 
@@ -18,11 +18,11 @@ export const panels = {
   'kmip-tenants': {
     title: t('KMIP tenants'),
     entry: 'kmip/tenants',
-    changes: ['kmipTenants', 'kmipUsers', 'connections'],
-    reads: ['directories', 'settings', 'users', 'system'],
+    changes: ['kmipTenants', 'kmipUsers', 'connections', 'directories'],
+    reads: ['settings', 'users', 'system'],
   },
   'application-links': { title: t('Application links'), entry: 'applinks/links', changes: ['applinks', 'connections'], reads: [] },
-  'hsm-status': { title: t('HSM status'), entry: 'hsm/status', changes: ['connections'], reads: ['keySets', 'luna', 'lunaCloud', 'ncipher'] },
+  'hsm-status': { title: t('HSM status'), entry: 'hsm/status', changes: ['connections', 'luna', 'lunaCloud', 'ncipher'], reads: ['keySets'] },
   users: { title: t('Users'), entry: 'security/users', changes: ['users', 'sessions', 'connections'], reads: ['groups', 'mails', 'settings', 'system'] },
   'cloud-keys': {
     title: t('Cloud keys'),

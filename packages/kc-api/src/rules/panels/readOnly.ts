@@ -1,19 +1,18 @@
 import { t } from 'kc-intl/t';
 import type { Call } from '../../contract/call.ts';
-import { allow, deny } from '../verdict.ts';
+import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** Calls that a read-only session makes although they leave an audit record: they prove who is there, or end the session. */
-const proofs: ReadonlySet<string> = new Set(['session.confirm', 'session.logout', 'session.proof', 'passkeyProofs.ask', 'passkeyProofs.confirm']);
+/** Calls that are no GET and change nothing all the same, or only end the session. */
+const alsoReads: ReadonlySet<string> = new Set(['audit.list', 'accessPolicies.check', 'session.logout']);
 
 export const readOnlyText = t('This panel session is read-only.');
 
-type CallFacts = Pick<Call, 'id' | 'audited'>;
+/**
+ * Returns true if a call only reads. A GET that wants a fresh proof of identity gives out a secret, such as a private key, so it is
+ * none. Neither is a test of a connection: it sends an email, or a stored password to a server.
+ */
+export const onlyReads = ({ id, method, fresh }: Pick<Call, 'id' | 'method' | 'fresh'>): boolean => (method === 'GET' && fresh !== true) || alsoReads.has(id);
 
-const changes = ({ id, audited }: CallFacts): boolean => audited && !proofs.has(id);
-
-/** What a read-only panel session may do. */
 export const readOnlyRules = {
-  /** Returns true if a call changes something, or gives out data in a way that the audit log records. */
-  changes,
-  call: (declared: CallFacts) => (changes(declared) ? deny(readOnlyText) : allow),
+  call: (declared: Pick<Call, 'id' | 'method' | 'fresh'>): Verdict => (onlyReads(declared) ? allow : deny(readOnlyText)),
 } as const;

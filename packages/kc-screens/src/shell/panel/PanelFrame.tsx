@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { readOnlyRules } from 'kc-api/rules/panels/readOnly';
+import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { originalText, replaceTexts } from 'kc-intl/replaceTexts';
 import type { Call } from 'kc-api/contract/call';
 import { PortsContext, usePorts } from '../ports/KcProvider.tsx';
@@ -56,27 +56,31 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const replaced = useReplaced(props.messages);
   const allowed = actions?.join('\n');
   const order = columns?.join('\n');
-  const rules = useMemo((): PanelRules => {
-    const everywhere: PanelRules = {
+  // Apart from the slots, which hosts make anew with each rendering: a dialog that is open has not opened again.
+  const everywhere = useMemo(
+    (): PanelRules => ({
       readOnly,
       replaced,
-      offers: ({ id, submit }) =>
-        (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && readOnlyRules.changes(submit.call)),
+      offers: ({ id, submit }) => (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && !onlyReads(submit.call)),
       opened(dialog: PanelDialog) {
         latest.get().onOpen?.(dialog);
         return () => latest.get().onClose?.(dialog);
       },
       changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
-    };
-    return {
+    }),
+    [readOnly, replaced, allowed, latest],
+  );
+  const rules = useMemo(
+    (): PanelRules => ({
       ...everywhere,
       emptyAction,
       toolbarStart,
       arrange: arrangeBy(order?.split('\n'), replaced),
       rowActions: rowMenuEnd?.map(actionOf),
       inner: { ...everywhere, arrange: arrangeBy(undefined, replaced) },
-    };
-  }, [readOnly, order, emptyAction, toolbarStart, rowMenuEnd, replaced, allowed, latest]);
+    }),
+    [everywhere, order, emptyAction, toolbarStart, rowMenuEnd, replaced],
+  );
   useKeptFilter(filter !== undefined, inside.navigation);
   return (
     <PortsContext.Provider value={inside}>

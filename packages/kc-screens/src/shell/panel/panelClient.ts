@@ -27,6 +27,15 @@ export function changeOf(declared: Call, input: unknown, answer: unknown): Panel
   };
 }
 
+/** Calls back the host. An error of the host is reported like any other of its page, and the call keeps its own result. */
+function guarded(callback: () => void): void {
+  try {
+    callback();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 /**
  * Wraps the client of a panel. It refuses changes of a read-only panel before they are sent, and reports changes and failures.
  * `reports` is read at each call, so that the callbacks of a host may change while a call is under way.
@@ -37,14 +46,15 @@ export function panelClient(client: ConfirmingClient, reports: () => Reports): C
     async (declared: Call, input?: unknown, options?: unknown): Promise<unknown> => {
       const denied = reports().readOnly ? reasonOf(readOnlyRules.call(declared)) : undefined;
       if (denied !== undefined) throw new ApplianceError({ kind: 'refused', call: declared.id, status: 403, message: denied, silent: true });
+      let answer: unknown;
       try {
-        const answer = await (client[verb](declared, input as never, options as never) as Promise<unknown>);
-        if (readOnlyRules.changes(declared)) reports().onChange?.(changeOf(declared, input, verb === 'send' ? answer : undefined));
-        return answer;
+        answer = await (client[verb](declared, input as never, options as never) as Promise<unknown>);
       } catch (error) {
-        if (error instanceof ApplianceError && !unreported.has(error.kind) && !error.silent) reports().onError?.({ call: declared.id, error });
+        if (error instanceof ApplianceError && !unreported.has(error.kind) && !error.silent) guarded(() => reports().onError?.({ call: declared.id, error }));
         throw error;
       }
+      if (declared.audited) guarded(() => reports().onChange?.(changeOf(declared, input, verb === 'send' ? answer : undefined)));
+      return answer;
     };
   return { ...client, send: through('send'), download: through('download') } as ConfirmingClient;
 }

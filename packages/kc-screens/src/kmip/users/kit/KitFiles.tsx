@@ -30,7 +30,8 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   const reasonOf = (secret: boolean) => (broken ? kmipCheckText(broken) : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
     <ButtonRow>
-      {files.map(({ file, label, secret }) => (
+      {/* One call gives out all of them, keys included, so a read-only panel has none. */}
+      {(panel.readOnly ? [] : files).map(({ file, label, secret }) => (
         <Button
           key={file}
           icon={<FileDown aria-hidden />}
