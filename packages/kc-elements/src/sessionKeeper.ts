@@ -53,18 +53,18 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
     if (!renew || clock.now() - renewedAt < renewPause) return end();
     renewing = before;
     renewedAt = clock.now();
-    const next = await within(renew()).catch(() => null);
+    const next = await within(renew());
     if (renewing === before) renewing = null;
     // The host may have set another one meanwhile, or taken the element away.
     if (session !== before) return;
     if (next === null) end();
     else set(next);
   }
-  /** Rejects if the host has no answer in time. */
-  function within(asked: Promise<PanelSession>): Promise<PanelSession> {
-    const { promise, resolve, reject } = Promise.withResolvers<PanelSession>();
-    const late = clock.setTimeout(() => reject(new Error('The host did not answer.')), renewLimit);
-    asked.then(resolve, reject);
+  /** The answer of the host, or null if it has none in time. */
+  function within(asked: Promise<PanelSession>): Promise<PanelSession | null> {
+    const { promise, resolve } = Promise.withResolvers<PanelSession | null>();
+    const late = clock.setTimeout(() => resolve(null), renewLimit);
+    asked.then(resolve, () => resolve(null));
     return promise.finally(() => clock.clearTimeout(late));
   }
   return {
