@@ -52,19 +52,27 @@ function headerOf(environment: Environment, header: ContainerHeader): ImageHeade
   };
 }
 
-/** How many backups stay when the next one is made, that one included. */
+/** How many backups the schedule keeps, the next one included. 1 without a schedule. */
 export function imagesKept(environment: Pick<Environment, 'store'>): number {
   const { repeat, images_kept: kept } = backupSchedule.get(environment);
   return repeat === 'never' ? 1 : kept;
 }
 
-/** Makes an image the last backup, and deletes those that are more than the schedule keeps. Inside a transaction. */
+/**
+ * Makes an image the last backup. Inside a transaction. A backup of an administrator replaces one image at most: the oldest
+ * within the number of the schedule, or the last backup without a schedule. Only a scheduled backup deletes the images beyond
+ * that number. So images stay when the schedule is turned off, and when a restore brings back a smaller number, until the
+ * schedule makes its next backup.
+ */
 function putBackup(environment: Environment, image: BackupImage): void {
   const last = backupImage.get(environment);
   const before = [...(last ? [last] : []), ...earlierBackups.get(environment)];
-  const kept = imagesKept(environment) - 1;
-  for (const old of before.slice(kept)) dropImage(environment, old);
-  earlierBackups.set(environment, before.slice(0, kept));
+  const { repeat } = backupSchedule.get(environment);
+  // The schedule can be turned off while its backup is in progress.
+  const isScheduled = image.origin === 'schedule' && repeat !== 'never';
+  const replaced = before.splice(imagesKept(environment) - 1, isScheduled ? before.length : 1);
+  for (const old of replaced) dropImage(environment, old);
+  earlierBackups.set(environment, before);
   backupImage.set(environment, image);
 }
 

@@ -4,7 +4,7 @@ import { backupTexts } from 'kc-api/rules/backup/backup';
 import { fakeClock, live, liveUntil, makeWorld, refusal, root, tomas, type World } from '../../test/kit.ts';
 import { formOf, opened, smallWorld } from '../../test/imageFiles.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
-import { backupResult, imagePieceTable } from './state.ts';
+import { backupResult, backupSchedule, imagePieceTable } from './state.ts';
 
 const daily = { repeat: 'daily', time: '02:00', time_zone: 'Europe/Stockholm', images_kept: 2, revision: undefined } as const;
 const hour = 3_600_000;
@@ -66,7 +66,7 @@ describe('a backup schedule', () => {
     expect((await refusal(client.download(backups.download, { query: { image: 'gone' } }))).message).toBe(backupTexts.gone);
   });
 
-  it('keeps the backup of an administrator beside its own, and only the last one after it was turned off', async () => {
+  it('keeps the backup of an administrator beside its own, and replaces only the last one after it was turned off', async () => {
     const world = await smallWorld(1, { clock: morning() });
     const client = await world.as(root);
     await client.send(backups.changeSchedule, { body: daily });
@@ -75,11 +75,31 @@ describe('a backup schedule', () => {
     await pass(world, 0.001);
     expect((await status(world)).images.map(({ scheduled }) => scheduled)).toEqual(['no', 'yes']);
     await (await world.as(root)).send(backups.changeSchedule, { body: { repeat: 'never', revision: undefined } });
-    expect((await status(world)).next_run).toBe(0);
+    const { next_run, images_kept, images: before } = await status(world);
+    expect([next_run, images_kept]).toEqual([0, 1]);
     await (await world.as(root)).send(backups.create);
     await pass(world, 48);
-    expect((await status(world)).images).toHaveLength(1);
-    expect(imagesInStore(world).size).toBe(1);
+    const { images } = await status(world);
+    expect(images.map(({ id }) => before.findIndex((one) => one.id === id))).toEqual([-1, 1]);
+    expect(imagesInStore(world)).toEqual(new Set(images.map(({ id }) => id)));
+  });
+
+  it('deletes the images beyond a smaller number only with its next scheduled backup', async () => {
+    const world = await smallWorld(1, { clock: morning() });
+    await (await world.as(root)).send(backups.changeSchedule, { body: { ...daily, images_kept: 4 } });
+    for (let nights = 0; nights < 4; nights += 1) await night(world);
+    const before = (await status(world)).images.map(({ id }) => id);
+    // A restore brings back the schedule of the image, and leaves the images on the appliance.
+    backupSchedule.set(world.appliance.environment, { ...backupSchedule.get(world.appliance.environment), images_kept: 2 });
+    await (await world.as(root)).send(backups.create);
+    await pass(world, 0.001);
+    const [made, ...others] = (await status(world)).images.map(({ id }) => id);
+    expect(before).not.toContain(made);
+    expect(others).toEqual([before[0], before[2], before[3]]);
+    await night(world);
+    const { images } = await status(world);
+    expect(images.map(({ scheduled }) => scheduled)).toEqual(['yes', 'no']);
+    expect(imagesInStore(world)).toEqual(new Set(images.map(({ id }) => id)));
   });
 
   it('names a failure as an alert, keeps the last backup, and tries again the next night', async () => {

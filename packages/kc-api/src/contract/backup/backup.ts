@@ -33,7 +33,7 @@ export const backupSchedule = v.object({
   weekday: backupWeekday,
   /** An IANA name: 'Europe/Stockholm'. */
   time_zone: text,
-  /** Backups that stay on the appliance, the newest among them. Without a schedule it is one, whatever this says. */
+  /** Backups that the schedule keeps, the newest included. Without a schedule, a new backup replaces only the last one. */
   images_kept: v.number(),
   revision,
 });
@@ -55,7 +55,10 @@ export const backupStatus = v.object({
   current_generation: v.optional(v.number()),
   /** All backups on the appliance, the newest first. */
   images: listOf(keptBackup),
-  /** How many of them stay when the next one is made, that one included. */
+  /**
+   * How many the schedule keeps, the next backup included. 1 without a schedule: the next backup then replaces the last one, and
+   * earlier backups stay.
+   */
   images_kept: v.optional(v.number()),
   /** When the schedule makes the next one; 0 without a schedule. */
   next_run: v.optional(epochSeconds),
