@@ -4,9 +4,15 @@ import { t } from 'kc-intl/t';
 import { dayText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
 import type { HealthCheck } from '../core/healthCheck.ts';
 import { keyPartGeneration } from '../keyPart/index.ts';
-import { backupImage, backupResult } from './state.ts';
+import { backupImage, backupResult, type KeptImage } from './state.ts';
 
 const ofBackup = { scope: 'system', listedBy: backups.read, fix: 'backups.create' } as const;
+
+/**
+ * Whether an image was made within the last 7 days. A time in the future counts as unknown: the clock was wrong when the image
+ * was made, so nothing tells how old it is.
+ */
+const isRecent = ({ time }: Pick<KeptImage, 'time'>, now: number): boolean => time <= now && time > now - postureAges.backup;
 
 /** A backup that failed, or that is too old to restore from. That there is none yet is a finding, not a fault. */
 export const backupHealth: readonly HealthCheck[] = [
@@ -22,7 +28,7 @@ export const backupHealth: readonly HealthCheck[] = [
     title: t('No backup of the last 7 days'),
     found: (kept, now) => {
       const image = backupImage.get(kept);
-      if (!image || image.time > now - postureAges.backup) return [];
+      if (!image || isRecent(image, now)) return [];
       return [{ id: 'backup', name: t('Backup of this vault'), worded: true, detail: t('Last one on {day}', { day: dayText(image.time) }) }];
     },
   },
@@ -41,7 +47,7 @@ export const backupFindings: readonly FindingDefinition[] = [
     fix: 'backups.create',
     source: listed((environment, now) => {
       const image = backupImage.get(environment);
-      if (image && image.time > now - postureAges.backup) return [];
+      if (image && isRecent(image, now)) return [];
       return [
         {
           id: 'backup',

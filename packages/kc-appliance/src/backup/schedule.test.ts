@@ -4,7 +4,7 @@ import { backupTexts } from 'kc-api/rules/backup/backup';
 import { fakeClock, live, liveUntil, makeWorld, refusal, root, tomas, type World } from '../../test/kit.ts';
 import { formOf, opened, smallWorld } from '../../test/imageFiles.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
-import { backupResult, backupSchedule, imagePieceTable } from './state.ts';
+import { backupResult, backupSchedule, backupScheduleSince, imagePieceTable } from './state.ts';
 
 const daily = { repeat: 'daily', time: '02:00', time_zone: 'Europe/Stockholm', images_kept: 2, revision: undefined } as const;
 const hour = 3_600_000;
@@ -138,6 +138,18 @@ describe('a backup schedule', () => {
     await liveUntil(later, async () => backupResult.get(again.appliance.environment) === 'success');
     expect((await status(again)).images).toHaveLength(1);
     expect((await status(again)).next_run).toBe(seconds('2026-11-22T01:00:00Z'));
+  });
+
+  it('goes on after the clock was years ahead and has been corrected', async () => {
+    const world = await smallWorld(1, { clock: morning() });
+    await (await world.as(root)).send(backups.changeSchedule, { body: daily });
+    const { environment } = world.appliance;
+    backupScheduleSince.set(environment, seconds('2031-01-01T00:00:00Z'));
+    expect((await status(world)).next_run).toBe(seconds('2026-11-19T01:00:00Z'));
+    // The agenda looks at the schedule every hour.
+    await pass(world, 2);
+    await night(world);
+    expect(hourOf((await status(world)).backup_time)).toBe('2026-11-19T01');
   });
 
   it('has a time of day, a known time zone, and room for its backups', async () => {

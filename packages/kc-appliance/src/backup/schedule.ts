@@ -11,8 +11,12 @@ type HasStore = Pick<Environment, 'store'>;
 /** The schedule as the wire shows it. */
 export const wireSchedule = (kept: HasStore): BackupSchedule => ({ ...backupSchedule.get(kept), revision: backupSchedule.revision(kept) });
 
-/** When the schedule makes the next backup; 0 without a schedule. Seconds since 1970. */
-export const nextRun = (kept: HasStore): number => nextBackup(backupSchedule.get(kept), backupScheduleSince.get(kept));
+/**
+ * When the schedule makes the next backup; 0 without a schedule. Seconds since 1970. If the clock was ahead and has been corrected,
+ * the last moment of the schedule is in the future: the next backup then is the first one from now on.
+ */
+export const nextRun = (environment: Pick<Environment, 'store' | 'clock'>): number =>
+  nextBackup(backupSchedule.get(environment), Math.min(backupScheduleSince.get(environment), secondsOf(environment)));
 
 /**
  * Makes a backup when the schedule says so. Backups that were missed while the appliance was off are not made up for one by one:
@@ -21,6 +25,12 @@ export const nextRun = (kept: HasStore): number => nextBackup(backupSchedule.get
 export const scheduleDue: Due = (environment) => {
   const at = nextRun(environment);
   if (at === 0) return undefined;
+  const now = secondsOf(environment);
+  if (backupScheduleSince.get(environment) > now) {
+    // Otherwise the next backup would move ahead with the clock, and never be due.
+    const correct = () => environment.store.transaction(() => backupScheduleSince.set(environment, now));
+    return { at: now, run: () => Promise.resolve(correct()) };
+  }
   return {
     at,
     run: async () => {
