@@ -29,3 +29,7 @@ it('is made every week on its day of the zone', () => {
 it('is never made without a schedule', () => {
   expect(nextBackup({ ...daily, repeat: 'never' }, 0)).toBe(0);
 });
+
+it('is made by UTC where the zone of a restored schedule is unknown', () => {
+  expect(iso(nextBackup({ ...daily, time_zone: 'Mars/Olympus' }, at('2026-11-18T00:00Z')))).toBe('2026-11-18T02:30');
+});

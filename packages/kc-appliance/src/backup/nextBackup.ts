@@ -1,14 +1,15 @@
 import type { BackupSchedule } from 'kc-api/contract/backup/backup';
 import { backupWeekday } from 'kc-api/contract/backup/backup';
-import { zoneClock } from '../core/zones.ts';
+import { isTimeZone, zoneClock } from '../core/zones.ts';
 
 /**
  * When a schedule makes the first backup after `since`, by the clocks of its zone; 0 without a schedule. Seconds since 1970. A
- * time that the clocks leave out is as much later, and of one that they show twice it is the first.
+ * time that the clocks leave out is as much later, and of one that they show twice it is the first. A restored schedule can name
+ * a zone that this appliance does not know: then the time is UTC.
  */
 export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<BackupSchedule, 'revision'>, since: number): number {
   if (repeat === 'never') return 0;
-  const { wallOf, momentOf } = zoneClock(zone);
+  const { wallOf, momentOf } = zoneClock(isTimeZone(zone) ? zone : 'UTC');
   const wall = wallOf(since * 1000);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = backupWeekday.options.indexOf(weekday);
