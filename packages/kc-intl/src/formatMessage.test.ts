@@ -22,6 +22,9 @@ describe('a message', () => {
     ["It isn't open: '{'\"a\": 1'}' # {name}", { name: 'x' }],
     ['{kind, select, aws {AWS {count, plural, one {key} other {keys}}} other {{kind} keys}}', { kind: 'aws', count: 2 }],
     ['{kind, select, aws {AWS} other {{kind} keys}}', { kind: 'gcp' }],
+    ["{n, plural, one {l''{name}} other {b}}", { n: 1, name: 'x' }],
+    ["{n, plural, other {a '}' b}} c", { n: 1 }],
+    ["{n, plural, other {a '{' b}} c", { n: 1 }],
     ['<b>{name}</b> stays a text', { name: '<i>' }],
   ])('%s is what react-intl makes of it, in every language', (message, values) => {
     for (const { locale } of languages) expect(formatMessage(message, values, locale)).toBe(judged(message, values as Record<string, string | number>, locale));

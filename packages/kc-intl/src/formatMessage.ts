@@ -21,12 +21,17 @@ function quoteEnd(message: string, from: number): number {
   return end === -1 ? message.length : end;
 }
 
-/** Where an argument or a choice of one ends: at the brace that closes the one at `from`. */
+/** Whether a quoted part begins here. The caller has ruled out `''`, which is an apostrophe. */
+const isQuote = (letter: string | undefined, next: string | undefined): boolean => letter === "'" && (next === '{' || next === '}');
+
+/** Where an argument or a choice of one ends: at the brace that closes the one at `from`. Quotes are read as in `partsOf`. */
 export function closing(message: string, from: number): number {
   let depth = 0;
   for (let i = from; i < message.length; i += 1) {
     const letter = message[i];
-    if (letter === "'" && message[i + 1] === '{') i = quoteEnd(message, i);
+    const next = message[i + 1];
+    if (letter === "'" && next === "'") i += 1;
+    else if (isQuote(letter, next)) i = quoteEnd(message, i);
     else if (letter === '{') depth += 1;
     else if (letter === '}' && --depth === 0) return i;
   }
@@ -76,7 +81,7 @@ export function partsOf<T>(message: string, values: Values<T>, locale: string, c
     if (letter === "'" && next === "'") {
       add(letter);
       i += 1;
-    } else if (letter === "'" && (next === '{' || next === '}')) {
+    } else if (isQuote(letter, next)) {
       const end = quoteEnd(message, i);
       add(message.slice(i + 1, end));
       i = end;
