@@ -1,32 +1,18 @@
-import * as yup from 'yup';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { optionsOf, zoneName } from 'kc-components/format';
 import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { backupRepeat, backups, backupWeekday, type BackupRepeat, type BackupSchedule, type BackupWeekday } from 'kc-api/contract/backup/backup';
-import { backupTexts, imagesKept, repeatNames, scheduleProblems, weekdayNames } from 'kc-api/rules/backup/backup';
+import { backupRepeat, backups, backupWeekday, type BackupRepeat, type BackupSchedule } from 'kc-api/contract/backup/backup';
+import { backupTexts, imagesKept, repeatNames, weekdayNames } from 'kc-api/rules/backup/backup';
 import { t } from 'kc-intl/t';
-import { defineForm, difference } from '../../shell/index.ts';
+import { defineForm } from '../../shell/index.ts';
+import { scheduleBody, scheduleSchema, type ScheduleFields } from './scheduleFields.ts';
 
 const load = { schedule: backups.schedule };
 
-interface Values {
-  repeat: BackupRepeat;
-  weekday: BackupWeekday;
-  time: string;
-  time_zone: string;
-  images_kept: number;
-}
-
 const repeats = optionsOf(backupRepeat.options, repeatNames);
 const weekdays = optionsOf(backupWeekday.options, weekdayNames);
-
-const judged = (field: 'time' | 'images_kept') =>
-  yup.mixed().test('schedule', function judge() {
-    const message = scheduleProblems(this.parent as Values)[field];
-    return message === undefined || this.createError({ message });
-  });
 
 function Fields() {
   const repeat = useFormValue<BackupRepeat>('repeat');
@@ -58,14 +44,14 @@ function Fields() {
   );
 }
 
-export const form = defineForm<Values, typeof backups.changeSchedule, unknown, typeof load, BackupSchedule>({
+export const form = defineForm<ScheduleFields, typeof backups.changeSchedule, unknown, typeof load, BackupSchedule>({
   load,
   seen: ({ data }) => data.schedule.schedule,
-  schema: yup.object({ time: judged('time'), images_kept: judged('images_kept') }),
+  schema: scheduleSchema,
   // Without a schedule the form suggests one: nobody opens it to leave things as they are.
   initialValues: ({ seen: { repeat, weekday, time, time_zone, images_kept } }) =>
     repeat === 'never' ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept } : { repeat, weekday, time, time_zone, images_kept },
   Fields,
-  toBody: (values, { seen }) => difference({ ...values }, { ...seen }),
+  toBody: (values, { seen }) => scheduleBody(values, seen),
   done: () => backupTexts.scheduleSaved,
 });
