@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setNow } from 'kc-components/format';
-import { awayText, barsOf, byDay, spanText } from './spans.ts';
+import { awayText, barsOf, byDay, rangeIn, spanText } from './spans.ts';
 import { ticksOf } from './ticks.ts';
 
 const at = (year: number, month: number, day: number, hour = 0) => new Date(year, month - 1, day, hour);
@@ -57,7 +57,24 @@ describe('a range that the user chose', () => {
     expect(['today', 'next_7d', 'next_30d', 'next_90d', 'next_quarter', 'next_12m'].map(unit)).toEqual(['day', 'day', 'day', 'week', 'week', 'month']);
     expect(edgesOf('2026-12-01..', now).length).toBeLessThan(125);
     expect(edgesOf('2099-01-01..2099-02-01', now)).toHaveLength(2);
-    expect(edgesOf('2020-01-01..2020-02-01', now)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 19))]);
+  });
+
+  it('ends where its heading says, within a day too', () => {
+    const moment = (day: number, hour: number) => at(2026, 11, day, hour).toISOString().replace(':00.000', '');
+    expect(edgesOf(`${moment(20, 8)}..${moment(20, 17)}`, now)).toEqual([seconds(at(2026, 11, 20, 8)), seconds(at(2026, 11, 20, 17))]);
+    expect(edgesOf(`${moment(17, 8)}..${moment(18, 12)}`, now)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 18, 12))]);
+  });
+
+  it('is the usual one where the address has none, or one that is over or not in order', () => {
+    setNow(() => now);
+    const range = (params: Record<string, string>) => rangeIn(params, seconds(at(2026, 11, 18)));
+    expect([range({}), range({ tab: '90d' }), range({ tab: '90d', time: 'today' })]).toEqual(['next_12m', 'next_90d', 'today']);
+    expect(['constructor', 'overdue', 'toString'].map((tab) => range({ tab }))).toEqual(['next_12m', 'next_12m', 'next_12m']);
+    for (const time of ['2020-01-01..2020-02-01', '..2026-11-17', 'yesterday', '2026-12-03..2026-12-01', 'soon']) {
+      expect(range({ time }), time).toBe('next_12m');
+      expect(edgesOf(time, now), time).toEqual(edgesOf('next_12m', now));
+    }
+    for (const time of ['2026-11-18', '..2026-11-18', '2026-12-01..']) expect(range({ time }), time).toBe(time);
   });
 });
 

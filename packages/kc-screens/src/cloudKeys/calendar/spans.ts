@@ -5,6 +5,21 @@ import { t } from 'kc-intl/t';
 /** What the calendar shows until the user chooses another range. */
 export const usualRange = 'next_12m';
 
+/** Addresses of earlier versions named the range in `tab`. */
+const formerTabs: Readonly<Record<string, string>> = { '30d': 'next_30d', '90d': 'next_90d', '12m': 'next_12m' };
+
+/** The span of a range in seconds; null where the text is no range, is not in order, or ends before today. `today`: its start, in seconds. */
+function spanAhead(range: string, today: number): readonly [number, number] | null {
+  const span = rangeSpan(range);
+  return span && span[0] < span[1] && span[1] > today ? span : null;
+}
+
+/** The range in the parameters of an address; the usual one where the calendar cannot show that. `today`: its start, in seconds. */
+export function rangeIn({ tab = '', time }: Readonly<Record<string, string>>, today: number): string {
+  const range = time ?? (Object.hasOwn(formerTabs, tab) ? formerTabs[tab] : undefined);
+  return range !== undefined && spanAhead(range, today) ? range : usualRange;
+}
+
 /** What one bar stands for. */
 export type Unit = 'day' | 'week' | 'month';
 
@@ -46,9 +61,9 @@ export function barsOf(range: string, now: number): Bars {
   const today = dayAfter(now, 0);
   const wall = wallOf(now);
   const latest = momentOf(wall.getUTCFullYear() + mostYears, wall.getUTCMonth(), wall.getUTCDate());
-  const [first, last] = (rangeSpan(range) ?? rangeSpan(usualRange) ?? [0, 0]).map((seconds) => seconds * 1000) as [number, number];
+  const [first, last] = (spanAhead(range, today / 1000) ?? rangeSpan(usualRange) ?? [0, 0]).map((seconds) => seconds * 1000) as [number, number];
   const from = Math.min(Math.max(first, today), latest - dayMs);
-  const end = Math.max(Math.min(last, latest), dayAfter(from, 1));
+  const end = Math.min(last, latest);
   const unit = unitOf(Math.round((end - from) / dayMs));
   const edges = [from];
   for (let next = nextEdge(unit, from); next < end; next = nextEdge(unit, next)) edges.push(next);

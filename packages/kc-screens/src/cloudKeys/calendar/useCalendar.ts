@@ -1,19 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { dayStart, localDay } from 'kc-components/format';
-import { rangeSpan } from 'kc-components/TimeRange';
 import type { CalendarSeverity } from 'kc-api/contract/calendar';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { isKmipCalendarKind, kmipKindsIn } from 'kc-api/rules/kmip/kmipCalendar';
 import { cvmKindsIn, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
 import { useActor, useAddress, usePorts, withParams } from '../../shell/index.ts';
 import { isOfClouds, isOverdueKind, kindsOfSeverity, type AnyKind } from './anyEvent.ts';
-import { barsOf, usualRange } from './spans.ts';
+import { barsOf, rangeIn } from './spans.ts';
 import { useCalendars, type CalendarQueries } from './useCalendars.ts';
 
 /** What is shown: the time ahead, or past events that still need attention. */
 type View = 'ahead' | 'overdue';
-/** Addresses of earlier versions named the range in `tab`. */
-const formerTabs: Readonly<Record<string, string>> = { '30d': 'next_30d', '90d': 'next_90d', '12m': 'next_12m' };
 const breaking = kindsOfSeverity('breaks');
 const changing = kindsOfSeverity('changes');
 
@@ -62,18 +59,17 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const { clock, navigation } = usePorts();
   const { flavour } = useActor();
   const { params } = useAddress();
-  const { tab = '', time: asked = formerTabs[tab] ?? usualRange } = params;
-  const view: View = tab === 'overdue' ? 'overdue' : 'ahead';
-  const range = rangeSpan(asked) ? asked : usualRange;
+  const now = clock.now();
+  // The same until midnight, and so is the question.
+  const today = localDay(now / 1000);
+  const view: View = params['tab'] === 'overdue' ? 'overdue' : 'ahead';
+  const range = rangeIn(params, dayStart(today));
   const keyset = withClouds ? (params['keyset'] ?? '') : '';
   const cvmset = withVms && keyset === '' ? (params['cvmset'] ?? '') : '';
   const all: readonly AnyKind[] = [...(withClouds ? kindsIn(flavour) : []), ...(withVms ? cvmKindsIn(flavour) : []), ...(withKmip ? kmipKindsIn(flavour) : [])];
   const kinds = all.filter((one) => view !== 'overdue' || isOverdueKind(one));
   const choices: readonly KindChoice[] = ['breaks', 'changes', ...kinds];
   const kind: KindChoice | '' = choices.find((one) => one === params['kind']) ?? '';
-  const now = clock.now();
-  // The same until midnight, and so is the question.
-  const today = localDay(now / 1000);
   const { edges, unit } = useMemo(() => barsOf(range, dayStart(today) * 1000), [range, today]);
   // What is narrowed to a key set has nothing of VMs, and the other way round; KMIP has neither.
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
@@ -92,7 +88,10 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const bars = ahead.map((span): Bar => ({ from: span.from, to: span.to, breaks: sum(span, breaking), changes: sum(span, changing) }));
   const chosen = bars.find((bar) => localDay(bar.from) === params['at']);
 
-  const go = useCallback((change: Record<string, string | undefined>) => navigation.go(withParams(navigation.get(), change)), [navigation]);
+  const go = useCallback(
+    (change: Record<string, string | undefined>, how?: { replace: boolean }) => navigation.go(withParams(navigation.get(), change), how),
+    [navigation],
+  );
   const time =
     view === 'overdue'
       ? { from: '0', to: String(dayStart(today) - 1), sort: '-date' as const }
