@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { Popover } from '../Popup/Popover.tsx';
 import { withRef } from '../theme/withRef.ts';
 import { rangePanel } from './lazyRangePanel.ts';
-import type { RangeDirection } from './RangePanel.tsx';
+import type { RangeDirection, RangeHow } from './RangePanel.tsx';
 import { rangeText } from './range.ts';
 import { Opener } from './TimeRange.styles.ts';
 
@@ -18,7 +18,7 @@ interface RangeOpenerProps extends Omit<ComponentPropsWithRef<'button'>, 'onChan
   placeholder: string;
   direction?: RangeDirection | undefined;
   min?: string | undefined;
-  onRange: (range: string) => void;
+  onRange: (range: string, how: RangeHow) => void;
 }
 
 /** A button that shows the range and opens the panel in which the user changes it. */

@@ -9,6 +9,9 @@ import { Choices, Panel, Problem, RangeButton } from './RangePanel.styles.ts';
 /** Which relative ranges a control offers: those that end today or earlier, or those that begin today or later. */
 export type RangeDirection = 'past' | 'ahead';
 
+/** How the user changed a range: 'typing' while the ends of an own range are edited, 'done' for a relative range. */
+export type RangeHow = 'typing' | 'done';
+
 export interface RangePanelProps {
   id: string;
   /** A relative range, an own range, or ''. */
@@ -17,8 +20,7 @@ export interface RangePanelProps {
   direction?: RangeDirection | undefined;
   /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
   min?: string | undefined;
-  /** 'typing' while the user edits the ends of an own range, 'done' for a relative range. */
-  onValue: (range: string, how: 'typing' | 'done') => void;
+  onValue: (range: string, how: RangeHow) => void;
   /** The user left one end of an own range. */
   onLeave?: (() => void) | undefined;
   /** The user chose a relative range, so the panel can close. */

@@ -5,11 +5,16 @@ import { TimeRange, type TimeRangeProps } from './TimeRange.tsx';
 
 function Held(props: TimeRangeProps) {
   const [value, setValue] = useState(props.value);
+  const [how, setHow] = useState('');
+  const change: TimeRangeProps['onValue'] = (next, by) => {
+    setValue(next);
+    setHow(by);
+  };
   return (
     <>
-      <TimeRange {...props} value={value} onValue={setValue} />
+      <TimeRange {...props} value={value} onValue={change} />
       <p>
-        <output>{value}</output>
+        <output data-how={how}>{value}</output>
       </p>
     </>
   );
@@ -41,6 +46,7 @@ export const Relative: Story = {
     await userEvent.click(opener(canvasElement));
     await userEvent.click(await screen.findByRole('button', { name: 'Last quarter' }));
     await expect(value(canvasElement)).toHaveTextContent('last_quarter');
+    await expect(value(canvasElement)).toHaveAttribute('data-how', 'done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(opener(canvasElement)).toHaveTextContent('Last quarter');
     await waitFor(() => expect(opener(canvasElement)).toHaveFocus());
@@ -61,6 +67,8 @@ export const Own: Story = {
     await userEvent.type(screen.getByLabelText('From, time of day'), '9:30');
     await userEvent.type(screen.getByLabelText('To'), '4 nov 2026');
     await expect(value(canvasElement)).toHaveTextContent('2026-11-03T09:30Z..2026-11-04');
+    // Each value on the way was readable: the caller must not make a history entry of it.
+    await expect(value(canvasElement)).toHaveAttribute('data-how', 'typing');
     await userEvent.keyboard('{Escape}');
     await expect(opener(canvasElement)).toHaveTextContent('03 Nov 2026, 09:30 UTC – 04 Nov 2026');
   },

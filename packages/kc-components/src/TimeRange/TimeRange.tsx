@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { Box, Name } from '../Choice/Choice.styles.ts';
 import { token } from '../theme/theme.tsx';
 import { RangeOpener } from './RangeOpener.tsx';
-import type { RangeDirection } from './RangePanel.tsx';
+import type { RangeDirection, RangeHow } from './RangePanel.tsx';
 
 export { rangeSpan, rangeText } from './range.ts';
 export type { RangeDirection } from './RangePanel.tsx';
@@ -35,7 +35,8 @@ export interface TimeRangeProps {
   direction?: RangeDirection | undefined;
   /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
   min?: string | undefined;
-  onValue: (range: string) => void;
+  /** A caller that keeps the value in the address makes no history entry for 'typing'. */
+  onValue: (range: string, how: RangeHow) => void;
 }
 
 /** Chooses a range of time outside of a form. The caller keeps the value in the address. */

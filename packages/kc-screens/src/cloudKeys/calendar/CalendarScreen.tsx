@@ -108,7 +108,13 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
           <>
             <Line>
               {view === 'ahead' && (
-                <TimeRange label={t('Time')} value={range} direction="ahead" min={today} onValue={(time) => go({ tab: 'ahead', time, at: undefined })} />
+                <TimeRange
+                  label={t('Time')}
+                  value={range}
+                  direction="ahead"
+                  min={today}
+                  onValue={(time, how) => go({ tab: 'ahead', time, at: undefined }, { replace: how === 'typing' })}
+                />
               )}
               <Choice<KindChoice>
                 search={false}
