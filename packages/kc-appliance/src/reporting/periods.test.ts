@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting';
-import { liveUntil, makeWorld, refusal, root } from '../../test/kit.ts';
+import { liveUntil, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { generated, options, told, type Options } from '../../test/reports.ts';
+
+/** What the audit log says of the report that was created last. */
+const createdWith = (world: World) => world.audit(20).find(({ content }) => /^Report .* created$/.test(content))?.changes;
 
 describe('reports', () => {
   it('cover the last quarter by the clocks of their zone, or any two moments in the past', async () => {
@@ -28,6 +31,7 @@ describe('reports', () => {
     const counted = own.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(records.filter(({ date }) => date >= from && date < to).length);
     expect(counted).toBeGreaterThan(0);
+    expect(createdWith(world)).toEqual(expect.arrayContaining([{ field: 'from', old: null, new: String(from) }, { field: 'to', old: null, new: String(to) }]));
   }, 30_000);
 
   it('cover no period that is open, reversed, in the future or too long, and repeat no period that stays the same', async () => {
@@ -54,6 +58,7 @@ describe('reports', () => {
       report_types: 'Choose at least one report type.',
     });
     const { set, report_ids } = await client.send(reporting.generateSet, { body });
+    expect(createdWith(world)).toContainEqual({ field: 'set', old: null, new: set });
     const file = () => client.download(reporting.setFile, { params: { set }, query: { format: 'csv' } }, { filename: 'x' });
     expect((await refusal(file())).status).toBe(409);
     await liveUntil(world.clock, async () => (await client.send(reporting.list)).reports.every(({ state }) => state !== 'RUNNING'));

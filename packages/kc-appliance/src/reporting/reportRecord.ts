@@ -43,7 +43,7 @@ export const reportRecord = defineRecord({
   category: 'Reporting',
   nameOf: ({ name }) => name,
   wire: (environment, one) => wireReport(environment, one, ''),
-  facts: (_, { name, type, period, schedule, time_zone }) => ({ name, type, period, schedule, time_zone }),
+  facts: (_, { name, type, period, from, to, set, schedule, time_zone }) => ({ name, type, period, from, to, set, schedule, time_zone }),
   follow: (environment, { before, after }) => {
     if (before?.content && !after) dropContent(environment, before.content.id);
   },
