@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { liveUntil, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { generated, options, told, type Options } from '../../test/reports.ts';
@@ -71,6 +71,12 @@ describe('reports', () => {
     execFileSync('tar', ['-xf', 'set.tar'], { cwd: folder });
     expect((await readdir(folder)).toSorted()).toEqual(['audit-summary-2026-11-18.csv', 'license-usage-2026-11-18.csv', 'set.tar']);
     const single = await client.download(reporting.file, { params: { report_id: report_ids[1] ?? '' }, query: { format: 'csv' } }, { filename: 'x' });
+    const rows = vi.spyOn(world.appliance.environment.store.table('reportPieces'), 'get');
+    expect((await (await file()).blob.arrayBuffer()).byteLength).toBe(blob.size);
+    // The digest of the archive is cached: a second download reads each piece once.
+    expect(new Set(rows.mock.calls.map(([id]) => id)).size).toBe(rows.mock.calls.length);
+    expect(rows).toHaveBeenCalled();
+    rows.mockRestore();
     expect(await readFile(join(folder, 'license-usage-2026-11-18.csv'))).toEqual(Buffer.from(await single.blob.arrayBuffer()));
     await rm(folder, { recursive: true });
     expect((await refusal(client.download(reporting.setFile, { params: { set: 'none' }, query: { format: 'csv' } }, { filename: 'x' }))).status).toBe(404);

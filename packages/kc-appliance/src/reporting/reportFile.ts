@@ -55,7 +55,8 @@ async function pdfOf(environment: Environment, report: ReportRecord, content: Re
 const digests = new WeakMap<Store, Map<string, Promise<string>>>();
 const digestsMax = 200;
 
-function digestOf({ store }: Environment, file: string, stream: () => ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+/** The SHA-256 of a file, hex. `file` names it within the store: the same name always means the same bytes. `stream` is read if no digest is cached. */
+export function digestOf({ store }: Environment, file: string, stream: () => ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   const known = digests.get(store) ?? new Map<string, Promise<string>>();
   digests.set(store, known);
   const digest = known.get(file) ?? digestOfStream(stream());

@@ -1,10 +1,9 @@
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
-import { digestOfStream } from '../core/fileDigest.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import { tarEnd, tarHeader, tarPadding, tarSize } from '../core/tar.ts';
-import { reportFile, type ReportFormat } from './reportFile.ts';
+import { digestOf, reportFile, type ReportFormat } from './reportFile.ts';
 import { mayRead, reportRecord } from './reportRecord.ts';
 import type { ReportRecord } from './state.ts';
 
@@ -17,8 +16,8 @@ export function reportsOf(context: Context, set: string): readonly ReportRecord[
 type Part = Awaited<ReturnType<typeof reportFile>>;
 
 /** Streams the archive, so that no report is in memory as a whole. */
-async function* archive(parts: readonly Part[], time: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (const { filename, bytes, file } of parts) {
+async function* archive(open: () => Promise<readonly Part[]>, time: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (const { filename, bytes, file } of await open()) {
     yield tarHeader(filename, bytes, time);
     yield* file as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>;
     yield tarPadding(bytes);
@@ -46,11 +45,12 @@ export async function setFile(context: Context, inSet: readonly ReportRecord[], 
     for (const report of inSet) if (report.content) parts.push(await reportFile(context, report, report.content, format));
     return parts;
   };
+  // The digest opens files of its own: it uses up their streams.
+  const contents = inSet.map(({ content }) => content?.id).join('+');
+  const sha256 = await digestOf(context, `${contents}.${format}.tar`, () => streamOf(archive(open, made)));
   const parts = await open();
-  const sha256 = await digestOfStream(streamOf(archive(parts, made)));
   return {
-    // The streams of the first time are used up by the digest.
-    file: streamOf(archive(await open(), made)),
+    file: streamOf(archive(() => Promise.resolve(parts), made)),
     bytes: parts.reduce((sum, { bytes }) => sum + tarSize(bytes), tarEnd().length),
     sha256,
     filename: `reports-${new Date(made * 1000).toISOString().slice(0, 10)}-${format}.tar`,
