@@ -1,26 +1,14 @@
-import type { ReportPeriod } from 'kc-api/contract/reporting/reporting';
-import { periodNames } from 'kc-api/rules/reporting/reporting';
-import { relativeSpan, type PastRange } from 'kc-intl/timeRange';
+import { periodNames, periodRanges } from 'kc-api/rules/reporting/reporting';
+import { relativeSpan } from 'kc-intl/timeRange';
 import type { ReportRecord } from './state.ts';
 import { zoneClock, zonedText } from '../core/zones.ts';
 
 export type PeriodFields = Pick<ReportRecord, 'period' | 'from' | 'to' | 'time_zone'>;
 
-const ranges: Readonly<Record<Exclude<ReportPeriod, 'own'>, PastRange>> = {
-  '7': '7d',
-  '30': '30d',
-  '90': '90d',
-  today: 'today',
-  yesterday: 'yesterday',
-  this_quarter: 'this_quarter',
-  last_quarter: 'last_quarter',
-  this_year: 'this_year',
-};
-
 /** First second of the period of a report, and of the time after it, by the clocks of its zone at `now`. Seconds since 1970. */
 export function periodOf({ period, from = 0, to = 0, time_zone: zone }: PeriodFields, now: number): readonly [number, number] {
   if (period === 'own') return [from, to];
-  const [start, end] = relativeSpan(ranges[period], now * 1000, zoneClock(zone)) ?? [0, 0];
+  const [start, end] = relativeSpan(periodRanges[period], now * 1000, zoneClock(zone)) ?? [0, 0];
   return [start / 1000, end / 1000];
 }
 

@@ -1,4 +1,5 @@
 import { t } from 'kc-intl/t';
+import type { PastRange } from 'kc-intl/timeRange';
 import type { Privilege } from '../../contract/call.ts';
 import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../contract/reporting/reporting.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
@@ -59,6 +60,17 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   last_quarter: t('Last quarter'),
   this_year: t('This year'),
   own: t('Own range'),
+};
+/** The relative range that a period covers. */
+export const periodRanges: Readonly<Record<Exclude<ReportPeriod, 'own'>, PastRange>> = {
+  '7': '7d',
+  '30': '30d',
+  '90': '90d',
+  today: 'today',
+  yesterday: 'yesterday',
+  this_quarter: 'this_quarter',
+  last_quarter: 'last_quarter',
+  this_year: 'this_year',
 };
 export const scheduleNames: Readonly<Record<ReportSchedule, string>> = {
   once: t('Once'),

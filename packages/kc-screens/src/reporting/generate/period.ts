@@ -1,7 +1,7 @@
 import { localDay, now } from 'kc-components/format';
 import { rangeSpan } from 'kc-components/TimeRange';
 import type { ReportPeriod, ReportSchedule } from 'kc-api/contract/reporting/reporting';
-import { periodVerdict } from 'kc-api/rules/reporting/reporting';
+import { periodRanges, periodVerdict } from 'kc-api/rules/reporting/reporting';
 import { reasonOf } from 'kc-api/rules/verdict';
 import * as yup from 'yup';
 
@@ -12,20 +12,12 @@ interface PeriodFields {
   to?: number;
 }
 
-const periods: Readonly<Record<string, ReportPeriod>> = {
-  '7d': '7',
-  '30d': '30',
-  '90d': '90',
-  today: 'today',
-  yesterday: 'yesterday',
-  this_quarter: 'this_quarter',
-  last_quarter: 'last_quarter',
-  this_year: 'this_year',
-};
+/** The periods by their relative ranges. */
+const periods = new Map<string, ReportPeriod>((Object.keys(periodRanges) as (keyof typeof periodRanges)[]).map((period) => [periodRanges[period], period]));
 
 /** The period of a request from the value of a time range field. An open end is left out, and the rules refuse it. */
 export function periodFields(range: string): PeriodFields {
-  const period = Object.hasOwn(periods, range) ? periods[range] : undefined;
+  const period = periods.get(range);
   if (period !== undefined) return { period };
   const [from, to] = rangeSpan(range) ?? [0, 0];
   // An open end is a moment that no report reaches: the first second of 1970, or one after the year 2200.
