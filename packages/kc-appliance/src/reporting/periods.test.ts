@@ -31,7 +31,12 @@ describe('reports', () => {
     const counted = own.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(records.filter(({ date }) => date >= from && date < to).length);
     expect(counted).toBeGreaterThan(0);
-    expect(createdWith(world)).toEqual(expect.arrayContaining([{ field: 'from', old: null, new: String(from) }, { field: 'to', old: null, new: String(to) }]));
+    expect(createdWith(world)).toEqual(
+      expect.arrayContaining([
+        { field: 'from', old: null, new: String(from) },
+        { field: 'to', old: null, new: String(to) },
+      ]),
+    );
   }, 30_000);
 
   it('cover no period that is open, reversed, in the future or too long, and repeat no period that stays the same', async () => {
