@@ -92,7 +92,9 @@ export const backups = resource(calls, {
       const before = backupSchedule.get(context);
       const next = { ...before, ...without(body, 'revision') };
       checkFields(scheduleProblems(next));
-      if (!isTimeZone(next.time_zone)) checkFields({ time_zone: backupTexts.zone });
+      // A restored schedule can name a zone that this appliance does not know. It can still be turned off.
+      const isZoneUsed = next.repeat !== 'never' || body.time_zone !== undefined;
+      if (isZoneUsed && !isTimeZone(next.time_zone)) checkFields({ time_zone: backupTexts.zone });
       context.commit(({ audit }) => {
         backupSchedule.set(context, next);
         backupScheduleSince.set(context, context.now);

@@ -3,6 +3,7 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { fakeClock, live, liveUntil, makeWorld, refusal, root, tomas, type World } from '../../test/kit.ts';
 import { formOf, opened, smallWorld } from '../../test/imageFiles.ts';
+import { secondsOf } from '../core/system.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { backupResult, backupSchedule, backupScheduleSince, imagePieceTable } from './state.ts';
 
@@ -150,6 +151,20 @@ describe('a backup schedule', () => {
     await pass(world, 2);
     await night(world);
     expect(hourOf((await status(world)).backup_time)).toBe('2026-11-19T01');
+  });
+
+  it('can be turned off where a restore brought back an unknown time zone', async () => {
+    const world = await smallWorld(1, { clock: morning() });
+    const { environment } = world.appliance;
+    backupSchedule.set(environment, { ...backupSchedule.get(environment), repeat: 'daily', time_zone: 'Mars/Olympus' });
+    backupScheduleSince.set(environment, secondsOf(environment));
+    const client = await world.as(root);
+    expect((await status(world)).next_run).toBe(seconds('2026-11-19T02:00:00Z'));
+    const { schedule } = await client.send(backups.changeSchedule, { body: { repeat: 'never', revision: undefined } });
+    expect(schedule.repeat).toBe('never');
+    expect((await refusal(client.send(backups.changeSchedule, { body: { repeat: 'daily', revision: undefined } }))).fields).toEqual({
+      time_zone: backupTexts.zone,
+    });
   });
 
   it('has a time of day, a known time zone, and room for its backups', async () => {
