@@ -16,9 +16,10 @@ function anchorsOf(environment: Environment): string[] {
   return [...authorities, cert_type === 'CUSTOM' ? cacert : ''].filter((pem) => pem !== '');
 }
 
-/** Whether an object was revoked by this time (epoch seconds). */
+/** Whether an object was revoked by this time (epoch seconds). The earliest date counts: a second Revoke makes no certificate valid again. */
 export function isRevokedAt({ revocation, compromise_occurrence, compromise_date, deactivation_date }: KmipObjectRecord, at: number): boolean {
-  return revocation !== null && at >= (compromise_occurrence ?? (compromise_date || deactivation_date));
+  const date = Math.min(compromise_date || deactivation_date, deactivation_date || compromise_date);
+  return revocation !== null && at >= Math.min(compromise_occurrence ?? date, date);
 }
 
 /** The serial number of a certificate of the object authority is the identifier of its object. */

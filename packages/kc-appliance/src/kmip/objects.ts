@@ -186,7 +186,10 @@ export const kmipActs = {
   revoke(object: KmipObjectRecord, now: number, { code, message, since, by }: Revocation): KmipObjectRecord {
     notArchived(object);
     const state = reached(stateAfter.revoke(object.state, code), 'Only an object that is Active can be revoked for this reason.');
-    const compromise = { compromise_date: now, ...(since === undefined ? {} : { compromise_occurrence: since }) };
+    // A second Revoke keeps the earlier dates.
+    const compromise_date = object.compromise_date || now;
+    const occurrences = [object.compromise_occurrence, since].filter((one) => one !== undefined);
+    const compromise = { compromise_date, ...(occurrences.length === 0 ? {} : { compromise_occurrence: Math.min(compromise_date, ...occurrences) }) };
     const date = state === 'Deactivated' ? { deactivation_date: now } : compromise;
     // A client that revokes its key again does not get back what an administrator has withdrawn.
     const isWithdrawn = object.revocation !== null && object.revocation.by === undefined;

@@ -10,9 +10,12 @@ import { tags } from '../tags.ts';
 const at = tags.AttributeValue;
 const secret = '00112233445566778899aabbccddeeff';
 let environment: Environment;
+let advance: (seconds: number) => void;
 let client: ReturnType<typeof kmipRequests>;
 beforeEach(async () => {
-  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
+  const world = await makeWorld({ scenario: 'empty' });
+  ({ environment } = world.appliance);
+  advance = (seconds) => void world.clock.advance(seconds * 1_000);
   client = kmipRequests(environment);
 });
 
@@ -55,6 +58,23 @@ describe('the life of an object', () => {
     await client.done('Revoke', [uid(id), reason(2), { tag: tags.CompromiseOccurrenceDate, type: 'DateTime', value: 6 }]);
     const now = Math.floor(environment.clock.now() / 1000);
     expect([(await client.values(id, 'Compromise Occurrence Date'))[0]?.value, (await client.values(id, 'Compromise Date'))[0]?.value]).toEqual([6, now]);
+  });
+
+  it('refuses a compromise in the future, and keeps the earlier dates of a second Revoke', async () => {
+    const id = await client.key(secret, 3, 12);
+    const now = Math.floor(environment.clock.now() / 1000);
+    const revoke = (...since: readonly number[]) =>
+      client.ask('Revoke', [uid(id), reason(2), ...since.map((value): Item => ({ tag: tags.CompromiseOccurrenceDate, type: 'DateTime', value }))]);
+    expect(await revoke(now + 1)).toBe('InvalidField');
+    await revoke(now - 50);
+    const dates = async () =>
+      [...(await client.values(id, 'Compromise Occurrence Date')), ...(await client.values(id, 'Compromise Date'))].map(({ value }) => value);
+    advance(60);
+    await revoke(now + 60);
+    expect(await dates()).toEqual([now - 50, now]);
+    await revoke(now - 90);
+    await revoke();
+    expect(await dates()).toEqual([now - 90, now]);
   });
 
   it.each([

@@ -28,6 +28,7 @@ export const revoke: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const reason = neededPart(payload, 'RevocationReason');
   const since = field(payload, 'CompromiseOccurrenceDate', 'DateTime');
+  if (since !== undefined && since > turn.store.now()) refuse('InvalidField', 'Compromise Occurrence Date is in the future.');
   const message = field(reason, 'RevocationMessage', 'TextString') ?? '';
   if (message.length > messageMost) refuse('InvalidField', 'Revocation Message is too long.');
   turn.store.revoke(id, {

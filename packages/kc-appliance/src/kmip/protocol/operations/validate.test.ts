@@ -20,9 +20,12 @@ const day = 86_400;
 type Octets = Uint8Array<ArrayBuffer>;
 
 let environment: Environment;
+let advance: (seconds: number) => void;
 let client: ReturnType<typeof kmipRequests>;
 beforeEach(async () => {
-  ({ environment } = (await makeWorld({ scenario: 'empty' })).appliance);
+  const world = await makeWorld({ scenario: 'empty' });
+  ({ environment } = world.appliance);
+  advance = (seconds) => void world.clock.advance(seconds * 1_000);
   client = kmipRequests(environment);
 });
 const now = () => secondsOf(environment);
@@ -91,6 +94,23 @@ describe('Validate', () => {
       expect(await verdict(given(one.der), by(now() - 60))).toBe('Valid');
     }
     expect(await verdict(uid(lost.id), by(now() - 60))).toBe('Valid');
+  });
+
+  it.each([
+    ['deactivated', 5],
+    ['compromised', 2],
+  ])('does not find a certificate valid that was %s once its client revokes it again', async (_, code) => {
+    const { id, der } = await certify();
+    await client.done('Activate', [uid(id)]);
+    const first = now();
+    kmipObjectRecord.put(environment, kmipActs.revoke(kmipObjectRecord.find(environment, id), first, { code, message: 'withdrawn' }));
+    advance(60);
+    await client.done('Revoke', [
+      uid(id),
+      structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, 2)),
+      dateTime(tags.CompromiseOccurrenceDate, now()),
+    ]);
+    expect([await verdict(given(der), by(first)), await verdict(given(der), by(first - 1))]).toEqual(['Invalid', 'Valid']);
   });
 
   it('finds a certificate invalid whose batch was undone', async () => {
