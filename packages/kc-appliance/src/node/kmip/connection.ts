@@ -23,9 +23,8 @@ interface ConnectionReports {
 const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
 
 /**
- * Answers the messages of one client in their order, however many it sends without waiting. The connection ends at bytes that
- * are no message, once the messages before them are answered, at a message or an answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
- * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
+ * Answers the messages of one client in their order. Ends the connection after bytes that are no message, a timeout or
+ * silence. Drops the requests that it has not begun by then. `fingerprint`: of the client's certificate.
  */
 export function serveKmip(
   socket: TLSSocket,
@@ -45,6 +44,7 @@ export function serveKmip(
   }
   const frames = createFrames(tags.RequestMessage);
   const waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
   const left = new AbortController();
   let isBusy = false;
   /** The step that the client must complete before the timer ends. */
@@ -91,14 +91,19 @@ export function serveKmip(
     await new Promise<void>((resolve) => socket.write(response, () => resolve()));
   };
 
+  const isFull = () => waiting.length > waitingMost.messages || waitingBytes > waitingMost.bytes;
+  function nextMessage(): Uint8Array | undefined {
+    const next = waiting.shift();
+    waitingBytes -= next?.length ?? 0;
+    if (!isFull()) socket.resume();
+    return next;
+  }
+
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
-      for (let next = waiting.shift(); next && !socket.destroyed; next = waiting.shift()) {
-        socket.resume();
-        await answer(next);
-      }
+      for (let next = nextMessage(); next && !socket.destroyed; next = nextMessage()) await answer(next);
     } catch (error) {
       // The client has left, so the error has no receiver.
       if (!left.signal.aborted) wrong(error);
@@ -114,9 +119,11 @@ export function serveKmip(
   // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
   socket.on('data', (chunk: Buffer) => {
     if (frames.problem) return;
-    waiting.push(...frames.push(chunk));
-    const isFull = waiting.length > waitingMost.messages || waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost.bytes;
-    if (isFull) socket.pause();
+    for (const message of frames.push(chunk)) {
+      waiting.push(message);
+      waitingBytes += message.length;
+    }
+    if (isFull()) socket.pause();
     if (waiting.length > 0 || frames.problem) void work();
     else if (!isBusy) expectInput();
   });
