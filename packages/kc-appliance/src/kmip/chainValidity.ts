@@ -2,8 +2,9 @@ import { base64Of } from '../core/base64.ts';
 import type { Environment } from '../core/context.ts';
 import type { ReadCertificate } from '../core/x509/certificates.ts';
 import type { KmipCertificates } from './protocol/store.ts';
-import type { KmipObjectRecord } from './records.ts';
+import type { KmipIdentity, KmipObjectRecord } from './records.ts';
 import { kmipAuthority, kmipObjectAuthority, kmipObjectTable, kmipServer } from './state.ts';
+import { kmipUserOf } from './users.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
@@ -34,14 +35,18 @@ function isWithdrawn(environment: Environment, one: ReadCertificate, at: number)
   return !object || isRevokedAt(object, at);
 }
 
+/** A client certificate of the KMIP authority that belongs to no user any more. */
+const isOfRemovedUser = (environment: Environment, { facts }: ReadCertificate): boolean =>
+  facts.usages.includes('clientAuth') && !kmipUserOf(environment, facts.fingerprint);
+
 /** The certificates that have issued none of the others: one of each chain. */
 const endsOf = (certificates: readonly ReadCertificate[], isIssuer: (issuer: ReadCertificate, of: ReadCertificate) => boolean): ReadCertificate[] =>
   certificates.filter((one) => !certificates.some((other) => other !== one && isIssuer(one, other)));
 
 /**
- * Judges a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, not valid at that time, not
- * allowed in its place, or has a signature that is not of its issuer. Unknown: the chain leads to no authority that the
- * server trusts. Null: the certificates are more than one chain.
+ * Judges a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, of a removed user, not valid at
+ * that time, not allowed in its place, or has a signature that is not of its issuer. Unknown: the chain leads to no authority
+ * that the server trusts. Null: the certificates are more than one chain.
  */
 export const chainValidity = async (environment: Environment, chain: readonly Octets[], at: number): ReturnType<KmipCertificates['validate']> => {
   const { readCertificates } = await import('../core/x509/certificates.ts');
@@ -61,9 +66,12 @@ export const chainValidity = async (environment: Environment, chain: readonly Oc
   const anchors = anchorsOf(environment).flatMap((pem) => readCertificates(pem) ?? []);
   const result = await certificatePath(end, all, anchors, { now: at, purpose: 'any' });
   if (result.ok) {
-    const [own] = readCertificates(kmipObjectAuthority.get(environment)?.certificate ?? '') ?? [];
-    const isOwn = result.path.length > 1 && result.path.at(-1)?.facts.fingerprint === own?.facts.fingerprint;
-    return isOwn && isWithdrawn(environment, end, at) ? 'Invalid' : 'Valid';
+    const isIssuedBy = (authority: KmipIdentity | null): boolean => {
+      const [own] = readCertificates(authority?.certificate ?? '') ?? [];
+      return result.path.length > 1 && result.path.at(-1)?.facts.fingerprint === own?.facts.fingerprint;
+    };
+    if (isIssuedBy(kmipObjectAuthority.get(environment)) && isWithdrawn(environment, end, at)) return 'Invalid';
+    return isIssuedBy(kmipAuthority.get(environment)) && isOfRemovedUser(environment, end) ? 'Invalid' : 'Valid';
   }
   if (result.problem !== 'UNTRUSTED') return 'Invalid';
   // Its issuer is there, and has not signed it.

@@ -7,10 +7,12 @@ import { batchItem, kmipSender, requestMessage } from '../../../../test/kmipMess
 import { counted, kmipRequests, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { secondsOf } from '../../../core/system.ts';
-import { kmipAuthorityOf } from '../../certificates.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../certificates.ts';
 import { kmipActs } from '../../objects.ts';
 import { kmipObjectRecord } from '../../objectRecord.ts';
 import { kmipServer } from '../../state.ts';
+import { kmipUserRecord } from '../../userRecord.ts';
+import { certified } from '../../users.ts';
 import { needed, neededPart } from '../fields.ts';
 import { bytes, dateTime, enumeration, structure, text, type Item } from '../items.ts';
 import { batchErrorOptions } from '../numbers.ts';
@@ -111,6 +113,18 @@ describe('Validate', () => {
       dateTime(tags.CompromiseOccurrenceDate, now()),
     ]);
     expect([await verdict(given(der), by(first)), await verdict(given(der), by(first - 1))]).toEqual(['Invalid', 'Valid']);
+  });
+
+  it('finds the certificate of a KMIP user invalid once the user is removed', async () => {
+    const about = { id: 'user-7', username: 'vcenter', expiration: now() + 90 * day };
+    const made = await certified(environment, about);
+    if (!made) throw new Error('no certificate');
+    kmipUserRecord.put(environment, { ...about, ...made, revision: 1, password: '', last_seen: 0 });
+    const serverCertificate = derOf((await kmipServerIdentity(environment, ['localhost'])).certificate);
+    const verdicts = async () => [await verdict(given(derOf(made.certificate))), await verdict(given(serverCertificate))];
+    expect(await verdicts()).toEqual(['Valid', 'Valid']);
+    kmipUserRecord.drop(environment, about.id);
+    expect(await verdicts()).toEqual(['Invalid', 'Valid']);
   });
 
   it('finds a certificate invalid whose batch was undone', async () => {
