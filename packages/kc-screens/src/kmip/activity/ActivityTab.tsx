@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { dateTimeText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
-import { kmipActivity, type KmipActivityEntry } from 'kc-api/contract/kmip/activity';
+import type { KmipActivityEntry } from 'kc-api/contract/kmip/activity';
 import { kmipClientName } from 'kc-api/rules/kmip/activity';
 import { t } from 'kc-intl/t';
-import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { GridScreen, rowsOf } from '../../shell/index.ts';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDetails } from './ActivityDetails.tsx';
+import { useKmipActivity } from './useKmipActivity.ts';
 
 const Line = styled.span`
   ${type.small}
@@ -18,7 +19,7 @@ const sinceText = (since: number): string => (since === 0 ? t('Nothing has been 
 
 /** Who connects to the KMIP server, with what, and who was refused and why. */
 export function ActivityTab() {
-  const answer = useAnswer(kmipActivity.list);
+  const answer = useKmipActivity();
   return (
     <GridScreen<KmipActivityEntry>
       id="kmipActivity"

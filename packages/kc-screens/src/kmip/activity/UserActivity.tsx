@@ -1,16 +1,16 @@
 import { cellText } from 'kc-components/DataGrid';
-import { kmipActivity } from 'kc-api/contract/kmip/activity';
 import type { KmipUser } from 'kc-api/contract/kmip/users';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DetailsTab, useAnswer } from '../../shell/index.ts';
+import { AnswerPanel, DetailsTab } from '../../shell/index.ts';
 import { activityColumns, activityFacts } from './activity.columns.tsx';
 import { ActivityLinks } from './ActivityLinks.tsx';
+import { useKmipActivity } from './useKmipActivity.ts';
 
 const facts = activityColumns.filter(({ id }) => id !== 'kind' && activityFacts.some((fact) => fact === id));
 
 /** What the client of a KMIP user did last. */
 export function UserActivity({ user }: { user: KmipUser }) {
-  const answer = useAnswer(kmipActivity.list);
+  const answer = useKmipActivity();
   return (
     <AnswerPanel answer={answer}>
       {({ clients }) => {
