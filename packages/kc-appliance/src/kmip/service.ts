@@ -63,6 +63,7 @@ function admission(environment: Environment, fingerprint: string): { user: KmipU
 const refusalKinds: Readonly<Partial<Record<ResultReason, KmipRefusalKind>>> = {
   UnsupportedProtocolVersion: 'version',
   AuthenticationNotSuccessful: 'authentication',
+  InvalidTicket: 'authentication',
 };
 
 /** A store that reports each object that it gives to the client, or uses for it. */

@@ -7,6 +7,7 @@ import { neededPart } from './protocol/fields.ts';
 import { bytes, enumeration, integer, structure, text, type Item } from './protocol/items.ts';
 import { batchErrorOptions, type OperationName } from './protocol/numbers.ts';
 import { tags } from './protocol/tags.ts';
+import { activityEntries } from './activityRecord.ts';
 import { createActivityRecorder } from './activityRecorder.ts';
 import { welcomeKmip } from './service.ts';
 import { kmipUserRecord } from './userRecord.ts';
@@ -74,6 +75,15 @@ describe('Login and Logout', () => {
     expect(await reason(byTicket(ticket), 'Locate')).toBe('InvalidTicket');
     expect(await reason(password, 'Logout', [ticketItem(ticket)])).toBe('InvalidTicket');
     expect(await reason(password, 'Logout')).toBe('MissingData');
+  });
+
+  it('count a ticket that is not valid as a failed authentication', async () => {
+    const recorder = createActivityRecorder(environment);
+    const visitor = welcomeKmip(environment, { fingerprint, address: '', recorder });
+    if ('refused' in visitor) throw new Error(visitor.refused);
+    await visitor.answer(requestMessage('2.1', [batchItem('Locate')], [byTicket(new Uint8Array(32))]));
+    recorder.flush(true);
+    expect(activityEntries(environment)).toMatchObject([{ username: 'vcenter', last_refusal: { kind: 'authentication' } }]);
   });
 
   it('give a ticket for 15 minutes or for the time of the request, and for so many requests', async () => {
