@@ -82,14 +82,17 @@ export async function splitSubject(
   return { subject: stated.length === 0 ? null : (Object.fromEntries(subjectParts.map((part) => [part, valuesOf(part)])) as unknown as SubjectParts), others };
 }
 
-/** The dates of a certificate. 0: the request has no such date. `span`: seconds that it is valid without an end date. */
+/** The dates of a certificate. 0: the request has no such date. `span`: seconds from `from` to `until` without an end date. */
 export function checkedDates(activation: number, deactivation: number, now: number, span: number = lifetime.usual): Pick<CertificateOrder, 'from' | 'until'> {
   const start = activation || now;
   if (start < now - beginning.before || start > now + beginning.after) refuse('InvalidField', 'Activation Date is too far from today for a certificate.');
-  const until = dateIn(deactivation || start + Math.min(span, lifetime.most), 'Deactivation Date');
+  const seconds = Math.min(span, lifetime.most);
+  // A short-lived certificate has less tolerance, so that it is not over already.
+  const from = activation || now - Math.min(tolerance, Math.floor(seconds / 2));
+  const until = dateIn(deactivation || from + seconds, 'Deactivation Date');
   if (until <= Math.max(start, now)) refuse('InvalidField', 'Deactivation Date is before the certificate is valid.');
   if (until - start > lifetime.most) refuse('InvalidField', `A certificate is valid for at most ${lifetime.most / day} days.`);
-  return { from: activation || now - tolerance, until };
+  return { from, until };
 }
 
 /** The uses that a certificate states. Refuses more than the key allows, and those of an authority. */

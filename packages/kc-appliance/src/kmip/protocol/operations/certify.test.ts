@@ -243,7 +243,7 @@ describe('Certify', () => {
       const { validFromDate, validToDate } = await certificateOf(client.idIn(made));
       return [validFromDate, validToDate].map((date) => date.getTime() / 1_000 - now());
     };
-    expect(await datesOf()).toEqual([-3_600, 365 * day]);
+    expect(await datesOf()).toEqual([-3_600, 365 * day - 3_600]);
     expect(await datesOf(dated('Activation Date', now() + day), dated('Deactivation Date', now() + 9 * day))).toEqual([day, 9 * day]);
     expect(await datesOf(dated('Deactivation Date', now() + 730 * day))).toEqual([-3_600, 730 * day]);
     for (const wrong of [
@@ -283,12 +283,21 @@ describe('Re-certify', () => {
     const [before, after] = [await certificateOf(id), await certificateOf(next)];
     expect([after.subject, after.publicKey.equals(before.publicKey)]).toEqual([before.subject, true]);
     expect(after.serialNumber).not.toBe(before.serialNumber);
-    expect(after.validToDate.getTime() / 1_000 - now()).toBe(90 * day + 3_600);
+    expect(after.validToDate.getTime() / 1_000 - now()).toBe(90 * day);
+    const [first, second] = [before, after].map(({ validFromDate, validToDate }) => validToDate.getTime() - validFromDate.getTime());
+    expect(second).toBe(first);
     expect([await linkOf(next, links.replaced), await linkOf(id, links.replacement)]).toEqual([[id], [next]]);
     expect([await linkOf(next, links.publicKey), await linkOf(publicId, links.certificate)]).toEqual([[publicId], [next]]);
     expect(await client.located(named('db7 certificate'))).toEqual([next]);
     expect(await client.values(next, 'Certificate Length')).toHaveLength(1);
     expect(await client.ask('ReCertify', [uid(id)])).toBe('WrongKeyLifecycleState');
+  });
+
+  it('replaces a certificate that is valid for less than the tolerance, with its lifetime', async () => {
+    const { publicId } = await createPair();
+    const id = await certify(publicId, dated('Activation Date', now()), dated('Deactivation Date', now() + 1_200));
+    const { validFromDate, validToDate } = await certificateOf(client.idIn(await client.done('ReCertify', [uid(id)])));
+    expect([validFromDate, validToDate].map((date) => date.getTime() / 1_000 - now())).toEqual([-600, 600]);
   });
 
   it('moves the dates by the offset', async () => {
