@@ -61,7 +61,7 @@ export const kmipActivityEntry = v.object({
 export type KmipActivityEntry = v.InferOutput<typeof kmipActivityEntry>;
 
 export const kmipActivity = defineCalls('kmipActivity', {
-  /** All users, and the addresses of refused strangers, newest 200 at most. `since`: when the recording began; 0 before it did. */
+  /** All users, and the 200 most recent addresses without a user. `since`: when the recording began; 0 before it did. */
   list: call({
     method: 'GET',
     path: 'kmip_activity/',

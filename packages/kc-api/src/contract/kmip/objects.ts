@@ -44,8 +44,8 @@ export const kmipObject = v.object({
   /** How often. */
   gets: v.optional(v.number()),
   /**
-   * When its client last got it, or the server last used it for the client; 0 for never since `used_since`. Left out by an
-   * appliance that does not record it, as is what follows.
+   * When its client last got it, or the server last used it for the client; 0 for never since `used_since`. Older appliances
+   * omit this field and the next three.
    */
   last_used: v.optional(epochSeconds),
   /** The user name of that client at that time. */
