@@ -56,24 +56,27 @@ function usedSince(environment: Pick<Environment, 'store'>, { initial_date }: Km
 
 const ownerOf = (environment: Pick<Environment, 'store'>, { owner }: KmipObjectRecord): string => kmipUserTable.in(environment).get(owner)?.username ?? '';
 
-export const wireKmipObject = (kept: Pick<Environment, 'store'>, object: KmipObjectRecord): KmipObject => ({
-  UUID: object.id,
-  DESC: object.custom['x-Description'] ?? '',
-  IDENT: object.custom['x-Identifier'] ?? '',
-  State: object.state,
-  Archived: object.archived,
-  InitialDate: object.initial_date,
-  LastChangeDate: object.last_change_date,
-  ObjectType: object.type,
-  encrypted: object.encrypted,
-  ATTRS: attributesOf(object),
-  owner: ownerOf(kept, object),
-  last_get: object.last_get,
-  gets: object.gets,
-  ...lastUse(object, ownerOf(kept, object)),
-  used_since: usedSince(kept, object),
-  revision: object.revision,
-});
+export function wireKmipObject(environment: Pick<Environment, 'store'>, object: KmipObjectRecord): KmipObject {
+  const owner = ownerOf(environment, object);
+  return {
+    UUID: object.id,
+    DESC: object.custom['x-Description'] ?? '',
+    IDENT: object.custom['x-Identifier'] ?? '',
+    State: object.state,
+    Archived: object.archived,
+    InitialDate: object.initial_date,
+    LastChangeDate: object.last_change_date,
+    ObjectType: object.type,
+    encrypted: object.encrypted,
+    ATTRS: attributesOf(object),
+    owner,
+    last_get: object.last_get,
+    gets: object.gets,
+    ...lastUse(object, owner),
+    used_since: usedSince(environment, object),
+    revision: object.revision,
+  };
+}
 
 export const kmipObjectRecord = defineRecord({
   table: kmipObjectTable,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeWorld } from '../../test/kit.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { kmipAuthorityOf, kmipServerIdentity } from './certificates.ts';
@@ -131,6 +131,15 @@ describe('the KMIP server', () => {
     expect([mayConnect(environment, whole, first.fingerprint).ok, mayConnect(environment, whole, next.fingerprint).ok]).toEqual([false, true]);
     kmipUserRecord.drop(environment, 'user-9');
     for (const { fingerprint } of [first, next]) expect(kmipUserOf(environment, fingerprint)).toBeUndefined();
+  });
+
+  it('looks the owner of an object up once', async () => {
+    const { environment, own } = await begin();
+    const [key] = await createKmipObjects(environment, own, [aes('vm-1')]);
+    if (!key) throw new Error('nothing was made');
+    const tables = vi.spyOn(environment.store, 'table');
+    wireKmipObject(environment, key);
+    expect(tables.mock.calls).toEqual([['kmipUsers']]);
   });
 
   it('has a certificate of its authority for the hosts that it listens at', async () => {
