@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { systemClock } from 'kc-api/client/clock';
 import { clientStore } from '../../src/kmip/clientStore.ts';
@@ -20,7 +21,9 @@ import { decode as decodeRadius, encode as encodeRadius, types } from '../../src
 import { judged, signed } from '../../src/node/outside/radius/signatures.ts';
 import { undoableStore } from '../../src/kmip/undoableStore.ts';
 import { createAppliance } from '../../src/appliance.ts';
+import { root } from '../certificates.ts';
 import { cheap } from '../kit.ts';
+import { batchItem, requestMessage } from '../kmipMessages.ts';
 import { mutated, type Bytes } from './inputs.ts';
 import { defineTarget } from './target.ts';
 
@@ -62,7 +65,35 @@ const requestIn = (major: number, minor: number) =>
       ),
     ),
   );
-const requests = [requestIn(1, 0), requestIn(1, 4), requestIn(2, 1)];
+const validate = batchItem('Validate', [
+  structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, new Uint8Array(new X509Certificate(root).raw))),
+]);
+const login = batchItem('Login', [{ tag: tags.LeaseTime, type: 'Interval', value: 60 }, integer(tags.RequestCount, 2)]);
+const ticket = structure(tags.Ticket, enumeration(tags.TicketType, 1), bytes(tags.TicketValue, new Uint8Array(32)));
+const credential = structure(tags.Credential, enumeration(tags.CredentialType, 6), structure(tags.CredentialValue, ticket));
+const requests = [
+  requestIn(1, 0),
+  requestIn(1, 4),
+  requestIn(2, 1),
+  requestMessage('1.4', [validate]),
+  requestMessage('2.1', [login]),
+  requestMessage('2.1', [batchItem('Logout', [ticket])], [structure(tags.Authentication, credential)]),
+];
+
+/** The messages of a stream, and why no more follow. */
+function framesOf(...chunks: readonly Bytes[]) {
+  const frames = createFrames(tags.RequestMessage);
+  const messages = chunks.flatMap((chunk) => frames.push(chunk));
+  return { messages, problem: frames.problem?.message };
+}
+
+function ttlvContent(stream: Bytes): unknown {
+  const { messages, problem } = framesOf(stream);
+  const half = Math.floor(stream.length / 2);
+  const halves = framesOf(stream.subarray(0, half), stream.subarray(half));
+  if (halves.problem !== problem || halves.messages.length !== messages.length) throw new Error('The chunks of a stream change its messages.');
+  return [messages, problem, decode(stream)];
+}
 
 /** One appliance for all messages. It grows by what they create. */
 const appliance = () => createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
@@ -146,9 +177,9 @@ const directory = { type: 'MICROSOFT_AD', uid_field: 'sAMAccountName', domain_na
 export const binaryTargets = [
   defineTarget({
     name: 'ttlv',
-    input: mutated(requests),
+    input: mutated([...requests, Buffer.concat([requestMessage('1.4', [validate]), requestMessage('2.1', [login]), Uint8Array.of(0x42, 0, 0x7b, 1, 0, 0, 0, 0)])]),
     sizeOf: lengthOf,
-    read: (request) => [createFrames(tags.RequestMessage).push(request), decode(request)],
+    read: ttlvContent,
     isRefusal: (error) => error instanceof TtlvError,
   }),
   defineTarget({
