@@ -177,7 +177,10 @@ const directory = { type: 'MICROSOFT_AD', uid_field: 'sAMAccountName', domain_na
 export const binaryTargets = [
   defineTarget({
     name: 'ttlv',
-    input: mutated([...requests, Buffer.concat([requestMessage('1.4', [validate]), requestMessage('2.1', [login]), Uint8Array.of(0x42, 0, 0x7b, 1, 0, 0, 0, 0)])]),
+    input: mutated([
+      ...requests,
+      Buffer.concat([requestMessage('2.1', [login]), requestMessage('1.4', [validate]), Uint8Array.of(0x42, 0, 0x7b, 1, 0, 0, 0, 0)]),
+    ]),
     sizeOf: lengthOf,
     read: ttlvContent,
     isRefusal: (error) => error instanceof TtlvError,
