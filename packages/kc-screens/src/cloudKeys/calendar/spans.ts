@@ -3,7 +3,7 @@ import { rangeSpan } from 'kc-components/TimeRange';
 import { t } from 'kc-intl/t';
 
 /** What the calendar shows until the user chooses another range. */
-export const usualRange = 'next_12m';
+const usualRange = 'next_12m';
 
 /** Addresses of earlier versions named the range in `tab`. */
 const formerTabs: Readonly<Record<string, string>> = { '30d': 'next_30d', '90d': 'next_90d', '12m': 'next_12m' };
