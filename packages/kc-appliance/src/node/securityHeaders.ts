@@ -14,8 +14,8 @@ const pagePolicy = ({ embedders = [], assets }: PagePolicy): string => {
   return [
     "default-src 'none'",
     `script-src ${assetSources}`,
-    // Browsers start a worker only from the origin of its page.
-    "worker-src 'self'",
+    // Browsers start a worker only from the origin of its page, so the policy allows no other. By default script-src says the same.
+    ...(assets === undefined ? [] : ["worker-src 'self'"]),
     `style-src ${assetSources} ${emptyStyle}`,
     "connect-src 'self'",
     // data: for the QR code of the two-factor setup, whose picture comes inside an answer.
