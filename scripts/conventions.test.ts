@@ -5,6 +5,7 @@
 import './conventions/applianceTexts.ts';
 import './conventions/areas.ts';
 import './conventions/code.ts';
+import './conventions/componentDocs.ts';
 import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';

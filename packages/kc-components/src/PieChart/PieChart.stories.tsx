@@ -4,6 +4,7 @@ import { PieChart } from './PieChart.tsx';
 
 const meta: Meta<typeof PieChart> = {
   title: 'Components/Charts/PieChart',
+  tags: ['autodocs'],
   component: PieChart,
   args: {
     label: 'Health',
