@@ -71,6 +71,7 @@ describe('kc-audit', () => {
       'Users.tsx': `import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { UsersScreen } from 'kc-screens/security/users';
+import { Ships } from './Ships';
 const Box = styled.div\`
   color: var(--kc-text, #222);
   background: \${() => 'var(--kc-surface)'};
@@ -81,6 +82,7 @@ export const Users = () => (
   <Box style={{ color: 'var(--kc-text)', background: 'transparent' }}>
     <a href="#add">Add</a>
     <Button>red</Button>
+    <Ships filter="white" />
     <UsersScreen />
   </Box>
 );
@@ -130,6 +132,7 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
       ['const a: CSSProperties = { boxShadow: "0 0 2px oklch(40% 0.2 30)" }', 'hard-coded-colour'],
       ['const a = css`a { --ours: #fff }`', 'hard-coded-colour'],
       ['import { Button } from "kc-components/Button"; createRoot(p).render(<div><Button /></div>)', 'missing-provider'],
+      ['import { Button } from "kc-components/Button"; createRoot(p).render(<StrictMode><><Button /></></StrictMode>)', 'missing-provider'],
     ] as const;
     const files = Object.fromEntries(forms.map(([line], index) => [`${index}.tsx`, `${line};\nexport {};\n`]));
     const { text, code } = run(host('forms', { 'main.tsx': main, 'Users.tsx': `export const Users = () => null;`, ...files }));

@@ -85,7 +85,9 @@ export function colourFindings({ source, at }, ts) {
       for (const colour of coloursOfSheet(text)) add(start + colour.index, colour.text);
     } else if (ts.isPropertyAssignment(node) && (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) && isStyle(node.parent, ts)) {
       addStrings(node.name.text, node.initializer);
-    } else if (ts.isJsxAttribute(node) && ts.isIdentifier(node.name)) addStrings(node.name.text, node.initializer);
+    } else if (ts.isJsxAttribute(node) && /^(?:fill|stroke|\w*[cC]olor)$/.test(node.name.getText(source))) {
+      addStrings(node.name.getText(source), node.initializer);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -78,7 +78,7 @@ function isBareRoot(tag, provider, components, { source }, ts) {
       const around = node.openingElement.tagName;
       if (around === tag) continue;
       const component = componentOf(around, components, ts);
-      const plain = ts.isIdentifier(around) && /^[a-z]/.test(around.text);
+      const plain = /^(?:[a-z][\w-]*|(?:React\.)?(?:StrictMode|Suspense|Fragment|Profiler))$/.test(around.getText(source));
       if (isOf(component, provider) || (!component && !plain)) return false;
     } else if (ts.isCallExpression(node)) return node.expression.getText(source).endsWith('.render') && /\bcreateRoot\b/.test(source.text);
     else if (ts.isFunctionLike(node) || ts.isStatement(node)) return false;
