@@ -36,7 +36,7 @@ const HELP = `npm start -- [options]
 const SCENARIOS = ['demo', 'fresh', 'large'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
-/** What a node without data can be told. */
+/** Options of a node without data. */
 const NODE_OPTIONS: ReadonlySet<string> = new Set(['--proxy-to', '--port', '--host', '--no-build']);
 
 function fail(sentence: string): never {

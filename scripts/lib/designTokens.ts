@@ -65,7 +65,7 @@ const densities: readonly Density[] = ['comfortable', 'standard', 'compact'];
  * The tokens of the product in the Design Tokens format (DTCG, 2025.10): colors by theme, sizes by density, and what all
  * share. Throws when a value has a form that the export does not know.
  */
-export function designTokens(): Group {
+function designTokens(): Group {
   const { colours, measures } = tokenNames();
   const group = (names: readonly string[], values: Readonly<Record<string, string>>): Group =>
     Object.fromEntries(names.map((name) => [name, tokenOf(name, values[name] ?? '', values)]));

@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
 ];
 
 /** A batch about one object that the batch itself has made. */
-export interface Life {
+interface Life {
   version: Version;
   steps: readonly Step[];
 }

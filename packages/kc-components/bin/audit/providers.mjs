@@ -3,7 +3,7 @@ import { splitSpecifier } from './packages.mjs';
 const THEME = { name: 'KcTheme', entry: 'kc-components/theme' };
 const PROVIDER = { name: 'KcProvider', entry: 'kc-screens/shell' };
 
-/** What a component of this entry point needs around it. */
+/** Providers that components of each entry point need around them. */
 function needsOf(entry) {
   const name = splitSpecifier(entry)?.name;
   return name === 'kc-screens' ? [THEME, PROVIDER] : name === 'kc-components' ? [THEME] : [];
@@ -72,7 +72,7 @@ function componentOf(tag, components, ts) {
 /** True when the element is in the argument of `render(…)`, and every element around it is known and is not the provider. */
 function isBareRoot(tag, provider, components, { source }, ts) {
   for (let node = tag.parent.parent; node; node = node.parent) {
-    // What an element draws of its attributes, and around it, is its own.
+    // An element decides itself what it renders from its attributes.
     if (ts.isJsxAttribute(node)) return false;
     if (ts.isJsxElement(node)) {
       const around = node.openingElement.tagName;

@@ -142,7 +142,7 @@ const themes: Record<ThemeName, Record<Colour, string>> = {
   },
 };
 
-/** What all themes share: type, corners, room, and the layer that dialogs and messages lie on. */
+/** Tokens that all themes share: type, corners, spacing, and the layer of dialogs and messages. */
 const measures = {
   font: "'Inter Variable', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",

@@ -4,9 +4,9 @@ export interface Advice {
   story?: string;
 }
 
-/** What the docs page of a component says beyond its stories and its property table. */
+/** Content of the docs page of a component, besides its stories and its property table. */
 export interface ComponentDocs {
-  /** What the component is for. */
+  /** The purpose of the component. */
   purpose: string;
   /** When another component, or none, is the better choice. */
   avoid: string;

@@ -22,7 +22,7 @@ export function contrast(theme: ThemeName, text: TokenName, ground: TokenName): 
 interface ContrastPair {
   text: TokenName;
   ground: TokenName;
-  /** What WCAG requires: 4.5 for text, 3 for borders and the focus ring. */
+  /** Minimum ratios of WCAG 2.2: 4.5 for text, 3 for borders and the focus ring. */
   least: 3 | 4.5;
   use: string;
 }
