@@ -74,7 +74,7 @@ export function childrenOf(bytes: Uint8Array, { tag, content, contentEnd }: Elem
   return children;
 }
 
-/** Whether an element and everything in it is well-formed, down to the depth limit. */
+/** True if an element and all nested elements are well-formed, down to the depth limit. */
 export function isWellFormed(bytes: Uint8Array, element: Element, depth = 0): boolean {
   if (!isConstructed(element.tag)) return true;
   const children = depth > depthMax ? null : childrenOf(bytes, element);

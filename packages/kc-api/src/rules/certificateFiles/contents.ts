@@ -113,7 +113,7 @@ function addBlock(contents: Contents, { label, headers, bytes, missing }: PemBlo
   if (!der || !addDer(contents, der)) contents.damaged = true;
 }
 
-/** Whether these octets begin a SEQUENCE of DER, and no text: '0' is the letter of its tag. */
+/** True if these octets start a DER SEQUENCE. A text can start with '0', the same octet as the tag, so the length is checked too. */
 function startsDer(bytes: Uint8Array): boolean {
   const [tag, size = 0] = bytes;
   return tag === 0x30 && (size >= 0x80 || bytes.length === size + 2);
