@@ -44,7 +44,7 @@ export const connectorRules = {
 /** TDE-16, TDE-17: True if the console shows the token when it creates a connector. For MariaDB the user requests the token separately. */
 export const tellsToken = (database: DatabaseType | undefined): boolean => database !== 'mariadb';
 
-/** TDE-21, TDE-22: names compare without regard to case. */
+/** TDE-21, TDE-22: compares names without regard to case. */
 export const connectorNameTaken = (wanted: string, ...lists: readonly (readonly { name: string }[])[]): boolean =>
   lists.flat().some((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
 
