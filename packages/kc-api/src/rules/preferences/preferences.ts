@@ -34,7 +34,7 @@ const cloudPage: Record<Flavour, string> = {
   keycontrol: pages.workloads,
 };
 
-/** SHELL-078: pages in the order of the options. The landing page is the first allowed one. The second page depends on the vault. */
+/** SHELL-078: order of the pages, for the options and for the choice of a landing page. The second one is the cloud administrator's page of the vault. */
 export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set([pages.security, cloudPage[flavour], pages.workloads, pages.cluster])];
 
 /**

@@ -3,9 +3,7 @@ import type { View } from '../../contract/views/views.ts';
 import { holds, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/**
- * Limits: name length, private and shared views per list, and `state`: characters of parameters and columns as JSON. A user can still find a tab among these.
- */
+/** Limits: name length, private and shared views per list, and `state`: characters of the parameters and columns as JSON. No user needs more tabs. */
 export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as const;
 
 export const viewTexts = {

@@ -25,7 +25,7 @@ export const cvmKindWords: Readonly<Record<CvmCalendarKind, { many: string; due:
 
 type Told = Omit<CvmCalendarEvent, 'id' | 'severity' | 'date' | 'object'>;
 
-/** What happens to a key. 'shreds' means that it expires and is then shredded. */
+/** The ending of a key, for texts. 'shreds' means that it expires and is then shredded. */
 const ending = ({ onexpiry }: Told, past: boolean): string => (onexpiry === 'SHRED' ? (past ? 'shredded' : 'shreds') : past ? 'expired' : 'expires');
 
 /** Joins two sentences. */
