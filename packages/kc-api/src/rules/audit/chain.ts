@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 /** Stands in for the previous hash of the first record. */
 export const chainBegin = '0'.repeat(64);
 
-/** Returns the previous hash of a record. An empty `told` means the start of the chain for record 1, and undefined for any other record. */
+/** Returns `told`, the previous hash of a record. If it is missing: the start of the chain for record 1, undefined for any other record. */
 export const hashBefore = (sequence: number, told: string | undefined): string | undefined => told || (sequence === 1 ? chainBegin : undefined);
 
 /** A position in the chain: the number of a record and its hash. */

@@ -155,7 +155,7 @@ function latin1Bytes(text: string): Bytes | null {
   return latin1Octets(text);
 }
 
-/** Reads a file of certificates, keys or requests in any of their forms. Its cost is bounded, whatever the file holds. */
+/** Reads a file of certificates, keys or requests in any of their forms. Limits bound its cost for every input. */
 export function readContents(file: string | Bytes): Contents {
   const contents = emptyContents();
   // UTF-16 takes two octets a character.

@@ -56,7 +56,7 @@ export function readCertificates(file: File): FileResult {
   return { ok: true, pem: unchanged(file, pemOf(contents.certificates)) };
 }
 
-/** Reads one private key and ignores certificates. An encrypted key stays encrypted until `openKey` opens it. */
+/** Reads one private key and ignores certificates. An encrypted key stays encrypted until `openEncrypted` opens it. */
 export function readPrivateKey(file: File): FileResult {
   const contents = readContents(file);
   const problem = problemOf(contents, file, wantedTexts.key, ['parameters']);

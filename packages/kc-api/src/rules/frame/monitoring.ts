@@ -29,7 +29,7 @@ export function limitWarnings({ kc_limit, kc_count, vm_limit, vm_count }: Pick<M
   ];
 }
 
-/** SHELL-126. The key-control vault has no id of its own: its link leads to the start page. */
+/** SHELL-126. The key control vault has no documentation id: its link leads to the start page. */
 const documentationIds: Record<Exclude<Flavour, 'keycontrol'>, string> = { databases: '3500', vmencryption: '4000', cloudkeys: '4500' };
 
 /** Start page of the documentation. A placeholder for the address of the product. */

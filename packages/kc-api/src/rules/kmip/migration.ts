@@ -44,9 +44,7 @@ export const migrationErrors: readonly MigrationState[] = [
 const running: readonly MigrationState[] = ['KMIP_MIG_EXPORT_IN_PROGRESS', 'KMIP_MIG_IMPORT_IN_PROGRESS'];
 export const isRunning = (state: MigrationState): boolean => running.includes(state);
 
-/**
- * KMIP-059, KMIP-148: poll interval in milliseconds; undefined if the state changes only by a user's action. After the start, the migration waits for an email.
- */
+/** KMIP-059, KMIP-148: poll interval in milliseconds; undefined if nothing changes by itself. KMIP_MIG_START ends once the account is verified. */
 export const migrationPoll = (state: MigrationState): number | undefined => (isRunning(state) || state === 'KMIP_MIG_START' ? 5_000 : undefined);
 
 const inState =

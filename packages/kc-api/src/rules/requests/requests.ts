@@ -82,7 +82,7 @@ export const requestStates: Readonly<Record<RequestState, string>> = {
 };
 
 export const requestTexts = {
-  /** Message for clients that do not evaluate the marker of the refusal. */
+  /** Error text of the 403 response. Clients that do not evaluate its field `needs_second` show it. */
   needed: t('A second administrator has to approve this.'),
   notNeeded: t('This does not need a second administrator any more. Try it again without a request.'),
   own: t('You cannot approve your own request.'),

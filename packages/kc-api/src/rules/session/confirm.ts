@@ -6,7 +6,7 @@ import type { ConfirmWay } from '../../contract/session/session.ts';
 export const proofLife = 5 * 60;
 
 export const confirmTexts = {
-  /** Message for clients that do not evaluate the marker of the refusal. */
+  /** Error texts of the 403 response. Clients that do not evaluate its field `confirm_with` show them. */
   needed: {
     password: t('Enter your password to continue.'),
     code: t('Enter a code from your authenticator app to continue.'),
