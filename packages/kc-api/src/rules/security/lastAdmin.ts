@@ -22,7 +22,8 @@ export interface Standing {
 }
 
 /**
- * True if the user can administer the vault without any outside system, such as a directory, an identity provider or a mail server.
+ * True if the user can always administer the vault: the account never ends, and the login needs no outside system.
+ * Outside systems are a directory, an identity provider, or the mail server for emailed codes.
  * An expired password or a lock does not count: the user replaces the password at the login, and a lock ends by itself.
  */
 export const isUsableAdmin = (one: Standing): boolean =>

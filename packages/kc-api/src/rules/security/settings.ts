@@ -105,7 +105,7 @@ const mailDestination = ({ authentication = 'password', oauth_endpoint, oauth_cl
   authentication,
   ...(authentication === 'xoauth2' ? { oauth_endpoint, oauth_client_id } : {}),
 });
-/** True if the stored password would go to another server, or over a less secure connection. */
+/** True if the destination of the stored password or the protection of the connection has changed. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
   leadsElsewhere(mailDestination(before), mailDestination(after), [
     'server',
