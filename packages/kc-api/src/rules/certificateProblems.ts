@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { canonicalHost } from './pki/hostNames.ts';
 
-/** What is wrong with a certificate that another server presents, by the names on the wire. */
+/** Problems of a server certificate, by their wire names. */
 const certificateProblems = {
   EXPIRED: t('It has expired.'),
   NOT_YET_VALID: t('It is not valid yet.'),
@@ -16,18 +16,18 @@ const certificateProblems = {
 } as const;
 export type CertificateProblem = keyof typeof certificateProblems;
 
-/** In words; what another appliance calls by a name of its own stays as it is. */
+/** Text of a problem. Returns the wire name of a problem that this console does not know. */
 export const problemText = (problem: string): string =>
   Object.hasOwn(certificateProblems, problem) ? certificateProblems[problem as CertificateProblem] : problem;
 
 const bare = (host: string): string => canonicalHost(host.replace(/^\[|\]$/g, ''));
-/** Both in the one form that URLs have. */
+/** Compares two addresses in the normalized form that URL parsing gives them. */
 const sameAddress = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((text) => URL.parse(`http://${text.includes(':') ? `[${text}]` : text}/`)?.hostname);
   return a !== undefined && a === b;
 };
 
-/** RFC 9525: a name is compared whole, in A-labels, and '*' is one label at its left. */
+/** RFC 9525: compares the complete name in A-labels. '*' matches one label at the left. */
 function fitsDns(name: string, host: string): boolean {
   if (!name.startsWith('*.')) return canonicalHost(name) === host;
   const wanted = `*.${canonicalHost(name.slice(2))}`;
@@ -35,7 +35,7 @@ function fitsDns(name: string, host: string): boolean {
   return label !== '' && rest.length > 1 && rest.join('.') === wanted.slice(2);
 }
 
-/** Whether a certificate with these names ('DNS:kc.example', 'IP:10.0.0.1') is for the host of a URL. Common names count for nothing. */
+/** True if one of the names ('DNS:kc.example', 'IP:10.0.0.1') matches the host of a URL. Common names are ignored. */
 export function isForHost(names: readonly string[], urlHost: string): boolean {
   const host = bare(urlHost);
   const isAddress = /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':');

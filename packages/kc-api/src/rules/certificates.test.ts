@@ -63,7 +63,7 @@ describe('a CA certificate file', () => {
 
   it('costs next to nothing, whatever it holds instead', () => {
     const begun = process.cpuUsage();
-    // A search for the end of each of these reads the whole file every time.
+    // An unbounded search for the end of each block would read the whole file again and again.
     for (const text of ['-----BEGIN A-----\n', '-----BEGIN CERTIFICATE-----\n']) expect(isPemChain(text.repeat(60_000))).toBe(false);
     const { user } = process.cpuUsage(begun);
     expect(user).toBeLessThan(500_000);

@@ -1,4 +1,4 @@
-/** A host name or an IP address as URLs write it, which is how every browser and Node judge it. No port, no path, no account. */
+/** True for a host name or an IP address that URL parsing accepts, as in browsers and Node. No port, path or user name. */
 export function isHost(text: string): boolean {
   const host = text.trim();
   if (/[\s,/\\?#@[\]%]/.test(host)) return false;

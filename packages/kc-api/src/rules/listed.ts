@@ -1,6 +1,6 @@
 import { spoken } from 'kc-intl/language';
 
-/** 'a', 'a or b', 'a, b, or c'. Intl.ListFormat says the same, but takes a browser 12 ms to make, before the first page is drawn: it is asked for the other languages alone. */
+/** 'a', 'a or b', 'a, b, or c'. English avoids Intl.ListFormat, because creating one takes 12 ms before the first render. */
 export function listed(words: readonly string[], link: 'and' | 'or'): string {
   const { id, locale } = spoken();
   if (id !== 'en') return new Intl.ListFormat(locale, { type: link === 'and' ? 'conjunction' : 'disjunction' }).format(words);

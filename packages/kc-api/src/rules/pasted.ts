@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
 
-/** A pasted text without what came along with it, and what was removed, in words. */
+/** A cleaned text, and a note about what was removed. */
 export interface CleanText {
   text: string;
-  /** Undefined where nothing was removed. */
+  /** Undefined if nothing was removed. */
   note: string | undefined;
 }
 export type Clean = (text: string) => CleanText;
@@ -22,14 +22,14 @@ const notes = {
 } as const;
 type Note = keyof typeof notes;
 
-/** Joiners shape the letters of many scripts, so they stay behind letters of those; behind other letters they have no effect. */
+/** Joiners affect the shape of letters in many scripts, so they are kept after such letters. After other letters they have no effect. */
 const joiners = /(?<!(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}])[\p{L}\p{M}])[\u200c\u200d]/gu;
-/** Control and format characters, fillers and variation selectors. Number signs of Arabic and Syriac are format characters that have a shape. */
+/** Control and format characters, fillers and variation selectors. Excludes the number signs of Arabic and Syriac: they are format characters, but visible. */
 const invisible =
   /(?![\t\n\v\f\r\u0085\u0600-\u0605\u06dd\u070f\u08e2\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]/gu;
 const lineBreaks = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
 const wideSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-/** A tab is a control character, which no name may contain. */
+/** Includes the tab, a control character that no name may contain. */
 const oddSpaces = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const quotes: readonly (readonly [string, string])[] = [
@@ -52,15 +52,15 @@ const brackets: readonly (readonly [string, string])[] = [
 ];
 
 interface Kind {
-  /** Spaces belong into it. Default: they cannot, so that spaces which a web page made non-breaking are removed. */
+  /** True if the value can contain spaces. Default: false, so spaces are removed, including those that a web page made non-breaking. */
   spaced?: true;
-  /** Pairs of brackets around it that are none of its own. */
+  /** Brackets to remove around the value. */
   brackets?: readonly (readonly [string, string])[];
-  /** What may be left out at its end. */
+  /** Characters to remove at the end. */
   ends?: readonly (readonly [RegExp, Note])[];
 }
 
-/** The text within a pair of marks that stands around it; undefined where none does. */
+/** The text inside a pair of marks; undefined if no pair encloses it. */
 function within(text: string, pairs: readonly (readonly [string, string])[]): string | undefined {
   for (const [open, close] of pairs) {
     if (text.length <= open.length + close.length || !text.startsWith(open) || !text.endsWith(close)) continue;
@@ -71,7 +71,7 @@ function within(text: string, pairs: readonly (readonly [string, string])[]): st
   return undefined;
 }
 
-/** What was done to a text so far. */
+/** Notes about the changes so far. */
 type Done = Set<Note>;
 
 function replaced(text: string, what: RegExp, by: (match: string, at: number) => string, note: Note, done: Done): string {
@@ -88,10 +88,10 @@ function trimmed(text: string, done: Done): string {
   return to;
 }
 
-/** A text without characters that nobody sees; spaces and line breaks inside as the kind has them. */
+/** Removes invisible characters. Removes or replaces spaces and line breaks as the kind requires. */
 function visible(text: string, spaced: boolean, done: Done): string {
   const seen = trimmed(replaced(replaced(text, invisible, nothing, 'invisible', done), joiners, nothing, 'invisible', done), done);
-  // A long value is wrapped behind a separator. Between two words, and behind the escaped comma of a name, the line break replaces a space.
+  // Long values often wrap after a separator; that line break is removed. Between words, and after an escaped comma, it replaces a space.
   const isWrapped = (at: number): boolean => /(?<!\\)[,;=]$/.test(seen.slice(Math.max(0, at - 2), at));
   const line = replaced(seen, lineBreaks, (_, at) => (spaced && !isWrapped(at) ? ' ' : ''), 'lines', done);
   return spaced ? replaced(line, wideSpaces, space, 'replaced', done) : replaced(line, oddSpaces, nothing, 'spaces', done);
@@ -127,20 +127,20 @@ function stripHost(text: string, done: Done): string {
   return /^\[[\da-f:.]+\]$/i.test(host) ? strip(host, { brackets: [['[', ']']], ends }, done) : host;
 }
 
-/** A host name or an IP address. An IPv6 address loses the brackets that only a URL needs. */
+/** A host name or an IP address. Removes the brackets of an IPv6 address, which only a URL needs. */
 export const cleanHost: Clean = (text) => {
   const done: Done = new Set();
   return cleanText(stripHost(text, done), done);
 };
 
-/** A host name or an IP address. An IPv4 address keeps its braces, which have a meaning (SET-034, SET-073). */
+/** A host name or an IP address. Keeps the braces of an IPv4 address, which have a meaning (SET-034, SET-073). */
 const cleanBracedHost: Clean = (text) => {
   const done: Done = new Set();
   const host = strip(text, { brackets: [['<', '>']], ends }, done);
   return cleanText(/^\{[\d.]+\}$/.test(host) ? host : stripHost(host, done), done);
 };
 
-/** Several hosts in one text, with commas or spaces between them. */
+/** Several hosts, separated by commas or spaces. */
 export const cleanHosts: Clean = (text) => {
   const done: Done = new Set();
   let now = text;
@@ -148,34 +148,34 @@ export const cleanHosts: Clean = (text) => {
     const before = now;
     const parts = strip(before, { spaced: true, brackets }, done).split(/(\s*[,;]\s*|\s+)/);
     now = parts.map((part, at) => (at % 2 === 0 ? stripHost(part, done) : part)).join('');
-    // The dot of the last host may hide quotation marks around the whole list: '"a.example, b.example".'
+    // Repeat, because the dot of the last host can hide quotation marks around the list: '"a.example, b.example".'
     if (now === before) return cleanText(now, done);
   }
 };
 
-/** A URL under which more is found: whether a slash stands at its end is all the same. */
+/** A base URL. The final slash has no meaning and is removed. */
 export const cleanUrl: Clean = (text) => clean(text, { brackets: [['<', '>']], ends });
 
-/** A URL that is compared letter by letter, such as the issuer of tokens: a slash at its end belongs to it. */
+/** A URL that is compared exactly, such as the issuer of tokens. Keeps the final slash. */
 export const cleanExactUrl: Clean = (text) => clean(text, { brackets: [['<', '>']] });
 
-/** A distinguished name, or an account that may be written as one. Spaces within it count. */
+/** A distinguished name, or an account that may have this form. Keeps inner spaces. */
 export const cleanDn: Clean = (text) => clean(text, { spaced: true });
 
 export const cleanMail: Clean = (text) => clean(text, { brackets, ends: [dot] });
 
-/** An id that another system has given: a GUID, a key id, a serial number. */
+/** An id from another system: a GUID, a key id, a serial number. */
 export const cleanId: Clean = (text) => clean(text, { brackets, ends });
 
-/** What stands before a fingerprint where tools print one: 'sha256 Fingerprint=', 'SHA-1:', 'Cert Hash(sha256):', 'Thumbprint'. */
+/** Labels that tools print before a fingerprint: 'sha256 Fingerprint=', 'SHA-1:', 'Cert Hash(sha256):', 'Thumbprint'. */
 const label = /^(?:(?:cert(?:ificate)?|hash|finger ?print|thumb ?print|sha[- ]?(?:1|256)|[()=:\s])+)/i;
 const dashes = /[\u2010-\u2015\u2212-]+/g;
 const accepted = /^(?:SHA-?(?:1|256):)?[\da-f]{2}(?::?[\da-f]{2})*$/i;
 
-/** An id of which a dot or a slash at the end may be a part. */
+/** An id that may end with a dot or a slash. */
 const cleanExactId: Clean = (text) => clean(text, { brackets: [['{', '}']] });
 
-/** SHA-1 or SHA-256 of a certificate, as OpenSSL, Windows, browsers and RFC 5425 write it; pairs of digits with colons between them. */
+/** A SHA-1 or SHA-256 fingerprint in the format of OpenSSL, Windows, browsers or RFC 5425. Returns pairs of digits with colons. */
 export const cleanFingerprint: Clean = (text) => {
   const done: Done = new Set();
   const plain = strip(text, {}, done);
@@ -186,16 +186,16 @@ export const cleanFingerprint: Clean = (text) => {
   const digits = replaced(spaced, dashes, nothing, 'dashes', done);
   const bits = /sha[- ]?(1|256)/i.exec(named)?.[1];
   const lengths = bits === '1' ? [40] : bits === '256' ? [64] : [40, 64];
-  // What is no fingerprint stays as it was typed, so that its author recognises it beside the message.
+  // Keep a text that is no fingerprint as entered, so that the user recognizes it next to the error.
   if (!/^[\da-f]+$/i.test(digits) || !lengths.includes(digits.length)) return asTyped;
   if (named !== '') done.add('label');
   return cleanText((digits.match(/../g) ?? []).join(':').toUpperCase(), done);
 };
 
-/** Of SHA-1, with which two certificates can be made that share it. */
+/** True for SHA-1, for which an attacker can create two certificates with the same fingerprint. */
 export const isWeakFingerprint = (text: string): boolean => text.replace(/^\s*SHA-?\d+:/i, '').replace(/[^\da-f]/gi, '').length === 40;
 
-/** How each kind of pasted text is cleaned. */
+/** Cleaner of each kind of pasted text. */
 export const cleaners = {
   host: cleanHost,
   bracedHost: cleanBracedHost,

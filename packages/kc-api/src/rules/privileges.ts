@@ -3,7 +3,7 @@ import type { Need, Privilege } from '../contract/call.ts';
 import { listed } from './listed.ts';
 import { allow, deny, type Verdict } from './verdict.ts';
 
-/** Who asks: the signed-in user as far as rules need to know. */
+/** The signed-in user, with the fields that rules need. */
 export interface Actor {
   id: string;
   login_name: string;
@@ -11,7 +11,7 @@ export interface Actor {
   flavour: Flavour;
 }
 
-/** The application path decides which screens, columns and creation paths are offered (SHELL-053). */
+/** The kind of a vault, part of the application path. It decides which screens, columns and actions exist (SHELL-053). */
 export type Flavour = 'cloudkeys' | 'databases' | 'vmencryption' | 'keycontrol';
 export const flavours: readonly Flavour[] = ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'];
 
@@ -32,7 +32,7 @@ export const privilegeLabels: Record<Privilege, string> = {
 
 export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => any.some((one) => actor.privileges.includes(one));
 
-/** Names what is missing and who can grant it. */
+/** Requires one of the privileges. The reason names the privileges and who can grant them. */
 export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
   return deny(
@@ -45,7 +45,7 @@ export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   );
 }
 
-/** Like `needs`, but every privilege is required. The reason names the missing ones only. */
+/** Requires all of the privileges. The reason names only the missing ones. */
 function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
   const missing = every.filter((one) => !holds(actor, one));
   if (missing.length === 0) return allow;

@@ -1,3 +1,3 @@
-/** What an appliance says that answers nothing else: the client knows it by these words (NET-28, NET-32). */
+/** Errors of an appliance in recovery mode or after a failed self-test. The client recognizes the state by these texts (NET-28, NET-32). */
 export const recoveryText = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 export const fipsFailure = 'FIPS self-test failed';

@@ -4,7 +4,7 @@ import type { DirectoryDomain } from '../contract/security/directories.ts';
 import { directoryTexts } from './security/directories.ts';
 import { seconds } from './units.ts';
 
-/** What tenants and vaults say of their administrators and domains. */
+/** Texts about the administrators and domains of tenants and vaults. */
 export const tenancyTexts = {
   fullName: t('Enter the full name.'),
   username: t('Enter a user name.'),
@@ -23,8 +23,8 @@ export const tenancyTexts = {
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /**
- * KMIP-084: what is wrong with the day on which the first password ends, in whole days from today; undefined where nothing
- * is. `most`: seconds that passwords of this system last.
+ * KMIP-084: validates the expiry of the first password, in whole days from today; undefined if valid.
+ * `most`: maximum lifetime of passwords on this system, in seconds.
  */
 export function expirationProblem(days: number, most: number): string | undefined {
   const last = Math.floor(most / seconds.d);
@@ -32,14 +32,14 @@ export function expirationProblem(days: number, most: number): string | undefine
   return days > last - 1 ? tenancyTexts.late(last) : undefined;
 }
 
-/** What is wrong with the first local user but for its password, by field; empty where nothing is. */
+/** Validates the first local user, without the password. Problems by field; empty if valid. */
 export const localUserProblems = ({ name, username, email }: Pick<InitialLocalUser, 'name' | 'username' | 'email'>): Record<string, string> => ({
   ...(name.trim() === '' ? { name: tenancyTexts.fullName } : {}),
   ...(username.trim() === '' ? { username: tenancyTexts.username } : {}),
   ...(isEmail(email) ? {} : { email: tenancyTexts.email }),
 });
 
-/** The same for the first member of a directory, by the type of that. */
+/** Validates the first administrator from a directory. `type`: type of the directory. Problems by field; empty if valid. */
 export function adMemberProblems({ upn = '', cn = '', distinguishedName = '', mail }: InitialAdMember, type: DirectoryDomain['type']): Record<string, string> {
   const isActiveDirectory = type === 'MICROSOFT_AD';
   return {
@@ -50,6 +50,6 @@ export function adMemberProblems({ upn = '', cn = '', distinguishedName = '', ma
   };
 }
 
-/** KMIP-088, KMIP-089: the service account comes with its password whenever the domain is sent. */
+/** KMIP-088, KMIP-089: every request with the domain must contain both service account and password, or neither. */
 export const accountProblem = (account: string, password: string): string | undefined =>
   (account.trim() === '') === (password === '') ? undefined : tenancyTexts.account;

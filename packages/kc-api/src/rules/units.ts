@@ -8,11 +8,11 @@ export type TimeUnit = keyof typeof seconds;
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** SHELL-125: bytes in the largest unit that leaves a number of at least one, step 1024, with at most one decimal. */
+/** SHELL-125: formats bytes in the largest unit that gives at least 1. Units differ by 1024. At most one decimal. */
 export function formatBytes(bytes: number): string {
   const last = byteUnits.length - 1;
   let step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), last);
-  // What would be rounded to 1024 of a unit is one of the next.
+  // Use the next unit if rounding would give 1024.
   if (step > 0 && step < last && bytes / 1024 ** step >= 1023.95) step += 1;
   const amount = bytes / 1024 ** step;
   if (spoken().id !== 'en') return `${numberText(amount, 1)} ${byteUnits[step]}`;
@@ -31,7 +31,7 @@ const unitTexts: Readonly<Record<TimeUnit, (count: number) => string>> = {
 /** '1 day', '3 months'. */
 export const amountText = (count: number, unit: TimeUnit): string => unitTexts[unit](count);
 
-/** A whole number from `low` to `high`. */
+/** True for an integer from `low` to `high`. */
 export const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
 
 /** SHELL-107. */

@@ -11,7 +11,7 @@ export const accountTexts = {
   adminKeyDeleted: t('Admin key deleted successfully.'),
   adminKeyGenerated: t('Admin key generated successfully.'),
   adminKeyDistributed: t('The new Admin Key was successfully generated and distributed.'),
-  /** What the parts of the admin key before are worth. */
+  /** Tells which backups the parts of the previous admin key still open. */
   formerParts: t('The previous parts no longer recover this vault. Keep them only for backups that were made while they were valid.'),
   deleteAdminKey: t('Delete your admin key from the server? Make sure that you have downloaded it.'),
   twoFactorFailed: t('Failed to enable two-factor authentication'),

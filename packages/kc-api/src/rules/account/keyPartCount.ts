@@ -1,2 +1,2 @@
-/** An admin key has at least two parts: a single security administrator holds both. */
+/** An admin key has at least two parts. A single security administrator gets both. */
 export const keyPartCount = (holders: number): number => Math.max(holders, 2);

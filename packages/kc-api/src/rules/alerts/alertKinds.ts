@@ -5,7 +5,7 @@ import type { AuditKind } from '../audit/objects.ts';
 export const alertSeverities = ['critical', 'warning', 'info'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** Places of the console without an id: the page says enough. */
+/** Pages of the console that an alert can link to without an id. */
 export type AlertPage =
   | 'Admin key'
   | 'Audit log'
@@ -99,7 +99,7 @@ export type AlertKind = keyof typeof alertKinds;
 
 type WithObject = { [Kind in AlertKind]: (typeof alertKinds)[Kind]['object'] extends AlertObjectKind ? Kind : never }[AlertKind];
 
-/** What an alert is about. A kind whose object has an id demands it. */
+/** The object of an alert. `id` and `name` are required for kinds whose object has an id. */
 export type AlertSubject = { kind: WithObject; id: string; name: string } | { kind: Exclude<AlertKind, WithObject>; id?: never; name?: never };
 
 export const isAlertKind = (kind: string): kind is AlertKind => Object.hasOwn(alertKinds, kind);

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { needs, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** ALERT-20, ALERT-21 and what the list says. */
+/** ALERT-20, ALERT-21 and the texts of the list. */
 export const alertTexts = {
   enabled: t('Alert Settings Enabled Successfully'),
   disabled: t('Alert Settings Disabled Successfully'),
@@ -18,13 +18,13 @@ export const alertTexts = {
 const someSelected = (_actor: Actor, ids: readonly string[]): Verdict => (ids.length === 0 ? deny(alertTexts.noneSelected) : allow);
 
 export const alertRules = {
-  /** ALERT-10: alerts are open to all users, and every user who may read them may delete them. */
+  /** ALERT-10: all users can read alerts, and every user who can read them can delete them. */
   remove: someSelected,
   setRead: someSelected,
   changeSetting: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
 };
 
-/** The wire's `alertids`: a comma list. */
+/** Formats `alertids` for the wire: a comma-separated list. */
 export const alertIds = (ids: readonly string[]): string => ids.join(',');
 export const readAlertIds = (list: string): string[] => [
   ...new Set(

@@ -32,7 +32,7 @@ export const applinkTexts = {
   noLinks: t('This vault has no application links.'),
 } as const;
 
-/** VM-062: in the place of a GUID, where there is no link. */
+/** VM-062: the wire sends this in place of a GUID if no link is set. */
 export const noApplink = '0';
 /** LINK-13, LINK-36. */
 export const defaultProtocol: LinkProtocol = 'HTCC51';
@@ -50,10 +50,10 @@ const between = (min: number, max: number): Limit => ({
 export const secretExpiry = between(120, 30 * seconds.d);
 /** LINK-22, LINK-38. Seconds. */
 const replayInterval = between(60, 1_200);
-/** What the settings of all links begin with; chosen. */
+/** Settings of a new appliance. No requirement gives these defaults. */
 export const settingsDefaults = { applink_replay_interval: 300, applink_secret_expiry_interval: secretExpiry.max } as const;
 
-/** The entries of an IP list as it travels. */
+/** Splits the comma-separated IP list of the wire into its entries. */
 export const ipEntries = (iplist: string): string[] =>
   iplist
     .split(',')
@@ -66,7 +66,7 @@ function urlProblem(url: string): string | undefined {
   return parsed.username === '' && parsed.password === '' ? undefined : applinkTexts.account;
 }
 
-/** A link as it is entered. The secrets are '' where none is sent. */
+/** A link as the user entered it. */
 export type ApplinkEntry = Pick<Applink, 'name' | 'product_url' | 'iplist' | 'protocol' | 'secret_expiry_interval' | 'sslverify' | 'cacert'>;
 export interface LinkCredentials {
   username: string;
@@ -80,7 +80,7 @@ function cacertProblem({ sslverify, cacert }: Pick<Applink, 'sslverify' | 'cacer
   return sslverify === 'yes' ? applinkTexts.cacert : undefined;
 }
 
-/** By field; empty when all is well. */
+/** Validates a link without its credentials. Problems by field; empty if valid. */
 export function applinkProblems(link: ApplinkEntry): Record<string, string> {
   const wrong = ipEntries(link.iplist).find((entry) => !isNetwork(entry));
   return stated({
@@ -92,11 +92,11 @@ export function applinkProblems(link: ApplinkEntry): Record<string, string> {
   });
 }
 
-/** What a test asks for: a CA certificate may be what it is to find. By field; empty when all is well. */
+/** Validates the fields that a connection test sends. The CA certificate may be empty, because the test can retrieve it. By field; empty if valid. */
 export const applinkTestProblems = (link: Pick<Applink, 'product_url' | 'sslverify' | 'cacert'>): Record<string, string> =>
   stated({ product_url: urlProblem(link.product_url), cacert: link.cacert === '' ? undefined : cacertProblem(link) });
 
-/** What a new link asks for beside the rest, by its protocol (LINK-14). By field; empty when all is well. */
+/** Validates the credentials of a new link, which depend on its protocol (LINK-14). By field; empty if valid. */
 export function credentialProblems(protocol: LinkProtocol, { username, password, onetimecode }: LinkCredentials): Record<string, string> {
   if (!asksForAccount(protocol)) return onetimecode.trim() === '' ? { onetimecode: applinkTexts.onetimecode } : {};
   return stated({
@@ -105,7 +105,7 @@ export function credentialProblems(protocol: LinkProtocol, { username, password,
   });
 }
 
-/** By field; empty when all is well. */
+/** Problems by field; empty if valid. */
 export const applinkSettingsProblems = (settings: Omit<ApplinkSettings, 'revision'>): Record<string, string> =>
   stated({
     applink_replay_interval: limitProblem(settings.applink_replay_interval, replayInterval),

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Actions that the log can be filtered by: the verb of a record's text, and its label. */
+/** Actions that the log can be filtered by: the verb in the text of a record, and its label. */
 export const auditActions = {
   abandoned: t('Abandoned'),
   added: t('Added'),
@@ -47,12 +47,12 @@ export type AuditAction = keyof typeof auditActions;
 const all = Object.keys(auditActions) as AuditAction[];
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text);
 
-/** The text by which the log is searched for an action. It also finds records whose object has this verb in its name. */
+/** Search text for an action. Also matches records whose object has this verb in its name. */
 export const actionPattern = (action: AuditAction): string => ` ${action}`;
 
-/** The action of a record by its text: the last verb in it, since names come before verbs. Undefined for none of `auditActions`. */
+/** Finds the action in the text of a record: the last verb, because names precede verbs. Undefined if it is none of `auditActions`. */
 export function actionOf(content: string): AuditAction | undefined {
-  // The name of the product of a panel session is at the end, and may hold any verb.
+  // Ignore the end of the text: it may name the product of a panel session, and that name can contain any verb.
   const [sentence = ''] = content.replace(/ \(through .*\)$/, '').split(': ');
   const found = all
     .map((action) => ({ action, at: sentence.toLowerCase().lastIndexOf(actionPattern(action)) }))

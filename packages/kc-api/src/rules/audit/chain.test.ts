@@ -105,7 +105,7 @@ it('lines of the chain are checked in pieces, with what is signed', () => {
   check.add(lines.slice(0, 12).join(''));
   check.add(lines.slice(12).join(''));
   expect(check.end(30)).toMatchObject({ records: 30, problems: 0, signed: 1, unsigned: [forged], last: { sequence: 30 } });
-  // Older records were deleted: the chain begins at the checkpoint before the first that is left.
+  // Older records were deleted: the chain starts at the checkpoint before the first remaining record.
   const later = createLogCheck({ publicKey: publicKeyOf(secret).pem, checkpoints: [signed], first: 11 });
   later.add(lines.slice(10).join(''));
   expect(later.end(30)).toMatchObject({ records: 20, problems: 0 });

@@ -4,48 +4,48 @@ import { chainBegin, type ChainPlace } from './chain.ts';
 /** A broken link of the chain. */
 export type Finding =
   | { kind: 'changed'; sequence: number }
-  /** It has no hash, though records after it have. */
+  /** The record has no hash, although later records have one. */
   | { kind: 'unhashed'; sequence: number }
   | { kind: 'missing'; from: number; to: number }
-  /** The hash is none that the checkpoint of this record has signed: everything after `after` may have been written again. */
+  /** The hash differs from the one that the checkpoint of this record signed. Every record after `after` may have been rewritten. */
   | { kind: 'rewritten'; sequence: number; after: number; time: number }
-  /** `time`: of the checkpoint that knows of more, epoch seconds; null where the appliance itself does. */
+  /** `time`: epoch seconds of the checkpoint that covers later records. Null if the appliance itself reports more records. */
   | { kind: 'tail'; after: number; until: number; time: number | null };
 
-/** What somebody has signed, as far as the walk needs it. */
+/** A signed checkpoint, reduced to the fields that the check compares. */
 export interface KnownPlace extends ChainPlace {
   /** Epoch seconds. */
   time: number;
 }
 
-/** Findings that are kept; of more only the number. */
+/** Limits the findings in the outcome. Further findings are only counted. */
 export const mostFindings = 100;
 
 export interface ChainOutcome {
-  /** Records that were looked at. */
+  /** Number of records that were checked. */
   records: number;
   findings: Finding[];
-  /** Of all, those that are not kept too. */
+  /** Number of all findings, including those beyond `mostFindings`. */
   problems: number;
-  /** The last record that was seen; null where there was none. */
+  /** The last checked record; null if there was none. */
   last: ChainPlace | null;
 }
 
 export interface ChainCheck {
-  /** The next record, in the order of their numbers. `hashAfter` gives the hash that it should have. */
+  /** Checks the next record, in sequence order. `hashAfter` computes its expected hash from the previous one. */
   add(sequence: number, hash: string, hashAfter: (previous: string) => string): void;
-  /** Nothing comes any more, though the log should reach to `until`. */
+  /** Ends the check. `until`: the number of the last record that the log should hold. */
   end(until?: number): ChainOutcome;
 }
 
 export interface ChainCheckOptions {
   /** The record before the first one. Default: the beginning of the log. */
   from?: ChainPlace;
-  /** What is signed: each that the walk passes is compared. */
+  /** Signed positions. The check compares each one with the record of the same number. */
   checkpoints?: readonly KnownPlace[];
 }
 
-/** Walks along a chain, record by record. What is broken is said once: the walk goes on from the hash that stands there. */
+/** Checks a hash chain record by record. After a broken link it continues from the stored hash, so that each break is reported once. */
 export function createChainCheck({ from = { sequence: 0, hash: chainBegin }, checkpoints = [] }: ChainCheckOptions = {}): ChainCheck {
   const known = new Map(checkpoints.map((one) => [one.sequence, one]));
   const findings: Finding[] = [];
@@ -62,7 +62,7 @@ export function createChainCheck({ from = { sequence: 0, hash: chainBegin }, che
     add(sequence, hash, hashAfter) {
       records += 1;
       if (sequence > at.sequence + 1) find({ kind: 'missing', from: at.sequence + 1, to: sequence - 1 });
-      // Of the first one after a gap nobody can say which hash stood before it.
+      // The first record after a gap is not compared, because the hash before it is unknown.
       else if (hash === '') find({ kind: 'unhashed', sequence });
       else if (sequence <= at.sequence || (at.hash !== '' && hashAfter(at.hash) !== hash)) find({ kind: 'changed', sequence });
       at = { sequence, hash };
@@ -80,10 +80,10 @@ export function createChainCheck({ from = { sequence: 0, hash: chainBegin }, che
   };
 }
 
-/** A time as it is told where nobody's zone is known. */
+/** Formats a time in UTC, for output without a user's time zone. */
 export const isoTime = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What is broken, in a sentence. `timeText` tells a time as people read it there; default: UTC. */
+/** Formats a finding as a sentence. `timeText` formats times; default: UTC. */
 export function findingText(finding: Finding, timeText: (time: number) => string = isoTime): string {
   switch (finding.kind) {
     case 'changed':

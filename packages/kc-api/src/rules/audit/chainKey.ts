@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { checkpointStatement, sealStatement, type Checkpoint, type ExportSeal } from './checkpoint.ts';
 
-// Loaded when somebody signs or verifies: nothing else needs curves.
+// Import this module lazily: only signing and verification need the curve code.
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -12,10 +12,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in a SubjectPublicKeyInfo. */
+/** RFC 8410: the header of an Ed25519 key in a SubjectPublicKeyInfo. The 32 bytes of the key follow it. */
 const prefix = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 
-/** A public key: the raw 32 bytes in base64url, as a PEM file, and by its short name. */
+/** A public key: its 32 raw bytes in base64url, a PEM file, and a short id. */
 export interface PublicKey {
   raw: string;
   pem: string;
@@ -31,10 +31,10 @@ function publicKey(bytes: Uint8Array): PublicKey {
   };
 }
 
-/** The public key of a secret one, in base64url. */
+/** Returns the public key of a secret key in base64url. */
 export const publicKeyOf = (secret: string): PublicKey => publicKey(ed25519.getPublicKey(bytesOf(secret)));
 
-/** The key in a PEM file, or in base64url; undefined where it is none. */
+/** Reads a public key from PEM or base64url. Returns undefined if the text is no Ed25519 key. */
 export function readPublicKey(text: string): PublicKey | undefined {
   const [, body] = /-----BEGIN PUBLIC KEY-----([\w+/=\s-]*?)-----END PUBLIC KEY-----/.exec(text) ?? [];
   try {
@@ -57,16 +57,16 @@ function isSigned(statement: string, signature: string, key: PublicKey): boolean
   }
 }
 
-/** Signs what a checkpoint says. `secret`: 32 bytes in base64url. */
+/** Signs a checkpoint. `secret`: 32 bytes in base64url. */
 export function signCheckpoint(secret: string, facts: Omit<Checkpoint, 'signature' | 'key'>): Checkpoint {
   const whole = { ...facts, key: publicKeyOf(secret).id };
   return { ...whole, signature: sign(secret, checkpointStatement(whole)) };
 }
 
-/** Whether the key has signed the checkpoint. */
+/** True if the key signed the checkpoint. */
 export const isSignedBy = (checkpoint: Checkpoint, key: PublicKey): boolean => isSigned(checkpointStatement(checkpoint), checkpoint.signature, key);
 
-/** The same for the end of an export. */
+/** Signs the seal at the end of an export. `secret`: 32 bytes in base64url. */
 export function signSeal(secret: string, facts: Omit<ExportSeal, 'signature' | 'key'>): ExportSeal {
   const whole = { ...facts, key: publicKeyOf(secret).id };
   return { ...whole, signature: sign(secret, sealStatement(whole)) };

@@ -1,6 +1,6 @@
 import type { KnownPlace } from './chainCheck.ts';
 
-/** What a checkpoint says: the log had this record with this hash at that time, and the key has signed it. */
+/** A signed statement that the log had this record with this hash at that time. */
 export interface Checkpoint extends KnownPlace {
   vault: string;
   /** The first 16 hex digits of the SHA-256 of the public key. */
@@ -12,14 +12,14 @@ export interface Checkpoint extends KnownPlace {
 const kind = 'kc-audit-checkpoint/1';
 const pattern = /kc-audit-checkpoint\/1 vault=(\S*) sequence=(\d{1,15}) hash=([0-9a-f]{64}) time=(\d{1,12}) key=([0-9a-f]{16}) signature=([\w-]{86})(?![\w-])/;
 
-/** What is signed, as one line. */
+/** The text that the signature covers, in one line. */
 export const checkpointStatement = ({ vault, sequence, hash, time, key }: Omit<Checkpoint, 'signature'>): string =>
   `${kind} vault=${encodeURIComponent(vault)} sequence=${sequence} hash=${hash} time=${time} key=${key}`;
 
-/** A checkpoint as it is told in files and copied: what is signed, and the signature. */
+/** A checkpoint as a line of text, for files and for copying: the statement and its signature. */
 export const checkpointText = (checkpoint: Checkpoint): string => `${checkpointStatement(checkpoint)} signature=${checkpoint.signature}`;
 
-/** The checkpoint in a text, such as a line of a log; undefined where there is none. */
+/** Finds a checkpoint in a text, such as a line of a log. Returns undefined if there is none. */
 export function checkpointIn(text: string): Checkpoint | undefined {
   const [, vault, sequence, hash, time, key, signature] = pattern.exec(text) ?? [];
   if (vault === undefined || hash === undefined || key === undefined || signature === undefined) return undefined;
@@ -30,11 +30,11 @@ export function checkpointIn(text: string): Checkpoint | undefined {
   }
 }
 
-/** What an export says of itself at its end: how many records it holds, and a hash over all of theirs, signed. */
+/** The signed end of an export: the number of its records and a digest over all their hashes. */
 export interface ExportSeal {
   vault: string;
   records: number;
-  /** The hashes of its records, each hashed with those before it as the records of the log are. */
+  /** The hashes of the records, chained in the same way as the records of the log. */
   digest: string;
   /** Epoch seconds. */
   time: number;

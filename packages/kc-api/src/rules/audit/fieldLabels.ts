@@ -2,7 +2,7 @@ import { spoken } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 import { fieldWords } from './fieldWords.ts';
 
-/** What the words of a field's name do not say of themselves, by the name that the wire has for it. */
+/** Labels by wire name, for fields whose label cannot be derived from the words of the name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   '2fa_enabled': t('Two-factor authentication'),
   access_key_rotation_interval: t('Access key rotation schedule'),
@@ -77,7 +77,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   trap_seclevel: t('Security level'),
 };
 
-/** Short forms that people write in capitals. */
+/** Abbreviations that labels show in capitals. */
 export const capitals: ReadonlySet<string> = new Set(
   '2fa aws byok ca cc cn csp csr dc dn ekm esn eula fips fsid fsids gcp guid gui hpcs hsm id ip json kaj kc kcm kmip ldap md5 nfs oidc otp pkcs12 sha sha256 sku ssl tde tls upn uri url utc uuid xks'.split(
     ' ',
@@ -85,7 +85,7 @@ export const capitals: ReadonlySet<string> = new Set(
 );
 const names: Readonly<Record<string, string>> = { fsids: 'FSIDs', kc: 'KeyControl', kcm: 'management console', level3: 'level 3', hsms: 'HSMs' };
 
-/** 'user_base_dn' as 'User base DN'; what is no name of a field, such as what a client made up, as it is. */
+/** Turns 'user_base_dn' into 'User base DN'. Returns other texts unchanged, such as a name that a client invented. */
 function wordsOf(name: string): string {
   if (!/^[\w]+$/.test(name)) return name;
   const words = name
@@ -98,7 +98,7 @@ function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a field of the audit log is called, by what the wire calls it: 'Rotation schedule', and 'RADIUS: server' for one inside another. */
+/** Label of a field in the audit log, from its wire name: 'Rotation schedule'. A nested field is 'RADIUS: server'. */
 export const fieldLabel = (field: string): string =>
   /^\w+(\.\w+)*$/.test(field)
     ? field

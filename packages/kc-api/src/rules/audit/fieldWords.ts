@@ -1,4 +1,4 @@
-/** Parts of the names of fields that are no words, and what they stand for. Short forms in capitals are in `capitals`. */
+/** Abbreviations in field names, and the words that they stand for. `capitals` lists the abbreviations that stay, in capitals. */
 export const fieldWords: Readonly<Record<string, string>> = {
   ac: 'account',
   acls: 'ACLs',

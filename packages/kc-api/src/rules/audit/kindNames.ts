@@ -32,5 +32,5 @@ const names: Readonly<Record<AuditKind, string>> = {
   'VM set': t('VM set'),
 };
 
-/** What an object of this kind is called; the appliance's own word where this console has none. */
+/** Label of an object kind. Returns the wire name of a kind that this console does not know. */
 export const auditKindText = (kind: string): string => (Object.hasOwn(names, kind) ? names[kind as AuditKind] : kind);

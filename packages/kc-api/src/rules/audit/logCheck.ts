@@ -8,30 +8,30 @@ export interface LogCheckStart {
   publicKey: string;
   /** As lines of text. */
   checkpoints: readonly string[];
-  /** The record before the first one. Default: the beginning of the log, or the checkpoint that stands there where older records were deleted. */
+  /** Number of the first record. Default: 1. If the appliance deleted older records, the check starts at the checkpoint before this one. */
   first?: number;
 }
 
 export interface LogOutcome extends ChainOutcome {
-  /** Checkpoints whose signature holds. */
+  /** Number of checkpoints with a valid signature. */
   signed: number;
-  /** Texts that are no checkpoints of this key. */
+  /** Checkpoint texts without a valid signature of this key. */
   unsigned: string[];
 }
 
 export interface LogCheck {
-  /** Whole lines of the chain, as the appliance gives them. */
+  /** Adds complete lines of the chain download. */
   add(lines: string): void;
   end(until: number): LogOutcome;
 }
 
-/** Where a walk begins: a log whose first records were deleted begins at the checkpoint before them. */
+/** Returns the start of the check. If older records were deleted, that is the checkpoint before the first remaining record. */
 function beginOf(first: number, checkpoints: readonly Checkpoint[]): { from?: ChainPlace } {
   const before = checkpoints.find(({ sequence }) => sequence === first - 1);
   return before ? { from: { sequence: before.sequence, hash: before.hash } } : {};
 }
 
-/** Checks a whole log, piece by piece: in a thread beside the page, in a page, or at a command line. */
+/** Checks a complete log in chunks. Runs in a worker, in a page, or on the command line. */
 export function createLogCheck({ publicKey, checkpoints, first = 1 }: LogCheckStart): LogCheck {
   const key = readPublicKey(publicKey);
   const read = checkpoints.map((text) => ({ text, checkpoint: checkpointIn(text) }));

@@ -1,4 +1,4 @@
-/** What audit records can be about: what the appliance calls it there. Its id stands beside it. */
+/** Object kinds that an audit record can name, in wire form. The record carries the id of the object as well. */
 export type AuditKind =
   | 'Access policy'
   | 'Application link'
@@ -29,5 +29,5 @@ export type AuditKind =
   | 'VM certificate'
   | 'VM set';
 
-/** How a record names the object that it is about. */
+/** The object reference in a record: kind and id. */
 export const auditObject = (kind: AuditKind, id: string): string => `${kind}:${id}`;

@@ -1,4 +1,4 @@
-/** Reads the lines of a CSV file (RFC 4180) from text that comes in pieces. */
+/** Parses a CSV file (RFC 4180) from chunks of text. */
 export function createCsvReader(): { lines: (text: string) => string[][]; rest: () => string[][] } {
   let [cell, quoted, closed] = ['', false, false];
   let line: string[] = [];

@@ -1,6 +1,6 @@
 import type { ChainedFacts } from './chain.ts';
 
-/** A record of an export as XML, or one of its last lines. */
+/** A record of an XML export, or one of its last lines. */
 export type XmlPart = { record: ChainedFacts & { hash: string } } | { line: string; text: string };
 
 const letters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -24,7 +24,7 @@ function recordIn(block: string): XmlPart {
 
 const part = /<record\b[\s\S]*?<\/record>|<(checkpoint|seal|publickey)>([^<]*)<\/\1>/g;
 
-/** Reads an export as XML from text that comes in pieces. */
+/** Parses an XML export from chunks of text. */
 export function createXmlReader(): { parts: (text: string) => XmlPart[] } {
   let waiting = '';
   return {

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { privilegeLabels } from '../privileges.ts';
 import { capitals } from './fieldLabels.ts';
 
-/** Values of the wire that the screens call otherwise, by field. A value that means the same everywhere has no field. */
+/** Labels of wire values, by field and value. A value with the same label in all fields has no field in its key. */
 const words: Readonly<Record<string, string>> = {
   ...privilegeLabels,
   'access 0': t('Deny'),
@@ -85,7 +85,7 @@ const words: Readonly<Record<string, string>> = {
   v3: 'v3',
 };
 
-/** Written in capitals in prose, too. */
+/** Abbreviations that are capitalized in prose. */
 const shortForms = new Set(['AES', 'DES', 'MD5', 'SHA', 'REST', 'HTCC', 'HTCC51', 'HPCS', 'VPC', 'UDP', 'TCP', 'MB', 'GB', 'XKS', 'RSA', 'EC']);
 
 function humanized(value: string): string {
@@ -98,8 +98,8 @@ function humanized(value: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A value of a choice as the screens call it: 'Security Admin'. A value without a word of its own is written as words. */
+/** Label of a value: 'Security Admin'. Converts a value without a label to words. */
 export const valueText = (field: string, value: string): string => words[`${field} ${value}`] ?? words[value] ?? humanized(value);
 
-/** The same for fields that can hold free text: a word of this field, or undefined. */
+/** The label of a value of this field; undefined if there is none. For fields that can also hold free text. */
 export const knownValueText = (field: string, value: string): string | undefined => words[`${field} ${value}`];

@@ -10,28 +10,28 @@ import { createXmlReader, type XmlPart } from './readXml.ts';
 export interface ExportReport {
   format: 'CSV' | 'XML';
   records: number;
-  /** What is broken, in sentences; of many the first ones. */
+  /** Sentences about broken records, at most `mostFindings`. */
   problems: string[];
-  /** Of all problems. */
+  /** Number of all problems, including those that are not listed. */
   count: number;
-  /** What a reader has to know of the result. */
+  /** Hints for the reader, such as which key was used. */
   notes: string[];
-  /** Who has signed that these records were exported, as the vault, the key and the time; null where the seal is none of the key. */
+  /** Vault, key and time of the valid seal. Null if this key did not sign the seal. */
   signed: Pick<ExportSeal, 'vault' | 'key' | 'time'> | null;
 }
 
 export interface ExportCheckOptions {
-  /** The public key of the appliance, from elsewhere: PEM or base64url. Default: the one in the file. */
+  /** Public key of the appliance from a trusted source: PEM or base64url. Default: the key in the file. */
   key?: string;
-  /** Checkpoints from elsewhere, as lines of text. */
+  /** Checkpoints from other sources, as lines of text. */
   checkpoints?: readonly string[];
   hash?: TextHash;
 }
 
-/** The file cannot be verified, whatever it holds. */
+/** The file is no export, so it cannot be verified. */
 export class NoExport extends Error {}
 
-/** Told what the file holds, a piece of text after the other; `end` says what is wrong with it. */
+/** Takes the file in chunks of text. `end` returns the report. */
 export interface ExportCheck {
   add(text: string): void;
   end(): ExportReport;
@@ -39,10 +39,10 @@ export interface ExportCheck {
 
 const noExport = t('This is not an export of the audit log as XML or CSV. A PDF file is for reading and cannot be verified.');
 
-/** Enough of a file to tell what it is. */
+/** Number of characters that identify the format. */
 const enough = 40;
 
-/** Checks a downloaded export: that of the whole log (XML) as a chain, that of one group (CSV) record by record. */
+/** Verifies a downloaded export: the complete log (XML) as a chain, the log of one group (CSV) record by record. */
 export function createExportCheck(options: ExportCheckOptions = {}): ExportCheck {
   const { hash = sha256Hex } = options;
   let begun = '';
@@ -67,7 +67,7 @@ export function createExportCheck(options: ExportCheckOptions = {}): ExportCheck
   };
 }
 
-/** What both formats have in common: whose key it is, what is signed, and what was found. */
+/** State that both formats share: the key, the checkpoints and the seal, and the problems found. */
 function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOptions, hash: TextHash) {
   const problems: string[] = [];
   let [count, records, digest] = [0, 0, chainBegin];
@@ -92,7 +92,7 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
       records += 1;
       digest = linkHash(digest, its, hash);
     },
-    /** Those whose signature holds; of the others it is told. */
+    /** Returns the checkpoints with a valid signature, and reports a problem for each of the others. */
     signed(): Checkpoint[] {
       const known = key();
       return [...inFile, ...others].flatMap((text) => {
@@ -108,7 +108,7 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
         return [];
       });
     },
-    /** When the file was made, as it is said there; null where that is not known. */
+    /** Checks the seal. Returns the time of the export in epoch seconds, or null if there is no seal. */
     end(): number | null {
       const seal = sealIn(sealed);
       const known = key();
@@ -136,7 +136,7 @@ function xmlCheck(options: ExportCheckOptions, hash: TextHash) {
   const reader = createXmlReader();
   let chain: ChainCheck | undefined;
   let signed: Checkpoint[] = [];
-  /** What is signed stands before the first record. */
+  /** Starts the chain. The checkpoints precede the first record in the file. */
   const begin = (): ChainCheck => {
     signed = findings.signed();
     return createChainCheck({ checkpoints: signed });
@@ -157,7 +157,7 @@ function xmlCheck(options: ExportCheckOptions, hash: TextHash) {
       findings.more(problems - found.length);
       const made = findings.end() ?? Infinity;
       const after = last?.sequence ?? 0;
-      // What was signed after the export tells of records that it cannot hold.
+      // Ignore checkpoints that were signed after the export: they cover records that the file cannot hold.
       const beyond = signed.filter(({ sequence, time }) => sequence > after && time <= made).at(-1);
       if (beyond) findings.tell({ kind: 'tail', after, until: beyond.sequence, time: beyond.time });
       return findings.report('XML', [t('{count, plural, one {# signed checkpoint} other {# signed checkpoints}}.', { count: signed.length })]);
@@ -169,21 +169,21 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
   const findings = createFindings(options, hash);
   const reader = createCsvReader();
   let offset: number | null = null;
-  /** Cells of a line. */
+  /** Number of cells in a line. */
   let width: number = exportTitles.length;
   let last = { sequence: 0, hash: '' };
   const wanted = new Map<number, string>();
   for (const text of options.checkpoints ?? []) wanted.set(checkpointIn(text)?.sequence ?? 0, '');
 
-  /** The cells that people read have to say what was hashed. */
+  /** Checks one line. The readable cells must match the hashed record. */
   function take(cells: readonly string[]): void {
     const [id = '', date = ''] = cells;
     if (id === exportTitles[0]) return void (width = cells.length);
-    // Older versions wrote seal and key as lines of two cells behind the records.
+    // Older versions wrote the seal and the key as lines of two cells after the records.
     if (width === exportTitles.length && cells.length < width) return findings.take(id, cells[1] ?? '');
     const [told = '', its = '', text = '', ...seals] = cells.slice(exportTitles.length - 3);
     for (const [at, title] of sealTitles.entries()) if (seals[at]) findings.take(title, seals[at]);
-    // An export without records has one line, for its seal alone.
+    // An export without records has one line, which holds only the seal and the key.
     if (cells.slice(0, exportTitles.length).every((cell) => cell === '')) return;
     const record = recordOf(text);
     const sequence = Number(record?.id ?? id);

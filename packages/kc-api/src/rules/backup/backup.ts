@@ -6,13 +6,13 @@ import { restoreNeed } from './restoreNeed.ts';
 import { restartTimes } from '../restart/restartTimes.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
-/** BKUP-25, milliseconds; how often a backup that is being made is looked at. */
+/** Milliseconds. `logout`: delay before the logout (BKUP-25). `poll`: interval of the status request while a backup runs. */
 export const backupTimes = { logout: restartTimes.leave, poll: 5_000 } as const;
 
 /** Size of the largest image that can be restored, in bytes. */
 export const imageMax = uploadMax;
 
-/** Chosen: backups that one appliance keeps at most, so that its store has room for its data. */
+/** Limits the number of backups that one appliance stores. The maximum leaves space for its data; no requirement gives a number. */
 export const imagesKept = { min: 1, max: 30 } as const;
 
 export const repeatNames: Readonly<Record<BackupRepeat, string>> = { never: t('Never'), daily: t('Every day'), weekly: t('Every week') };
@@ -72,7 +72,7 @@ export const backupTexts = {
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
 
-/** What is wrong with a schedule, by field. Whether the time zone exists is for the appliance to say. */
+/** Validates a schedule. Problems by field. The appliance checks the time zone, because only it knows which zones exist. */
 export function scheduleProblems({ time, images_kept: kept }: Pick<BackupSchedule, 'time' | 'images_kept'>): Partial<Record<'time' | 'images_kept', string>> {
   return {
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { time: backupTexts.time }),

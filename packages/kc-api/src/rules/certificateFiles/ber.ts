@@ -74,7 +74,7 @@ export function childrenOf(bytes: Uint8Array, { tag, content, contentEnd }: Elem
   return children;
 }
 
-/** Whether an element and everything in it is well-formed, down to the depth limit. */
+/** True if an element and all nested elements are well-formed, down to the depth limit. */
 export function isWellFormed(bytes: Uint8Array, element: Element, depth = 0): boolean {
   if (!isConstructed(element.tag)) return true;
   const children = depth > depthMax ? null : childrenOf(bytes, element);
@@ -87,7 +87,7 @@ export const contentOf = (bytes: Uint8Array, { content, contentEnd }: Element): 
 /** The whole element, with tag and length. */
 export const sliceOf = (bytes: Uint8Array, { start, end }: Element): Uint8Array<ArrayBuffer> => bytes.slice(start, end);
 
-/** The value of an OCTET STRING, also one that BER splits into chunks. */
+/** The value of an OCTET STRING. Joins the chunks of a BER encoding. */
 export function octetsOf(bytes: Uint8Array, element: Element): Uint8Array<ArrayBuffer> | null {
   if (element.tag === tags.octetString || element.tag === tags.implicit0) return contentOf(bytes, element);
   const chunks = childrenOf(bytes, element)?.map((chunk) => (chunk.tag === tags.octetString ? contentOf(bytes, chunk) : null));

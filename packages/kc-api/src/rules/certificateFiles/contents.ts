@@ -113,7 +113,7 @@ function addBlock(contents: Contents, { label, headers, bytes, missing }: PemBlo
   if (!der || !addDer(contents, der)) contents.damaged = true;
 }
 
-/** Whether these octets begin a SEQUENCE of DER, and no text: '0' is the letter of its tag. */
+/** True if these octets start a DER SEQUENCE. A text can start with '0', the same octet as the tag, so the length is checked too. */
 function startsDer(bytes: Uint8Array): boolean {
   const [tag, size = 0] = bytes;
   return tag === 0x30 && (size >= 0x80 || bytes.length === size + 2);
@@ -155,7 +155,7 @@ function latin1Bytes(text: string): Bytes | null {
   return latin1Octets(text);
 }
 
-/** Reads a file of certificates, keys or requests in any of their forms. Its cost is bounded, whatever the file holds. */
+/** Reads a file of certificates, keys or requests in any of their forms. Limits bound its cost for every input. */
 export function readContents(file: string | Bytes): Contents {
   const contents = emptyContents();
   // UTF-16 takes two octets a character.

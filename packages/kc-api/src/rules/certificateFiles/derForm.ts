@@ -1,6 +1,6 @@
 import { childrenOf, elementAt, isWellFormed, numberOf, objectIdOf, tags, type Element } from './ber.ts';
 
-/** Structures in DER or BER that the reader tells apart. */
+/** Structures in DER or BER that the reader distinguishes. */
 export type DerForm =
   'certificate' | 'request' | 'crl' | 'signedData' | 'otherCms' | 'pkcs12' | 'pkcs8' | 'encryptedPkcs8' | 'pkcs1' | 'sec1' | 'dsaKey' | 'publicKey';
 
@@ -10,7 +10,7 @@ const cms = /^1\.2\.840\.113549\.1\.(?:7\.\d+|9\.16\.1\.\d+)$/;
 const isTime = (tag: number | undefined): boolean => tag === tags.utcTime || tag === tags.generalizedTime;
 const starts = (children: readonly Element[], ...wanted: readonly number[]): boolean => wanted.every((tag, index) => children[index]?.tag === tag);
 
-/** Tells certificate, request and revocation list apart by the fields of the signed part. */
+/** Distinguishes certificate, request and revocation list by the fields of the signed part. */
 function signedForm(bytes: Uint8Array, body: Element): DerForm | null {
   const fields = childrenOf(bytes, body) ?? [];
   const rest = fields[0]?.tag === tags.context0 ? fields.slice(1) : fields;
@@ -37,7 +37,7 @@ function versionedForm(bytes: Uint8Array, fields: readonly Element[]): DerForm |
   return fields.length === 2 ? 'publicKey' : null;
 }
 
-/** Recognizes a well-formed element by its structure, whatever label or file name it came with. */
+/** Recognizes a well-formed element by its structure, regardless of label and file name. */
 export function derFormOf(bytes: Uint8Array, element: Element | null = elementAt(bytes, 0)): DerForm | null {
   if (element?.tag !== tags.sequence || !isWellFormed(bytes, element)) return null;
   const fields = childrenOf(bytes, element) ?? [];
@@ -53,11 +53,11 @@ export function derFormOf(bytes: Uint8Array, element: Element | null = elementAt
   return second?.tag === tags.octetString ? 'encryptedPkcs8' : second?.tag === tags.bitString ? 'publicKey' : null;
 }
 
-/** The certificates that a PKCS #7 file carries, in its order. */
+/** The certificates in a PKCS #7 file, in their order. */
 export function signedDataCertificates(bytes: Uint8Array, element: Element | null = elementAt(bytes, 0)): Element[] {
   const wrapper = element && childrenOf(bytes, element)?.[1];
   const body = wrapper && childrenOf(bytes, wrapper)?.[0];
   const bag = body && childrenOf(bytes, body)?.find(({ tag }) => tag === tags.context0);
-  // The content may be tagged in the same way one level further down, but there it stands inside a SEQUENCE.
+  // The content may have the same tag, but one level further down, inside a SEQUENCE.
   return (bag && childrenOf(bytes, bag)?.filter((one) => derFormOf(bytes, one) === 'certificate')) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Characters that carry no meaning in PEM and come along when text is pasted or converted. */
+/** Invisible characters that copying or converting a text adds. They have no meaning in PEM. */
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
@@ -17,7 +17,7 @@ function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Decodes a text file: UTF-8 or UTF-16 in either byte order, with or without a byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(utf16Order(bytes) ?? 'utf-8').decode(bytes);
 
-/** Undoes what mail programs, shells and JSON do to PEM: invisible characters, typographic dashes, escaped line ends, percent encoding. */
+/** Reverts changes that mail programs, shells and JSON make to PEM: invisible characters, typographic dashes, escaped line breaks, percent encoding. */
 export function plainText(text: string): string {
   const visible = text.replaceAll('\0', '').replace(invisible, '').replace(dashes, '-');
   const lines = visible.includes('\\') ? visible.replace(/\\r|\\n/g, '\n').replace(/\\[\r\n]*/g, '') : visible;
@@ -29,7 +29,7 @@ export function plainText(text: string): string {
   }
 }
 
-/** The octets of a text whose characters are octets. A loop, because an iterator takes ten times as long. */
+/** Converts a text with one character per octet. Uses a loop, because an iterator takes ten times as long. */
 export function latin1Octets(text: string): Uint8Array<ArrayBuffer> {
   const octets = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) octets[at] = text.charCodeAt(at);
@@ -48,11 +48,11 @@ export function base64Bytes(text: string): Uint8Array<ArrayBuffer> | null {
 /** Base64 without line ends. */
 export function bytesBase64(bytes: Uint8Array): string {
   let binary = '';
-  // A function call takes a limited number of arguments.
+  // Split the array, because a function call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(binary);
 }
 
-/** PEM of one structure (RFC 7468), 64 characters a line. `headers`: those of encrypted keys (RFC 1421), with their line ends. */
+/** Formats one structure as PEM (RFC 7468), 64 characters per line. `headers`: headers of an encrypted key (RFC 1421), with line breaks. */
 export const armor = (label: string, bytes: Uint8Array, headers = ''): string =>
   `-----BEGIN ${label}-----\n${headers === '' ? '' : `${headers}\n\n`}${bytesBase64(bytes).replace(/.{1,64}/g, '$&\n')}-----END ${label}-----\n`;

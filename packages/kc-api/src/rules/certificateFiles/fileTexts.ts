@@ -3,7 +3,7 @@ import { formatBytes } from '../units.ts';
 import type { ForeignForm } from './foreignForm.ts';
 import { certificateBytesMax, certificatesMax } from './limits.ts';
 
-/** What a file is, where another one is needed. */
+/** Names the content of a file that does not fit the field. */
 export const formTexts: Readonly<Record<ForeignForm | 'certificate' | 'request' | 'key' | 'encryptedKey' | 'store', string>> = {
   certificate: t('This is a certificate.'),
   request: t('This is a certificate signing request.'),
@@ -29,7 +29,7 @@ export const formTexts: Readonly<Record<ForeignForm | 'certificate' | 'request' 
   attributeCertificate: t('This is an attribute certificate.'),
 };
 
-/** What to do instead, by what is needed. */
+/** Tells the user which file to choose instead. */
 export const wantedTexts = {
   certificates: t('Choose a file that contains only certificates.'),
   certificatesOfStore: t('Export the certificates from it, without keys, as PEM.'),
@@ -38,7 +38,7 @@ export const wantedTexts = {
   request: t('Choose the file of the certificate signing request.'),
 } as const;
 
-/** Why a file isn't taken. */
+/** The reason why the reader rejects a file. */
 export const fileTexts = {
   size: t('The file is larger than {size}.', { size: formatBytes(certificateBytesMax) }),
   count: t('The file has more than {most} entries.', { most: certificatesMax }),

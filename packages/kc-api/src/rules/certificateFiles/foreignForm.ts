@@ -1,4 +1,4 @@
-/** Files that hold no certificate, request or usable key, recognized so that the message can name them. */
+/** Files without a certificate, request or usable key. The reader recognizes them, so that the error text can name them. */
 export type ForeignForm =
   | 'empty'
   | 'webPage'
@@ -53,5 +53,5 @@ const labels: readonly (readonly [ForeignForm, RegExp])[] = [
   ['attributeCertificate', /^ATTRIBUTE CERTIFICATE$/],
 ];
 
-/** Recognizes a PEM block by its label where its content says nothing. */
+/** Recognizes a PEM block by its label, if its content does not identify it. */
 export const foreignLabel = (label: string): ForeignForm | null => labels.find(([, pattern]) => pattern.test(label))?.[0] ?? null;

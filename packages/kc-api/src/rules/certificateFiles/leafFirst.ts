@@ -8,7 +8,7 @@ interface Names {
   subject: string;
 }
 
-/** Issuer and subject of a certificate in DER, as texts to compare. */
+/** Issuer and subject of a certificate in DER, as comparable texts. */
 function namesOf(der: Bytes): Names {
   const certificate = elementAt(der, 0);
   const body = certificate && childrenOf(der, certificate)?.[0];
@@ -19,8 +19,8 @@ function namesOf(der: Bytes): Names {
 }
 
 /**
- * Orders a chain as TLS sends it: the certificate that issued no other one first, then its issuers. The rest keeps its order.
- * If several issued no other one, the order stays as it is: the appliance decides which of them is meant.
+ * Orders a chain for TLS: first the certificate that issued no other one, then its issuers. Other certificates keep their order.
+ * If several certificates issued no other one, the order stays unchanged, and the appliance decides which one it uses.
  */
 export function leafFirst(certificates: readonly Bytes[]): Bytes[] {
   const rest = certificates.map((der) => ({ der, ...namesOf(der) }));

@@ -1,14 +1,14 @@
 import { base64Bytes } from './fileText.ts';
 
-/** One block of a PEM text, or what is left of it. */
+/** One block of a PEM text, possibly incomplete. */
 export interface PemBlock {
   /** Upper case, without the dashes: 'CERTIFICATE'. */
   label: string;
-  /** RFC 1421 headers such as 'DEK-Info: …', one a line. '' for none. */
+  /** RFC 1421 headers such as 'DEK-Info: …', one per line. '' for none. */
   headers: string;
   /** Null if the text between the lines isn't base64. */
   bytes: Uint8Array<ArrayBuffer> | null;
-  /** A line '-----BEGIN …-----' or '-----END …-----' that is missing. */
+  /** The missing delimiter line of an incomplete block: '-----BEGIN …-----' or '-----END …-----'. */
   missing?: 'BEGIN' | 'END';
 }
 
@@ -19,10 +19,10 @@ interface Marker {
   end: number;
 }
 
-/** Bounded repetition keeps the search linear. Some programs write two to four dashes, or a blank beside them. */
+/** Limits repetitions, so that the search takes linear time. Some programs write two to four dashes, or a space next to them. */
 const marker = /-{2,10} ?(BEGIN|END) ([A-Z0-9 .#/]{1,50}?) ?-{2,10}/gi;
 
-/** The lines that open and close blocks, at most `most` of them. */
+/** The delimiter lines of blocks, at most `most` of them. */
 function markersIn(text: string, most: number): Marker[] {
   const markers: Marker[] = [];
   for (const match of text.matchAll(marker)) {
@@ -43,16 +43,16 @@ function bodyOf(text: string): Pick<PemBlock, 'headers' | 'bytes'> {
   return { headers: headers.join('\n'), bytes: base64Bytes(lines.filter((line) => !isHeader(line)).join('')) };
 }
 
-/** The base64 lines right before a closing line that has no opening line. */
+/** The base64 lines directly before a closing line without an opening line. */
 function linesBefore(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/);
   let from = lines.length;
-  // Trimmed first: with `\s*` at both ends, a line of blanks would take quadratic time.
+  // Trim first: with `\s*` at both ends, a line of spaces would take quadratic time.
   while (from > 0 && /^[A-Za-z0-9+/=]*$/.test((lines[from - 1] ?? '').trim())) from -= 1;
   return lines.slice(from).join('');
 }
 
-/** The blocks of a PEM text in its order, at most `most + 1` of them. Text between the blocks is skipped. */
+/** The blocks of a PEM text, in their order, at most `most + 1` of them. Ignores text between the blocks. */
 export function pemBlocksIn(text: string, most: number): PemBlock[] {
   const markers = markersIn(text, 2 * most + 2);
   const blocks: PemBlock[] = [];

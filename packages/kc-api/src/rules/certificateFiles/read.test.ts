@@ -18,7 +18,7 @@ const utf16 = (text: string, littleEndian: boolean, mark: string) => {
 };
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const relabel = (pem: string, label: string) => pem.replace(/(BEGIN|END) [A-Z ]+/g, `$1 ${label}`);
-/** Plain PEM keeps its line ends. */
+/** Ignores differences in line endings, which plain PEM keeps. */
 const pemOf = (result: FileResult) => (result.ok ? `${result.pem.replace(/\r\n/g, '\n').trimEnd()}\n` : result.reason);
 const reasonOf = (result: FileResult) => (result.ok ? 'taken' : result.reason);
 
@@ -227,7 +227,7 @@ describe('a damaged file', () => {
       const result = read(file);
       return result.ok ? isTakenAgain(result.pem) : result.reason === undefined || /[.]$/.test(result.reason);
     });
-  /** A taken file is PEM that the same reader takes again. */
+  /** The PEM of an accepted file is accepted by the same reader again. */
   const isTakenAgain = (pem: string) => readers.some((read) => read(pem).ok);
 
   it('is taken or refused in words, wherever it is changed', () => {

@@ -13,10 +13,10 @@ interface Refused {
   reason: string | undefined;
 }
 
-/** The result of reading a file: its content in PEM, or why it isn't taken. */
+/** The result of reading a file: its content in PEM, or the reason why it is rejected. */
 export type FileResult = { ok: true; pem: string } | Refused;
 
-/** The message for a refused file. `invalid` is the field's own message for one that isn't recognized or is damaged. */
+/** Error text for a rejected file. `invalid`: the field's own text for a file that is damaged or not recognized. */
 export const problemText = (reason: string | undefined, invalid: string | undefined): string | undefined =>
   invalid !== undefined && (reason === undefined || reason === fileTexts.damaged) ? invalid : reason;
 
@@ -24,13 +24,13 @@ const refused = (...sentences: readonly string[]): Refused => ({ ok: false, reas
 
 const pemOf = (certificates: Contents['certificates']): string => certificates.map((der) => armor('CERTIFICATE', der)).join('');
 
-/** The text as it came if it holds the same PEM, so that line ends and a missing last one don't count as changes. */
+/** Returns the original text if it contains the same PEM, so that line endings and a missing final one do not count as changes. */
 function unchanged(file: File, pem: string): string {
   const bare = (text: string) => text.replace(/\r\n/g, '\n').trimEnd();
   return typeof file === 'string' && bare(file) === bare(pem) ? file : pem;
 }
 
-/** Names the first thing in a file that doesn't belong there. Null if nothing is in the way. */
+/** Returns the first problem of a file; null if there is none. */
 function problemOf({ tooLarge, foreign, damaged }: Contents, file: File, wanted: string, without: readonly ForeignForm[] = []): Refused | null {
   if (tooLarge) return refused(file.length > certificateBytesMax ? fileTexts.size : fileTexts.count);
   const [other] = foreign.filter((form) => !without.includes(form));
@@ -44,7 +44,7 @@ const keyTexts = ({ foreign, encryptedKeys }: Contents): string => {
   return named ? formTexts[named] : encryptedKeys.length > 0 ? formTexts.encryptedKey : formTexts.key;
 };
 
-/** Reads certificates, such as a CA bundle. A file with a private key is refused. */
+/** Reads certificates, such as a CA bundle. Rejects a file with a private key. */
 export function readCertificates(file: File): FileResult {
   const contents = readContents(file);
   if (contents.hasKey) return refused(keyTexts(contents), wantedTexts.certificates);
@@ -56,7 +56,7 @@ export function readCertificates(file: File): FileResult {
   return { ok: true, pem: unchanged(file, pemOf(contents.certificates)) };
 }
 
-/** Reads one private key. An encrypted one stays encrypted: `openKey` opens it. Certificates in the file are left out. */
+/** Reads one private key and ignores certificates. An encrypted key stays encrypted until `openEncrypted` opens it. */
 export function readPrivateKey(file: File): FileResult {
   const contents = readContents(file);
   const problem = problemOf(contents, file, wantedTexts.key, ['parameters']);
@@ -71,7 +71,7 @@ export function readPrivateKey(file: File): FileResult {
   return contents.certificates.length > 0 ? refused(formTexts.certificate, wantedTexts.key) : refused();
 }
 
-/** Reads one certificate signing request. A file with a private key is refused. */
+/** Reads one certificate signing request. Rejects a file with a private key. */
 export function readRequest(file: File): FileResult {
   const contents = readContents(file);
   if (contents.hasKey) return refused(keyTexts(contents), wantedTexts.request);
@@ -84,10 +84,10 @@ export function readRequest(file: File): FileResult {
   return contents.certificates.length > 0 ? refused(formTexts.certificate, wantedTexts.request) : refused();
 }
 
-/** A server's or client's own certificate, with the key that came in the same file. */
+/** The certificate of a server or client, with the key from the same file. */
 export type OwnCertificateResult = { ok: true; pem: string; /** PEM; '' for none. It may be encrypted. */ key: string } | Refused;
 
-/** Reads a certificate of this appliance's own, whose file may also bring its private key. A PKCS #12 file is both, and stays encrypted. For the order see `leafFirst`. */
+/** Reads a certificate of the appliance itself; the file may contain the private key. A PKCS #12 file stays encrypted. For the order see `leafFirst`. */
 export function readOwnCertificate(file: File): OwnCertificateResult {
   const contents = readContents(file);
   const problem = problemOf(contents, file, wantedTexts.certificates, ['parameters']);

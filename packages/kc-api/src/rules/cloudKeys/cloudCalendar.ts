@@ -10,7 +10,7 @@ import type { Provider } from './providers/types.ts';
 
 export const calendarKinds: readonly CalendarKind[] = calendarKind.options;
 
-/** Without a hand, an expiry and the end of a deletion take something away; a rotation and an activation do not. */
+/** If nobody acts, an expiry or the end of a deletion breaks something. A rotation or an activation only changes something. */
 export const severityOf: Readonly<Record<CalendarKind, CalendarSeverity>> = {
   key_expires: 'breaks',
   key_destroyed: 'breaks',
@@ -20,7 +20,7 @@ export const severityOf: Readonly<Record<CalendarKind, CalendarSeverity>> = {
   key_activated: 'changes',
 };
 
-/** What it is called in a choice, and in a row before and after its time. */
+/** Labels of a kind: in the filter, and in a row before (`due`) and after (`past`) its time. */
 export const kindWords: Readonly<Record<CalendarKind, { many: string; due: string; past: string }>> = {
   key_expires: { many: t('Key expiries'), due: t('Expires'), past: t('Expired') },
   key_destroyed: { many: t('Permanent deletions'), due: t('Deletion permanent'), past: t('Destroyed') },
@@ -30,7 +30,7 @@ export const kindWords: Readonly<Record<CalendarKind, { many: string; due: strin
   key_activated: { many: t('Activations'), due: t('Activated'), past: t('Activated') },
 };
 
-/** An activation that is past is neither overdue nor permanent: it has happened. */
+/** Kinds that can be overdue. A past activation has simply happened. */
 export const overdueKinds: readonly CalendarKind[] = calendarKinds.filter((kind) => kind !== 'key_activated');
 
 const always = () => true;
@@ -42,7 +42,7 @@ const found: Readonly<Record<CalendarKind, (provider: Provider) => boolean>> = {
   access_key_rotates: ({ hasAccount }) => hasAccount,
   key_activated: ({ activation }) => activation,
 };
-/** What can fall due in a vault. */
+/** Kinds of events that can occur in a vault. */
 export const kindsIn = (flavour: Flavour): readonly CalendarKind[] =>
   calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
 
@@ -56,7 +56,7 @@ const dependentTexts: Readonly<Record<keyof CalendarDependents, (count: number) 
   vaults: (count) => t('{count, plural, one {# vault} other {# vaults}}', { count }),
 };
 
-/** '2 connectors and 1 user'; '' where nothing is known to depend on it. */
+/** '2 connectors and 1 user'; '' if no dependent is known. */
 export function dependentsText(dependents: CalendarDependents): string {
   const some = (Object.keys(dependentTexts) as (keyof CalendarDependents)[]).filter((what) => dependents[what] > 0);
   return listed(
@@ -65,13 +65,13 @@ export function dependentsText(dependents: CalendarDependents): string {
   );
 }
 
-/** What happens, with those who would notice; `losers` are so many. */
+/** Builds a sentence from the event and the dependents that lose the key. `losers`: text that lists them; `count`: their number. */
 type Loss = (values: { event: string; losers: string; count: number }) => string;
 const losesIt: Loss = (values) => t('{event}: {count, plural, one {{losers} loses it} other {{losers} lose it}}.', values);
 const losesForever: Loss = (values) => t('{event}: {count, plural, one {{losers} permanently loses it} other {{losers} permanently lose it}}.', values);
 const hasLostIt: Loss = (values) => t('{event}: {count, plural, one {{losers} has lost it} other {{losers} have lost it}}.', values);
 
-/** The event, a sentence without its full stop, with those who would notice. */
+/** Appends the dependents that lose the key to the event. `event`: sentence without its full stop. */
 function withLosers(event: string, dependents: CalendarDependents, loss: Loss): string {
   const count = Object.values(dependents).reduce((sum, one) => sum + one, 0);
   return count === 0 ? t('{event}.', { event }) : loss({ event, losers: dependentsText(dependents), count });
@@ -99,7 +99,7 @@ function expiry({ name: title, csp_type, key, dependents }: Told): string {
   }
 }
 
-/** What became of a key by its expiry. */
+/** State of a key after its expiry. */
 const afterExpiry: Readonly<Record<KeyStatus, (title: string) => string>> = {
   Available: (title) => t('{title} expired and the cloud has not completed the expire action yet', { title }),
   Disabled: (title) => t('{title} expired and is disabled', { title }),
@@ -119,7 +119,7 @@ function connectorExpiry({ name: title, keyset_name, connector }: Told, past: bo
     : t('Connector {title} expires: the database on {vm} loses the keys of {keySet}.', values);
 }
 
-/** What happens, or has happened, in one sentence. */
+/** Describes a future or past event in one sentence. */
 export function eventText(told: Told, past: boolean): string {
   const { kind, name: title, key, dependents } = told;
   switch (kind) {

@@ -48,7 +48,7 @@ export interface NewKey {
 
 type Set = Pick<KeySet, 'csp_type' | 'keyset_type' | 'tde_database_type' | 'rekey_interval' | 'hsm_enabled'>;
 
-/** CKEY-044 to CKEY-053: what a new key of the key set begins with. */
+/** CKEY-044 to CKEY-053: initial values of a new key in the key set. */
 export function newKeyDefaults(set: Set) {
   const common = {
     expire_action: 'DISABLE' as CloudKey['expire_action'],
@@ -60,7 +60,7 @@ export function newKeyDefaults(set: Set) {
   return set.keyset_type === 'XKS' ? { ...common, ...xksKey } : common;
 }
 
-/** Algorithm and cipher as they go together: of the catalogue, of the cipher list or of the database; undefined when they do not. */
+/** Finds the matching pair of algorithm and cipher: in the catalog, the cipher list, or the list of the database. Returns problems if they do not match. */
 function kindOf(
   set: Set,
   key: NewKey,
@@ -100,7 +100,7 @@ function kindOf(
   }
 }
 
-/** Names are the same for screens and appliance: letters, digits, hyphen and underscore, up to the provider's length. */
+/** Validates the name for the console and the appliance: letters, digits, hyphen and underscore, up to the provider's length. */
 function keyNameProblem(type: CloudKey['csp_type'], typed: string): string | undefined {
   const { max, pattern } = providers[type].names;
   return pattern.test(typed) && typed.length <= max ? undefined : cloudKeyTexts.badName;
@@ -116,7 +116,7 @@ function placeProblems(set: Set, key: NewKey): Record<string, string> {
       const problems: Record<string, string> = key.keyring_name ? {} : { keyring_name: createTexts.keyRing };
       if (!key.protection_level) problems['protection_level'] = createTexts.level;
       if (key.protection_level === 'EXTERNAL_VPC' && !key.ekm_connection) problems['ekm_connection'] = createTexts.connection;
-      // A key that stays outside is of the external algorithm, and no other is.
+      // The external algorithm is required for external protection levels and invalid for all others.
       if (
         (key.algorithm === 'EXTERNAL_SYMMETRIC_ENCRYPTION') !==
         (isExternal(key.protection_level) && (key.purpose ?? 'ENCRYPT_DECRYPT') === 'ENCRYPT_DECRYPT')
@@ -129,7 +129,7 @@ function placeProblems(set: Set, key: NewKey): Record<string, string> {
   }
 }
 
-/** What is needed to create a key, and what comes of it. With `problems` nothing does: field name to text. */
+/** Validates a new key and derives its purpose, algorithm and cipher. `problems`: field name to text; the key must not be created then. */
 export function plannedKey(
   set: Set,
   key: NewKey,

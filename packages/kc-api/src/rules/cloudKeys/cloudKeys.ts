@@ -28,7 +28,7 @@ export const cloudKeyTexts = {
   noDate: t('Select a date.'),
   keepsExpiry: t('Once set, an expiration date cannot be removed.'),
   badAction: t('This expire action is not available for this cloud key.'),
-  /** An error that is shown to nobody (CKEY-136). */
+  /** Never displayed (CKEY-136). */
   policyTemplate: t('Key Policy does not match standard template'),
   principalAdded: t('This principal has already been added.'),
   noneTicked: t('Select at least one permission.'),
@@ -57,7 +57,7 @@ export const keyActions = [
 ] as const;
 export type KeyAction = (typeof keyActions)[number];
 
-/** A key as far as the table of states needs to know it. */
+/** The fields of a key that decide which actions are possible. */
 export type KeyState = Pick<
   CloudKey,
   | 'csp_type'
@@ -99,10 +99,10 @@ const states: Readonly<Record<KeyAction, readonly KeyStatus[]>> = {
 
 const isImported = (key: Pick<CloudKey, 'keysource'>): boolean => key.keysource === 'IMPORT';
 const isAsymmetric = (key: Pick<CloudKey, 'object_type'>): boolean => key.object_type === 'Asymmetric Key';
-/** Its material is never in the cloud, or came from there: it is neither uploaded nor removed (CKEY-066). */
+/** True if the key material was never in the cloud or was imported from it. Such keys are neither uploaded nor removed (CKEY-066). */
 export const staysInPlace = (key: KeyState): boolean => isImported(key) || key.csp_type === 'TDE' || key.keyset_type === 'XKS' || key.ekm === 'yes';
 
-/** Why an action is not offered for a kind of key, whatever its status. */
+/** Returns the reason why a kind of key does not support an action in any status; undefined if it does. */
 function notOffered(action: KeyAction, key: KeyState): string | undefined {
   const { access, tags, purgeProblem } = providers[key.csp_type];
   switch (action) {
@@ -138,7 +138,7 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
 }
 
 export type EditPart = 'details' | 'permission' | 'tags' | 'dke' | 'justification' | 'ekmAcls';
-/** CKEY-021: the parts that a key is edited in, by its type. */
+/** CKEY-021: the parts of a key that can be edited, by its type. */
 export function editPartsOf(key: KeyState): readonly EditPart[] {
   const { access, tags } = providers[key.csp_type];
   const has: Readonly<Record<EditPart, boolean>> = {
@@ -152,16 +152,16 @@ export function editPartsOf(key: KeyState): readonly EditPart[] {
   return (Object.keys(has) as EditPart[]).filter((part) => has[part]);
 }
 
-/** Why a key is never rotated, neither at once nor by a schedule; undefined where it can be. */
+/** Returns the reason why a key can never be rotated, manually or by schedule; undefined if it can. */
 export const neverRotates = (key: KeyState): string | undefined => notOffered('rotate', key);
 
-/** What every kind of key is looked at for, and told why not: its rotation, and the end of its deletion where there is one. */
+/** True if the console shows the action as disabled, with the reason, instead of hiding it. That is so for rotation and for an existing purge. */
 const isStanding = (action: KeyAction, key: KeyState): boolean =>
   action === 'rotate' || (action === 'purge' && providers[key.csp_type].purgeProblem !== neverPurged);
 
 export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
-/** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
+/** Returns whether a key allows an action, with the reason if not. The console and the appliance share this rule. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const may = needs(actor, 'CLOUD_ADMIN');
   if (!may.ok) return may;
@@ -181,11 +181,11 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
       );
 }
 
-/** CKEY-065, CKEY-066: what can happen to a key when it expires. */
+/** CKEY-065, CKEY-066: actions that can run when a key expires. */
 export const expireActionsOf = (key: KeyState): readonly ExpireAction[] =>
   providers[key.csp_type].expireActions.filter((one) => one !== 'DELETE_FROM_CLOUD' || !staysInPlace(key));
 
-/** CKEY-072, CKEY-075 to CKEY-079: the deletion's delay, by the key's provider. */
+/** CKEY-072, CKEY-075 to CKEY-079: days until a deletion is final, by provider. */
 export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) =>
   providers[key.csp_type].deleteDelay(key);
 
@@ -194,11 +194,11 @@ const expireActionTexts: Readonly<Record<ExpireAction, string>> = {
   DELETE_FROM_CLOUD: t('Remove from cloud'),
   DELETE: t('Schedule deletion'),
 };
-/** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
+/** Label of an expire action. Database keys have no delay, so they are deleted at once. */
 export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string =>
   action === 'DELETE' && type === 'TDE' ? t('Delete') : expireActionTexts[action];
 
-/** CKEY-025: where the material of a key comes from, and whether it leaves Key Control. */
+/** CKEY-025: origin of the key material, and whether it leaves Key Control. */
 export const sourceText = (key: KeyState): string =>
   isImported(key)
     ? t('Imported from the cloud')
@@ -208,22 +208,22 @@ export const sourceText = (key: KeyState): string =>
         ? t('Key Control (HYOK)')
         : t('Key Control (BYOK)');
 
-/** When the schedule rotates the key next, in epoch seconds; undefined where it does not: only a key that can be rotated is. */
+/** Time of the next scheduled rotation in epoch seconds; undefined without a schedule or if the key cannot be rotated. */
 export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
   const rotates = key.rekey_interval > 0 && states.rotate.includes(key.status) && notOffered('rotate', key) === undefined;
   return rotates ? (key.last_rotated ?? key.created) + key.rekey_interval * seconds.d : undefined;
 }
 
-/** The name of the file that holds its public key. */
+/** File name of a downloaded public key. */
 export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
 
-/** The result of a rotation of several keys. */
+/** Result of a rotation of several keys. `asked`: number of selected keys. */
 export const rotatedText = (done: number, asked: number): string =>
   done === asked
     ? t('{count, plural, one {# cloud key rotated} other {# cloud keys rotated}}', { count: asked })
     : t('{asked, plural, one {{done} of # cloud key rotated} other {{done} of # cloud keys rotated}}', { done, asked });
 
-/** One message about the status of several: the sheet's words with no word before them. */
+/** One message about the status changes of several keys, in the words of the requirements. `asked`: number of selected keys. */
 export const statusesText = (done: number, asked: number): string =>
   asked === 1
     ? cloudKeyTexts.status
@@ -234,7 +234,7 @@ export const statusesText = (done: number, asked: number): string =>
           asked,
         });
 
-/** What becomes of keys whose deletion is cancelled. */
+/** Tells the user the status of keys after their deletion is canceled. */
 export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
   const counts = new Map<KeyStatus, number>();
   for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
@@ -251,7 +251,7 @@ export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string 
   });
 }
 
-/** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
+/** CKEY-096, CKEY-097 and the date rules of the provider. Field name to text; empty if valid. */
 export function dateProblems(
   next: Pick<CloudKey, 'csp_type' | 'expire_date' | 'activation_date'>,
   before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null,
@@ -263,7 +263,7 @@ export function dateProblems(
     if (next.expire_date === 0 ? keepsExpiry : next.expire_date <= nowSeconds)
       problems['expire_date'] = next.expire_date === 0 ? cloudKeyTexts.keepsExpiry : cloudKeyTexts.expiry;
   }
-  // Midnight of today lies in the past, wherever on earth it was.
+  // Accept midnight of today in every time zone, although it is in the past.
   if (activation && next.activation_date !== (before?.activation_date ?? 0) && next.activation_date !== 0 && next.activation_date <= nowSeconds - seconds.d)
     problems['activation_date'] = cloudKeyTexts.activation;
   if (activation && next.activation_date > 0 && next.expire_date > 0 && next.activation_date >= next.expire_date)
@@ -271,7 +271,7 @@ export function dateProblems(
   return problems;
 }
 
-/** CKEY-080 and the naming rules of tags; the first problem, undefined when all is well. */
+/** CKEY-080 and the tag rules of the provider. Returns the first problem; undefined if valid. */
 export function tagsProblem(type: CloudKey['csp_type'], tags: readonly { key: string; value: string }[]): string | undefined {
   const keys = tags.map(({ key }) => key.trim());
   if (keys.length === 0 || keys.includes('')) return cloudKeyTexts.emptyTag;
@@ -279,7 +279,7 @@ export function tagsProblem(type: CloudKey['csp_type'], tags: readonly { key: st
   return tags.map(({ key, value }) => providers[type].tagProblem(key.trim(), value)).find((problem) => problem !== undefined);
 }
 
-/** CKEY-040: user, serviceAccount, group and domain have a name; the others stand for everybody. */
+/** CKEY-040: principals of type user, serviceAccount, group and domain have a name. The other types include everybody. */
 export const principalTypes = ['user', 'serviceAccount', 'group', 'domain', 'allUsers', 'allAuthenticatedUsers'] as const;
 export const isPrincipal = (text: string): boolean =>
   /^(?:(?:user|serviceAccount|group):[^\s:@]+@[^\s:@]+|domain:[^\s:@]+\.[^\s:@]+|allUsers|allAuthenticatedUsers)$/.test(text);
@@ -287,7 +287,7 @@ export const isPrincipal = (text: string): boolean =>
 export const allCategory = 'All';
 export const categoryOf = (member: string): string => member.split(':')[0] ?? member;
 
-/** CKEY-089 to CKEY-091: what can be allowed to a service account at a key. */
+/** CKEY-089 to CKEY-091: permissions that a key can grant to a service account. */
 export const keyEkmPermissions = (key: Pick<CloudKey, 'purpose'>) =>
   isSymmetric(key) ? (['WRAP', 'UNWRAP', 'DESTROY_KEY'] as const) : (['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY'] as const);
 

@@ -1,7 +1,7 @@
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import type { Flavour } from '../privileges.ts';
 
-/** KSET-31: the types of key set that a vault can create; with one there is no choice to make. */
+/** KSET-31: the types of key sets that a vault can create. With only one type the user has no choice. */
 export function creatableTypes(flavour: Flavour): readonly CspType[] {
   switch (flavour) {
     case 'keycontrol':

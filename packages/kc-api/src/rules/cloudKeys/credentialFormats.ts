@@ -25,7 +25,7 @@ function awsKeyId(id: string): string | undefined {
   return /^(?:ABIA|ACCA|AGPA|AIDA|AIPA|ANPA|ANVA|APKA|AROA|ASCA)[A-Z0-9]{16,17}$/.test(id) ? credentialTexts.principal : credentialTexts.accessKey;
 }
 
-/** What is wrong with the form of a credential that was entered; undefined where nothing is. Secrets are judged as they were typed. */
+/** Validators of the format of credentials. Each returns undefined if valid. Secrets are validated without trimming, because they are sent as entered. */
 export const credentialFormats = {
   aws_access_key_id: awsKeyId,
   aws_secret_access_key: (secret: string) =>
@@ -38,5 +38,5 @@ export const credentialFormats = {
   azure_application_objectid: azureId,
 } as const;
 
-/** Regions come and go, so only the form is judged: 'us-gov-west-1'. */
+/** Validates only the format, 'us-gov-west-1', because the list of regions changes. */
 export const regionProblem = (region: string): string | undefined => (/^[a-z]{2,}(?:-[a-z]+)+-\d{1,2}$/.test(region) ? undefined : credentialTexts.region);

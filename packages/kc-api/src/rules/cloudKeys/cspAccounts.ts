@@ -25,7 +25,7 @@ export const cspAccountTexts = {
   objectId: t('The application object ID is needed to rotate the client secret.'),
 } as const;
 
-/** One message about all of those that were to be deleted. */
+/** One message about the deletion of several accounts. `asked`: number of selected accounts. */
 export const deletedText = (done: number, asked: number): string =>
   asked === 1
     ? cspAccountTexts.deleted
@@ -33,7 +33,7 @@ export const deletedText = (done: number, asked: number): string =>
       ? t('{count, plural, one {# CSP account deleted successfully} other {# CSP accounts deleted successfully}}', { count: done })
       : t('{asked, plural, one {{done} of # CSP account deleted successfully} other {{done} of # CSP accounts deleted successfully}}', { done, asked });
 
-/** A test that failed, and why, on a line of its own. */
+/** A failed test and its reason, on separate lines. */
 export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
 
 export type { AccountType };
@@ -41,7 +41,7 @@ export const accountTypes: readonly AccountType[] = accountType.options;
 
 /** The default region of a new account. */
 export const initialRegion = 'us-east-1';
-/** What is offered as the default region where the account's own regions cannot be read (CSP-27); nothing for a type that has no default region. */
+/** Default regions to offer if the account's own regions cannot be read (CSP-27). Empty for types without a default region. */
 export const accountRegions: Readonly<Record<AccountType, readonly string[]>> = { AWS: awsRegions, AZURE: [], GCP: [] };
 export const hasRegion = (type: AccountType): boolean => accountRegions[type].length > 0;
 
@@ -55,7 +55,7 @@ export type CredentialField =
   | 'azure_application_objectid'
   | 'gcp_access_credentials';
 
-/** CSP-21: the credential fields of each type; those that must be filled in stand under `required` (CSP-34 to CSP-36). */
+/** CSP-21: the credential fields of each type. `required`: fields that must not be empty (CSP-34 to CSP-36). */
 export const credentialFields: Readonly<Record<AccountType, { fields: readonly CredentialField[]; required: readonly CredentialField[] }>> = {
   AWS: { fields: ['aws_access_key_id', 'aws_secret_access_key'], required: ['aws_access_key_id', 'aws_secret_access_key'] },
   AZURE: {
@@ -65,7 +65,7 @@ export const credentialFields: Readonly<Record<AccountType, { fields: readonly C
   GCP: { fields: ['gcp_access_credentials'], required: ['gcp_access_credentials'] },
 };
 
-/** CSP-06, CSP-07: what is changed together, all of it given anew. */
+/** CSP-06, CSP-07: fields that are changed together. The user enters all of them again. */
 export const changedTogether: Readonly<Record<AccountType, readonly CredentialField[]>> = {
   AWS: ['aws_access_key_id', 'aws_secret_access_key'],
   AZURE: ['azure_client_id', 'azure_application_objectid', 'azure_client_secret'],
@@ -74,10 +74,10 @@ export const changedTogether: Readonly<Record<AccountType, readonly CredentialFi
 
 export const secretFields: readonly CredentialField[] = ['aws_secret_access_key', 'azure_client_secret', 'gcp_access_credentials'];
 
-/** CSP-37: the service account that a key file is of; undefined for a file that is none. */
+/** CSP-37: the service account of a key file; undefined if the file is not a usable key file. */
 export const keyFileEmail = (json: string): string | undefined => readKeyFile(json).email;
 
-/** What is wrong with a key file: the sentence of CSP-37, and what is known besides; undefined where nothing is. */
+/** Validates a key file. Returns the text of CSP-37 and the specific problem, if known; undefined if valid. */
 export function keyFileProblem(json: string): string | undefined {
   const { email, problem } = readKeyFile(json);
   return email === undefined ? [cspAccountTexts.keyFile, problem].filter(Boolean).join(' ') : undefined;
@@ -85,10 +85,10 @@ export function keyFileProblem(json: string): string | undefined {
 
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
 
-/** Whose keys may be kept here, outside of the cloud: there are service accounts and justifications then. */
+/** True if keys of this cloud can stay in the appliance. Such accounts have EKM service accounts and justifications. */
 export const hasEkm = (type: AccountType): boolean => type === 'GCP';
 
-/** What is wrong with one credential: it is missing, or has another form than its provider gives it. */
+/** Validates one credential: it is required, or has the wrong format for its provider. */
 export function credentialProblem(field: CredentialField, value: string | undefined, required: boolean): string | undefined {
   if (!value?.trim()) return required ? cspAccountTexts.required : undefined;
   if (field === 'gcp_access_credentials') return keyFileProblem(value);
@@ -97,7 +97,7 @@ export function credentialProblem(field: CredentialField, value: string | undefi
 
 type Access = Credentials & { default_region?: string | undefined };
 
-/** What is wrong with credentials and region, by field. Those that are left out are wrong only where they are required. */
+/** Validates credentials and region. Problems by field. Empty fields are problems only if they are required. */
 export function accessProblems(type: AccountType, sent: Access, required: readonly CredentialField[]): Record<string, string> {
   const region = sent.default_region && hasRegion(type) ? regionProblem(sent.default_region) : undefined;
   return {
@@ -111,7 +111,7 @@ export function accessProblems(type: AccountType, sent: Access, required: readon
   };
 }
 
-/** What is sent and stored of credentials: those named that are filled in. Ids lose the spaces around them, secrets stay as they were typed. */
+/** Selects the fields to send and to store: those that are not empty. Trims ids, and keeps secrets as entered. */
 export const filledIn = (fields: readonly CredentialField[], values: Credentials): Credentials =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -120,24 +120,24 @@ export const filledIn = (fields: readonly CredentialField[], values: Credentials
     }),
   );
 
-/** What an account has to have before its access key can be made anew. */
+/** The fields of an account that decide whether its access key can be rotated. */
 export type Rotating = { csp_type: AccountType; azure_application_objectid?: string | undefined };
 
-/** Why the access key is rotated neither at once nor by a schedule; undefined where it can be. */
+/** Returns the reason why the access key cannot be rotated, manually or by schedule; undefined if it can. */
 export const rotationProblem = (account: Rotating): string | undefined =>
   account.csp_type === 'AZURE' && !account.azure_application_objectid?.trim() ? cspAccountTexts.objectId : undefined;
 
-/** Why a schedule of so many days is refused; undefined when it is well. 0 days are no schedule. */
+/** Validates a rotation schedule in days; undefined if valid. 0 means no schedule. */
 export const accountScheduleProblem = (account: Rotating, days: number): string | undefined =>
   daysProblem(account.csp_type, days) ?? (days > 0 ? rotationProblem(account) : undefined);
 
-/** When the schedule rotates the access key next, in epoch seconds; undefined where it does not. `rotated` is when it was last made anew. */
+/** Time of the next scheduled rotation in epoch seconds; undefined without a schedule. `rotated`: time of the last rotation. */
 export const nextAccessKeyOf = (account: Rotating & Pick<CspAccount, 'access_key_rotation_interval'>, rotated: number): number | undefined =>
   account.access_key_rotation_interval > 0 && rotationProblem(account) === undefined ? rotated + account.access_key_rotation_interval * seconds.d : undefined;
 
 type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Access;
 
-/** CSP-33 to CSP-37, CSP-39. Field name to text; empty when all is well. */
+/** CSP-33 to CSP-37, CSP-39. Field name to text; empty if valid. */
 export function accountProblems(value: Given): Record<string, string> {
   const problems: Record<string, string> = {};
   if (value.name.trim() === '') problems['name'] = cspAccountTexts.name;

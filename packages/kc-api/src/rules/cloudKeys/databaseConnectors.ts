@@ -25,7 +25,7 @@ const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConnector['state'], reason: string): Verdict =>
   connector.state === wanted ? allow : deny(reason);
 
-/** What can be done to a connector: enable while disabled, disable while enabled, remove while disabled, the rest always. */
+/** Rules for connectors. Enable and remove need a disabled connector, disable needs an enabled one. The other actions are always possible. */
 export const connectorRules = {
   create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) =>
     all(admin(actor), set.csp_type === 'TDE' ? allow : deny(t('Only database key sets have connectors.'))),
@@ -41,14 +41,14 @@ export const connectorRules = {
   chooseVm: (vm: Pick<ConnectorVm, 'tde_enabled'>): Verdict => (vm.tde_enabled === 'yes' ? allow : deny(connectorTexts.notEnabled)),
 };
 
-/** TDE-16, TDE-17: the token of a new connector is told at once; MariaDB asks for its token on its own. */
+/** TDE-16, TDE-17: True if the console shows the token when it creates a connector. For MariaDB the user requests the token separately. */
 export const tellsToken = (database: DatabaseType | undefined): boolean => database !== 'mariadb';
 
-/** TDE-21, TDE-22: names compare without regard to case. */
+/** TDE-21, TDE-22: compares names without regard to case. */
 export const connectorNameTaken = (wanted: string, ...lists: readonly (readonly { name: string }[])[]): boolean =>
   lists.flat().some((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
 
-/** TDE-23: later than yesterday; 0 is never. */
+/** TDE-23: accepts times after this moment yesterday, and 0 for never. */
 export const isConnectorExpiry = (expires: number, nowSeconds: number): boolean => expires === 0 || expires > nowSeconds - seconds.d;
 
 export const isConnectorName = (typed: string): boolean => /^[\w-]{1,64}$/.test(typed.trim());

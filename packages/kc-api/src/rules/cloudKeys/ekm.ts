@@ -5,7 +5,7 @@ import { ekmAcls, justificationPolicy, type EkmAcls, type JustificationPolicy, t
 /** CSP-61. */
 export const ekmPermissions = ['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY'] as const;
 
-/** CSP-19: what Google calls them. */
+/** CSP-19: names of the permissions at Google. */
 export const ekmOperations: Readonly<Record<(typeof ekmPermissions)[number], string>> = {
   WRAP: 'wrap',
   UNWRAP: 'unwrap',
@@ -16,7 +16,7 @@ export const ekmOperations: Readonly<Record<(typeof ekmPermissions)[number], str
   DESTROY_KEY: 'destroy key',
 };
 
-/** Offered while the account names none of its own. */
+/** Reasons to offer if the account lists none. */
 export const justificationReasons: readonly string[] = [
   'CUSTOMER_INITIATED_SUPPORT',
   'CUSTOMER_INITIATED_ACCESS',
@@ -45,7 +45,7 @@ export const ekmTexts = {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** CSP-38, CKEY-100: what is wrong with the address of an entry; `others` leaves the entry itself out. */
+/** CSP-38, CKEY-100: validates the email address of an entry. `others`: the list without this entry. */
 export function emailProblem(email: string, others: readonly Pick<ServiceAccount, 'email'>[]): string | undefined {
   const given = email.trim().toLowerCase();
   if (!address.test(given)) return ekmTexts.email;
@@ -58,7 +58,7 @@ export function permissionsProblem(permissions: readonly string[], offered: read
   return permissions.every((one) => offered.includes(one)) ? undefined : ekmTexts.permission;
 }
 
-/** What is wrong with one entry of a list. */
+/** Validates one entry of a list. Returns the first problem; undefined if valid. */
 export const serviceAccountProblem = (
   entry: ServiceAccount,
   others: readonly ServiceAccount[],
@@ -79,17 +79,17 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, json: string): v
   }
 }
 
-/** The wire carries both as JSON strings; undefined for what is none of their kind. */
+/** Parsers for fields that the wire carries as JSON strings. They return undefined if the text is invalid. */
 export const parseAcls = (json: string): EkmAcls | undefined => parsed(ekmAcls, json);
 export const parsePolicy = (json: string): JustificationPolicy | undefined => parsed(justificationPolicy, json);
 const roles = v.array(v.object({ role: v.string(), members: v.array(v.string()) }));
 export const parseRoles = (json: string): v.InferOutput<typeof roles> | undefined => parsed(roles, json);
 
-/** Reasons may be chosen from those of the account only. */
+/** Validates a policy: its reasons must be reasons of the account. */
 export const policyProblem = (policy: JustificationPolicy, account: { key_access_justifications: readonly string[] }): string | undefined =>
   policy.allowed_reasons.every((one) => reasonsOf(account).includes(one)) ? undefined : ekmTexts.reason;
 
-/** The list that a key starts with when it stops following that of its account: whoever could use it still can. */
+/** Copies the list of the account when a key gets its own list. Keeps the permissions that apply to the key, so that nobody loses access. */
 export const ownAcls = (account: EkmAcls | undefined, offered: readonly string[]): EkmAcls => ({
   service_accounts: (account?.service_accounts ?? [])
     .map(({ email, permissions }) => ({ email, permissions: permissions.filter((one) => offered.includes(one)) }))

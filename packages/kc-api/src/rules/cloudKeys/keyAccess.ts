@@ -14,19 +14,19 @@ export const keyAccessTexts = {
   primary: t('Primary version set successfully'),
 } as const;
 
-/** What tags are called at a provider; 'tag' where it has none. Texts about them choose by it. */
+/** The provider's term for tags; 'tag' if it has no tags. Selects the texts about them. */
 export const tagKind = (type: CloudKey['csp_type']): TagKind => providers[type].tags ?? 'tag';
 export const tagTitle = (type: CloudKey['csp_type']): string => ({ tag: t('Tags'), label: t('Labels') })[tagKind(type)];
 export const tagsSaved = (type: CloudKey['csp_type']): string =>
   ({ tag: t('Tags updated successfully'), label: t('Labels updated successfully') })[tagKind(type)];
 
 export type PrincipalType = (typeof principalTypes)[number];
-/** allUsers and allAuthenticatedUsers stand for everybody, and have no name. */
+/** False for allUsers and allAuthenticatedUsers, which include everybody and have no name. */
 export const hasName = (type: PrincipalType): boolean => type !== 'allUsers' && type !== 'allAuthenticatedUsers';
 /** CKEY-040: type:name. */
 export const principalOf = (type: PrincipalType, title: string): string => (hasName(type) ? `${type}:${title.trim()}` : type);
 
-/** What is wrong with a new principal of a role that has these members. */
+/** Validates a new principal of a role. `members`: the principals that the role already has. */
 export function principalProblem(type: PrincipalType, title: string, members: readonly string[]): string | undefined {
   const principal = principalOf(type, title);
   if (!isPrincipal(principal)) return type === 'domain' ? keyAccessTexts.domain : keyAccessTexts.email;
@@ -38,13 +38,13 @@ export const categoriesOf = (members: readonly string[]): readonly string[] => [
 export const inCategory = (category: string, members: readonly string[]): readonly string[] =>
   category === allCategory || category === '' ? members : members.filter((member) => categoryOf(member) === category);
 
-/** The roles of a key once one of them has these members; without members it is gone. */
+/** Returns the roles with the members of one role replaced. Removes the role if it has no members. */
 export const withRole = (roles: readonly KeyRole[], role: string, members: readonly string[]): readonly KeyRole[] => {
   const given = { role, members: [...members] };
   if (members.length === 0) return roles.filter((one) => one.role !== role);
   return roles.some((one) => one.role === role) ? roles.map((one) => (one.role === role ? given : one)) : [...roles, given];
 };
 
-/** CKEY-083: what comes from the account is not changed at the key. */
+/** CKEY-083: a role that the key inherits from the account cannot be changed at the key. */
 export const ownRole = (row: { inherited: 'yes' | 'no' }, otherwise: Verdict): Verdict =>
   row.inherited === 'yes' ? deny(keyAccessTexts.inherited) : otherwise;

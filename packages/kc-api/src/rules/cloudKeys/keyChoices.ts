@@ -10,7 +10,7 @@ import { isExternal, protectionLevels } from './providers/gcp.ts';
 import { providers } from './providers/provider.ts';
 import type { CreateChoice } from './providers/types.ts';
 
-/** What is chosen for a new key, of whatever provider; '' where nothing is. */
+/** The user's choices for a new key, for all providers. '' means no choice. */
 export interface KeyChoices extends CreateChoice {
   region_name: string;
   keyvault_name: string;
@@ -23,7 +23,7 @@ export interface KeyChoices extends CreateChoice {
   operations: readonly KeyOperation[];
 }
 
-/** What there is to choose from. Undefined while it is not known yet. */
+/** The options to choose from. Undefined while they are loading. */
 export interface KeyOffers {
   purposes?: readonly KeyPurpose[] | undefined;
   /** Names of regions, vaults or key rings. */
@@ -37,7 +37,7 @@ export interface KeyOffers {
 type Set = Pick<KeySet, 'csp_type' | 'keyset_type' | 'tde_database_type' | 'rekey_interval' | 'hsm_enabled'>;
 type Body = Partial<BodyOf<typeof cloudKeys.create>>;
 
-/** What a form for a new key of the key set begins with. */
+/** Initial choices of the form for a new key in the key set. */
 export const noChoices = (set: Set | undefined): KeyChoices => ({
   keyset_type: set?.keyset_type,
   region_name: '',
@@ -56,19 +56,19 @@ export const noChoices = (set: Set | undefined): KeyChoices => ({
 
 const kept = (value: string, offered: readonly string[] | undefined): string => (offered === undefined || offered.includes(value) ? value : '');
 
-/** Of the catalogue: a purpose narrows the algorithms, an algorithm sets the cipher. */
+/** Adjusts purpose, algorithm and cipher to the catalog. The purpose limits the algorithms, and the algorithm decides the cipher. */
 function settledAlgorithm(set: Set, choices: KeyChoices, catalogue: readonly KeyPurpose[] | undefined): KeyChoices {
   if (!catalogue) return choices;
   const offered = providers[set.csp_type].creatable(catalogue, choices);
   const purpose = offered.find((one) => one.purpose === choices.purpose) ?? offered[0];
   const algorithms = purpose?.algorithms ?? [];
-  // CKEY-046: where there is a usual algorithm it is the first one of the first purpose.
+  // CKEY-046: the usual algorithm, if there is one, is the first one of the first purpose.
   const usual = purpose === offered[0] || algorithms.length === 1 ? algorithms[0] : undefined;
   const algorithm = algorithms.find(({ name }) => name === choices.algorithm) ?? usual;
   return { ...choices, purpose: purpose?.purpose ?? '', algorithm: algorithm?.name ?? '', cipher: algorithm?.cipher ?? '' };
 }
 
-/** Ciphers that are chosen by themselves, with the name of what they are offered as. */
+/** Ciphers that the user chooses directly, with label and algorithm. Empty for AWS and Google Cloud, where the algorithm decides the cipher. */
 export function cipherOffers(
   set: Set,
   { keyvault_type }: Pick<KeyChoices, 'keyvault_type'>,
@@ -89,7 +89,7 @@ export function cipherOffers(
   }
 }
 
-/** The choices once each fits the others: what does not is taken back, what follows from another one is filled in. */
+/** Makes the choices consistent: clears choices that no longer fit, and derives fields from other fields. */
 export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers): KeyChoices {
   switch (set.csp_type) {
     case 'AWS':
@@ -128,7 +128,7 @@ export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers)
   }
 }
 
-/** CKEY-104 to CKEY-106: what goes with the create call besides the common part. */
+/** CKEY-104 to CKEY-106: the fields of the create request that depend on the provider. */
 export function chosenBody(
   set: Set,
   {
@@ -158,7 +158,7 @@ export function chosenBody(
   }
 }
 
-/** The new key as far as rules for keys need to know it. */
+/** State of the new key, for the rules that apply to keys. */
 export const stateOfNew = (set: Set, { protection_level, purpose }: Pick<KeyChoices, 'protection_level' | 'purpose'>): KeyState => ({
   csp_type: set.csp_type,
   keyset_type: set.keyset_type,

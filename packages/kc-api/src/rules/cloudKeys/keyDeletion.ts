@@ -6,14 +6,14 @@ import { providers } from './providers/provider.ts';
 import type { DelayKey, DeleteDelay } from './providers/types.ts';
 import { rangeText, seconds } from '../units.ts';
 
-/** What is wrong with the days of a deletion; undefined when they are well. */
+/** Validates the days until a deletion is final; undefined if valid. */
 export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined =>
   Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText(t('Days'), min, max);
 
-/** When a key is gone for good whose deletion is asked for at `now`, both in epoch seconds. */
+/** Time at which a deletion that is requested at `now` becomes final. Both in epoch seconds. */
 export const goneAt = (now: number, days: number): number => now + days * seconds.d;
 
-/** Keys of one provider with the same choice of days. */
+/** Keys of one provider with the same delay options. */
 export interface DelayGroup<Key> {
   /** '2 AWS Keys'. */
   label: string;
@@ -28,7 +28,7 @@ const countedTexts: Readonly<Record<CspType, (count: number) => string>> = {
   TDE: (count) => t('{count, plural, one {# Database Key} other {# Database Keys}}', { count }),
 };
 
-/** Several keys are deleted with one delay for all whose provider leaves the same choice; where it leaves none, that is their own. */
+/** Groups keys with the same provider and the same delay options, so that the user chooses one delay per group. */
 export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>(keys: readonly Key[]): readonly DelayGroup<Key>[] {
   const groups = new Map<string, { delay: DeleteDelay; keys: Key[] }>();
   for (const key of keys) {
@@ -49,7 +49,7 @@ export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => (
   operation: 'schedule_destroy' as const,
   [providers[key.csp_type].delayField]: days,
 });
-/** Said of a key whose record is removed. */
+/** Message after the record of a key was removed. */
 export const deletedText = (key: string): string => t('Cloud key {key} deleted', { key });
-/** Deletes a destroyed or a database key, at once. */
+/** Request body that deletes a destroyed key or a database key at once. */
 export const deleteBody = { operation: 'schedule_destroy', retention_period: 0 } as const;

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** What else Google hands out as JSON, by `type`: none of it is the key file of a service account. */
+/** Other JSON files of Google, by their `type`. None of them is the key file of a service account. */
 const otherTypes: Readonly<Record<string, string | undefined>> = {
   external_account: t('It configures workload identity federation and contains no key. Create a JSON key for a service account instead.'),
   external_account_authorized_user: t('It contains the credentials of a person from a workforce pool. Create a JSON key for a service account instead.'),
@@ -24,7 +24,7 @@ const texts = {
   address: t('Its client_email is not an email address. Download the file again.'),
 } as const;
 
-/** Why a private key in PEM cannot be used. What does not look like PEM at all is left to the cloud. */
+/** Validates a private key in PEM. Accepts a text that does not look like PEM; the cloud will reject it. */
 function privateKeyProblem(key: string): string | undefined {
   if (!key.includes('-----')) return undefined;
   if (/\\[nr]/.test(key)) return texts.lineBreaks;
@@ -36,7 +36,7 @@ function privateKeyProblem(key: string): string | undefined {
   const end = key.indexOf(line.replace('BEGIN', 'END'));
   if (end < 0) return texts.incomplete;
   const body = key.slice(begin.index + line.length, end);
-  // No expression with `\s*$`: its time grows with the square of the spaces.
+  // Avoid a regular expression with `\s*$`: its time is quadratic in the number of spaces.
   const edges = [body.slice(0, body.length - body.trimStart().length), body.slice(body.trimEnd().length)];
   if (edges.some((edge) => !/[\r\n]/.test(edge))) return texts.lostBreaks;
   const digits = body.replace(/[ \t\r\n]/g, '');
@@ -47,17 +47,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export interface KeyFile {
-  /** The service account that it is of; undefined where it is no key file that can be used. */
+  /** The service account of the key; undefined if the file is not usable. */
   email: string | undefined;
-  /** What it is instead, or what is wrong with it; undefined where nobody knows more than that it is none. */
+  /** The problem, or what the file is instead. Undefined if the file is valid, or if the reader cannot tell what it is. */
   problem: string | undefined;
 }
 
 const none = (problem?: string): KeyFile => ({ email: undefined, problem });
 
-/** Reads the JSON key file of a Google service account; a byte order mark and any line ends are fine. */
+/** Reads the JSON key file of a Google service account. Accepts a byte order mark and all line endings. */
 export function readKeyFile(content: string): KeyFile {
-  // Notepad begins its files with a byte order mark, which is no part of the JSON.
+  // Notepad writes a byte order mark, which JSON does not allow.
   const json = content.replace(/^\ufeff/, '');
   if (/[\0\ufffd]/.test(json)) return none(texts.encoding);
   let file: unknown;

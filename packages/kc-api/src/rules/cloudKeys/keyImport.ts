@@ -4,32 +4,32 @@ import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { createTexts } from './cloudKeyCreate.ts';
 import { providers } from './providers/provider.ts';
 
-/** Milliseconds between two looks at an import that goes on. */
+/** Poll interval of a running import in milliseconds. */
 export const importPoll = 2_000;
 
 export const importTexts = {
   kind: t('Select a type.'),
-  /** An answer that was lost on the way had something more to say. */
+  /** Used if the response with the detailed message was lost. */
   imported: t('Cloud keys imported'),
   ended: (set: string) => t('The import into {set} has ended.', { set }),
 } as const;
 
-/** Where keys are taken from; `kind` is '' where a provider has one kind of place only. */
+/** The source of imported keys. `kind` is '' if the provider has only one kind of place. */
 export interface ImportChoice {
   kind: VaultType | '';
   place: string;
 }
 
-/** CKP-20: what is chosen before the place itself. DKE keys are never in the cloud. */
+/** CKP-20: kinds of places to choose from first. DKE keys are never in the cloud. */
 export const importKinds = (type: CspType): readonly VaultType[] => (providers[type].keySetTabs.includes('keyVaults') ? ['vaults', 'managedhsm'] : []);
 
-/** CKP-50: what is said while the place is missing. */
+/** CKP-50: error text while no place is selected. */
 export const importPlaceText = (type: CspType): string =>
   ({ region_name: createTexts.region, keyvault_name: createTexts.vault, keyring_name: createTexts.keyRing, tde_database_type: '' })[
     providers[type].place.field
   ];
 
-/** CKP-55: the place as the call names it. */
+/** CKP-55: the place in the fields of the import request. */
 export function importPlace(type: CspType, { kind, place }: ImportChoice) {
   switch (providers[type].place.field) {
     case 'region_name':

@@ -52,7 +52,7 @@ export const keySetTexts = {
   confirmName: (name: string) => t('Type {name} to confirm.', { name }),
 } as const;
 
-/** KSET-07: what each type of key set is for. */
+/** KSET-07: purpose of each type of key set. */
 export const keySetTypeTexts: Readonly<Record<CspType, string>> = {
   AWS: t('Keys for AWS KMS, or an external key store that AWS uses.'),
   AZURE: t('Keys for Azure Key Vault, Managed HSM and double key encryption.'),
@@ -60,7 +60,7 @@ export const keySetTypeTexts: Readonly<Record<CspType, string>> = {
   TDE: t('Keys for transparent data encryption of databases.'),
 };
 
-/** KSET-13: from here into a vault of its own. */
+/** KSET-13: steps to migrate this key set to a separate vault. */
 export const vaultMigrationSteps: readonly string[] = [
   t('Back up this appliance.'),
   t('Create the key set in the vault.'),
@@ -71,7 +71,7 @@ export const vaultMigrationSteps: readonly string[] = [
 const keySetNameMax = 256;
 /** Seconds. */
 export const cacheTimeoutMax = 1440 * 60;
-/** KSET-43, KSET-88: milliseconds between two looks at a key set while something runs. */
+/** KSET-43, KSET-88: poll interval in milliseconds while an operation runs on a key set. */
 export const keySetPoll = 5_000;
 
 const runningTexts = {
@@ -85,7 +85,7 @@ export const progressFlags = Object.keys(runningTexts) as ProgressFlag[];
 
 type Flags = Pick<KeySet, ProgressFlag>;
 
-/** KSET-43: what runs on a key set, in words; undefined while nothing does. */
+/** KSET-43: text of the operation that runs on a key set; undefined if none runs. */
 export const runningOf = (set: Flags): string | undefined => {
   const flag = progressFlags.find((one) => set[one] === 'yes');
   return flag && runningTexts[flag];
@@ -101,7 +101,7 @@ export const keySetRules = {
   create: (actor: Actor, type?: CspType): Verdict =>
     all(admin(actor), type === undefined || creatableTypes(actor.flavour).includes(type) ? allow : deny(keySetTexts.noType)),
   change: (actor: Actor, set: Flags) => all(admin(actor), idle(set)),
-  /** KSET-60. A GCP key set can always be tried: the appliance refuses and the failure has a dialog of its own (KSET-61). */
+  /** KSET-60. The console always offers the removal of a GCP key set. If the appliance refuses, a separate dialog explains why (KSET-61). */
   remove: (actor: Actor, set: Flags & Pick<KeySet, 'csp_type' | 'num_cloudkeys'>) =>
     all(admin(actor), idle(set), set.num_cloudkeys === 0 || set.csp_type === 'GCP' ? allow : deny(keySetTexts.hasKeys)),
   migrate: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>, target: MigrationTarget, hsm: Pick<ActiveHsm, 'type'>) =>
@@ -111,7 +111,7 @@ export const keySetRules = {
       target === migrationTarget(set) ? allow : deny(target === 'HSM' ? keySetTexts.inHsm : keySetTexts.inKeyControl),
       target === 'HSM' ? hsmReady(hsm) : allow,
     ),
-  /** What has nothing to import from is offered no import; an account that is missing is told when it is used (CKP-49). */
+  /** Hides the import for key sets whose keys are never in the cloud. A missing account is reported later, by `import` (CKP-49). */
   offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) =>
     all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? denyForever(keySetTexts.noKeysInCloud) : allow),
   import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
@@ -129,12 +129,12 @@ export const keySetRules = {
 };
 
 export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type === 'NONE' ? deny(keySetTexts.noHsm) : allow);
-/** KSET-39: a Thales HSM is parted; label and password say which part is meant. */
+/** KSET-39: a Thales HSM has partitions. Label and password select one. */
 export const needsPartition = (hsm: Pick<ActiveHsm, 'type'>): boolean => hsm.type === 'Luna' || hsm.type === 'Luna Cloud';
 
-/** KSET-33, KSET-34: how a vault finds out which HSM is active. */
+/** KSET-33, KSET-34: the calls by which a vault detects the active HSM. */
 export const hsmIsFoundBy = (flavour: Flavour): 'checks' | 'info' => (flavour === 'keycontrol' ? 'checks' : 'info');
-/** The type that the activity checks tell, in their order. A Luna Cloud HSM comes from Data Protection on Demand. */
+/** The HSM type according to the activity checks, in this order. A Luna Cloud HSM is part of Data Protection on Demand. */
 export function hsmOfChecks(active: { ncipher: boolean; luna: boolean; lunaCloud: boolean; dpod: boolean }): Pick<ActiveHsm, 'type'> {
   if (active.ncipher) return { type: 'nShield' };
   if (active.luna) return { type: 'Luna' };
@@ -146,19 +146,19 @@ export const migrationTargets: Readonly<Record<MigrationTarget, { label: string;
   KEY_CONTROL: { label: 'Key Control', about: t('The keys leave the HSM and are protected by this appliance.') },
   HSM: { label: 'HSM', about: t('The keys are protected by the HSM of this system.') },
 };
-/** The only place that a key set can move to: the one where it is not. */
+/** The only possible target of a migration: the place where the keys are not stored now. */
 export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarget => (set.hsm_enabled === 'yes' ? 'KEY_CONTROL' : 'HSM');
 
-/** KSET-17: whose keys can stay here while the cloud asks for them. */
+/** KSET-17: True if the cloud can use keys that stay in the appliance, through an external key store. */
 export const mayBeExternal = (type: CspType): boolean => type === 'AWS';
-/** Whose keys are those of databases. */
+/** True if the keys of this type encrypt databases. */
 export const isOfDatabase = (type: CspType): boolean => type === 'TDE';
 /** KSET-38. */
 export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean => database === 'mariadb';
-/** An account serves one key set of its own type. */
+/** Accounts of a type that no key set uses. Each account serves one key set. */
 export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] =>
   accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
-/** KSET-20: an AZURE key set counts its keys by vault type too. */
+/** KSET-20: key counts of an AZURE key set by vault type. */
 export const countsByVault = (set: KeySet): readonly { kind: VaultType; count: number }[] =>
   (
     [
@@ -168,12 +168,12 @@ export const countsByVault = (set: KeySet): readonly { kind: VaultType; count: n
     ] as const
   ).flatMap(([kind, count]) => (count === undefined ? [] : [{ kind, count }]));
 
-/** KSET-35 to KSET-37: what a new key set begins with. */
+/** KSET-35 to KSET-37: initial values of a new key set. */
 export const keySetDefaults = (type: CspType) => ({ rekey_interval: 0, key_caching_enabled: type === 'GCP' ? 'yes' : 'no' }) as const;
 /** KSET-36. */
 export const keepsRotationAtNever = (database: DatabaseType | '' | undefined): boolean => database === 'oracle';
 
-/** What both sides check alike when a key set is created. Field name to text; empty when all is well. */
+/** Validates a new key set, for the console and the appliance. Field name to text; empty if valid. */
 export function keySetProblems(value: {
   csp_type: CspType;
   name: string;

@@ -17,7 +17,7 @@ export const rotationTexts = {
   unit: t('Select a unit.'),
 } as const;
 
-/** KSET-53 to KSET-57: what is wrong with an interval as it was typed; undefined when it is well. */
+/** KSET-53 to KSET-57: validates an interval as the user entered it; undefined if valid. */
 export function intervalProblem(type: CspType, typed: string | number, unit: RotationUnit | ''): string | undefined {
   if (unit === '') return rotationTexts.unit;
   const value = typeof typed === 'number' ? typed : /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : NaN;
@@ -27,16 +27,16 @@ export function intervalProblem(type: CspType, typed: string | number, unit: Rot
   return value > max ? rotationTexts.max(max) : undefined;
 }
 
-/** An interval in days, as it is sent. The unit's own maximum wins over the conversion. */
+/** Converts an interval to days for the request. Limits the result to the provider's maximum in days. */
 export const intervalDays = (type: CspType, value: number, unit: RotationUnit): number =>
   Math.min((value * seconds[unit]) / seconds.d, longest(providers[type].rotation));
 
 const longest = (limits: IntervalLimits): number => limits.d;
 
-/** What is wrong with days that were sent; undefined when they are well. */
+/** Validates an interval in days; undefined if valid. */
 export const daysProblem = (type: CspType, days: number): string | undefined => intervalProblem(type, days, 'd');
 
-/** The largest unit in which the days are a whole number within its maximum: what a form opens with. */
+/** Splits days into value and unit, as the form shows them. Uses the largest unit that gives a whole number within its maximum. */
 export function intervalParts(type: CspType, days: number): { value: number; unit: RotationUnit } {
   const limits = providers[type].rotation;
   const unit = (['y', 'mo', 'w'] as const).find((one) => {
@@ -46,7 +46,7 @@ export function intervalParts(type: CspType, days: number): { value: number; uni
   return unit ? { value: (days * seconds.d) / seconds[unit], unit } : { value: days, unit: 'd' };
 }
 
-/** The days as a person reads them: 'Never', '90 days', '1 year'. */
+/** Formats days: 'Never', '90 days', '1 year'. */
 export function intervalText(type: CspType, days: number): string {
   if (days === 0) return t('Never');
   const { value, unit } = intervalParts(type, days);
@@ -68,7 +68,7 @@ const everyTexts: Readonly<Record<RotationUnit, (count: number) => string>> = {
   mo: (count) => t('{count, plural, one {Every month} other {Every # months}}', { count }),
   y: (count) => t('{count, plural, one {Every year} other {Every # years}}', { count }),
 };
-/** How often a schedule of so many days comes round: 'Every 3 months', 'Every year'. */
+/** Formats the frequency of a schedule: 'Every 3 months', 'Every year'. */
 export function everyText(type: CspType, days: number): string {
   const { value, unit } = intervalParts(type, days);
   return everyTexts[unit](value);

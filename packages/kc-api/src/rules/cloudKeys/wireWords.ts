@@ -3,19 +3,19 @@ import type { CloudKey, KeyStatus, ProtectionLevel } from '../../contract/cloudK
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { providers } from './providers/provider.ts';
 
-/** What people read for what the wire says in capitals, for lists, details and choices alike. */
+/** Labels for wire constants, for lists, details and options. */
 
-/** The types of key sets, cloud keys and CSP accounts; an external key store is one of AWS. */
+/** Labels of the types of key sets, cloud keys and CSP accounts. An external key store (XKS) belongs to AWS. */
 export const typeNames: Readonly<Record<CspType | 'XKS', string>> = { AWS: 'AWS', XKS: 'XKS', AZURE: 'Azure', GCP: 'Google Cloud', TDE: t('Database') };
 
 /** 'Google Cloud'; 'XKS' for an external key store. */
 export const typeName = ({ csp_type, keyset_type }: { csp_type: CspType; keyset_type?: 'XKS' | undefined }): string => typeNames[keyset_type ?? csp_type];
 
-/** 'Encrypt and decrypt', as the provider calls its purposes, else as AWS does; the wire's word where neither knows it. */
+/** Label of a purpose: 'Encrypt and decrypt'. Falls back to the AWS label, then to the wire name. */
 export const purposeName = ({ csp_type, purpose }: Pick<CloudKey, 'csp_type' | 'purpose'>): string =>
   [...providers[csp_type].purposes, ...providers.AWS.purposes].find((one) => one.purpose === purpose)?.purpose_displayname ?? purpose;
 
-/** 'Google symmetric key', as the provider calls the algorithms of its purposes; the wire's word where it does not know it. */
+/** The provider's label of an algorithm: 'Google symmetric key'. Falls back to the wire name. */
 export const algorithmName = ({ csp_type, purpose, algorithm }: Pick<CloudKey, 'csp_type' | 'purpose' | 'algorithm'>): string => {
   const { purposes } = providers[csp_type];
   const named = [...purposes.filter((one) => one.purpose === purpose), ...purposes].flatMap((one) => one.algorithms);
@@ -36,7 +36,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   GOOGLE_RESPONSE_TO_PRODUCTION_ALERT: t('Response of Google to a production alert'),
 };
 
-/** Why a key of an external key manager is asked for, in words; the wire's word where an account names a reason of its own. */
+/** Label of an access reason of an external key manager. Falls back to the wire name, because accounts can define their own reasons. */
 export const reasonName = (reason: string): string => reasonNames[reason] ?? reason;
 
 export const keyStatusNames: Readonly<Record<KeyStatus, string>> = {
@@ -48,7 +48,7 @@ export const keyStatusNames: Readonly<Record<KeyStatus, string>> = {
 };
 
 const objectTypeNames: Readonly<Record<string, string>> = { 'Symmetric Key': t('Symmetric Key'), 'Asymmetric Key': t('Asymmetric Key') };
-/** The wire's word where it is of another kind. */
+/** Falls back to the wire name for other types. */
 export const objectTypeName = (type: string): string => objectTypeNames[type] ?? type;
 
 export const protectionNames: Readonly<Record<ProtectionLevel, string>> = {

@@ -22,7 +22,7 @@ export const clusterTexts = {
 const clusterTimeout = { min: 1, max: 30 } as const;
 /** CLUS-055, CLUS-104. */
 const startupStrength = { minimum_chars: 12, digits: 1, upper: 1, lower: 1, symbols: 1 } as const;
-/** How its nodes start, in words. */
+/** Labels of the ways in which the nodes start. */
 const startupNames: Readonly<Record<string, string>> = {
   AUTH_HW: t('Hardware signature'),
   AUTH_PWD: t('Passphrase'),
@@ -30,19 +30,19 @@ const startupNames: Readonly<Record<string, string>> = {
   'AUTH_HSM:password': t('HSM with password'),
 };
 export const startupText = (auth: string): string => startupNames[auth] ?? auth;
-/** An HSM that takes part is set up where the HSM is. */
+/** True if an HSM takes part in the start. It is configured on the HSM page. */
 export const isByHsm = (auth: string): boolean => auth.startsWith('AUTH_HSM');
 
 type Entry = Pick<ClusterInfo, 'backup_hosts' | 'backup_interval' | 'backup_max_images' | 'backup_offset' | 'timeout'>;
 
-/** The hosts in a text, without blanks. */
+/** Splits a comma-separated list of hosts. */
 export const hostsOf = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** CLUS-022, CLUS-054: by field; empty when all is well. */
+/** CLUS-022, CLUS-054. Problems by field; empty if valid. */
 export function clusterProblems({ backup_hosts, backup_interval, backup_max_images, backup_offset, timeout }: Entry): Record<string, string> {
   return stated({
     backup_hosts: hostsOf(backup_hosts).every(isHost) ? undefined : clusterTexts.hosts,
@@ -53,7 +53,7 @@ export function clusterProblems({ backup_hosts, backup_interval, backup_max_imag
   });
 }
 
-/** CLUS-055: a passphrase is asked for with AUTH_PWD alone. */
+/** CLUS-055: only AUTH_PWD needs a passphrase. */
 export const startupProblems = ({ auth_type, password = '' }: { auth_type: string; password?: string | undefined }): Record<string, string> =>
   auth_type !== 'AUTH_PWD' || isStrong(password, startupStrength) ? {} : { password: clusterTexts.startupPassphrase };
 

@@ -29,7 +29,7 @@ export interface MappingServer {
   name: string;
   ip: string;
   port: number;
-  /** The address under which it is reached from within; '' where that is the same. */
+  /** The internal address of the server; '' if it is the same. */
   kciip: string;
   enabled: 'yes' | 'no';
 }
@@ -37,11 +37,11 @@ export interface MappingServer {
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 const bare = (address: string): string => address.replace(/^\[(.*)\]$/, '$1');
 
-/** As the wire lists them. */
+/** Formats the servers for the wire. */
 export const mappingServersText = (servers: readonly MappingServer[]): string =>
   servers.map(({ name, ip, port, kciip, enabled }) => [name, bracketed(ip), port, bracketed(kciip), enabled].join(':')).join(',');
 
-/** The servers in such a list; what is left out of one is port 443, no address of its own, and enabled. */
+/** Parses such a list. Defaults: port 443, no internal address, enabled. */
 export const mappingServersOf = (text: string): MappingServer[] =>
   text
     .split(',')
@@ -58,7 +58,7 @@ export const mappingServersOf = (text: string): MappingServer[] =>
       };
     });
 
-/** CLUS-024: by field; empty when all is well. */
+/** CLUS-024. Problems by field; empty if valid. */
 export function mappingServerProblems({ name, ip, port, kciip }: MappingServer): Partial<Record<'name' | 'ip' | 'port' | 'kciip', string>> {
   return {
     ...(name.trim() !== '' && !/[:,]/.test(name) ? {} : { name: mappingTexts.serverName }),
@@ -68,7 +68,7 @@ export function mappingServerProblems({ name, ip, port, kciip }: MappingServer):
   };
 }
 
-/** The first thing that is wrong with the servers of a mapping; undefined when nothing is. */
+/** The first problem of the servers of a mapping; undefined if valid. */
 export function mappingServersProblem(servers: readonly MappingServer[]): string | undefined {
   if (servers.length === 0) return mappingTexts.noServers;
   const wrong = servers.flatMap((one) => Object.values(mappingServerProblems(one)))[0];
@@ -83,7 +83,7 @@ interface Entry {
   servers: readonly MappingServer[];
 }
 
-/** CLUS-089: by field; empty when all is well. */
+/** CLUS-089. Problems by field; empty if valid. */
 export function mappingProblems({ name, groupid, preferredNode, servers }: Entry): Record<string, string> {
   const problem = mappingServersProblem(servers);
   return {
@@ -94,12 +94,12 @@ export function mappingProblems({ name, groupid, preferredNode, servers }: Entry
   };
 }
 
-/** CLUS-052: the built-in group of cloud administrators is not offered. */
+/** CLUS-052: False for the built-in group of cloud administrators. */
 export const isMappingGroup = (group: Pick<Group, 'name' | 'type'>): boolean => !isBuiltIn(group);
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
 export const mappingRules = { create: admin, change: admin, remove: admin };
 
-/** The mappings that name one of these servers. */
+/** The mappings that contain one of these addresses. */
 export const mappingsNaming = <M extends Pick<Mapping, 'servers'>>(mappings: readonly M[], addresses: readonly string[]): M[] =>
   mappings.filter(({ servers }) => mappingServersOf(servers).some(({ ip, kciip }) => addresses.includes(ip) || addresses.includes(kciip)));

@@ -26,10 +26,10 @@ const stateNames: Readonly<Record<string, string>> = {
 };
 export const joinStateText = (state: string): string => stateNames[state] ?? state;
 
-/** Seconds that a certificate bundle can be used. Chosen. */
+/** Seconds that a certificate bundle is valid. No requirement gives a number. */
 export const bundleLife = 3_600;
 
-/** CLUS-062: typed before a node gives up its data. */
+/** CLUS-062: the user types this word before a node discards its data. */
 export const joinWord = 'delete my data';
 
 export const nodeJoinTexts = {
@@ -66,7 +66,7 @@ export const nodeJoinTexts = {
 export const joinError = ({ entries }: Pick<NodeJoinStatus, 'entries'>): string | undefined => entries.findLast(({ type }) => type === 'error')?.text;
 
 export type JoinPhase = 'none' | 'running' | 'failed' | 'complete';
-/** Where the join of a node stands (CLUS-035, CLUS-036). */
+/** Phase of a node join (CLUS-035, CLUS-036). */
 export function joinPhase(status: Pick<NodeJoinStatus, 'state' | 'entries'>): JoinPhase {
   if (status.state === '') return 'none';
   if (joinError(status) !== undefined) return 'failed';
@@ -84,7 +84,7 @@ const certificateProblem = (pem: string, missing: string): string | undefined =>
   pem.trim() === '' ? missing : isPemChain(pem) ? undefined : certificateTexts.invalid;
 export const passphraseProblem = (text: string): string | undefined => (isClusterPassphrase(text) ? undefined : nodeJoinTexts.passphrase);
 
-/** CLUS-063, CLUS-064: what is wrong with the start of a join, by field; empty when nothing is. */
+/** CLUS-063, CLUS-064: validates the start of a join. Problems by field; empty if valid. */
 export function joinProblems({ cert, cacert, passwd, cluster_ip }: Start): Record<string, string> {
   return stated({
     cert: certificateProblem(cert, nodeJoinTexts.certificate),
@@ -94,14 +94,14 @@ export function joinProblems({ cert, cacert, passwd, cluster_ip }: Start): Recor
   });
 }
 
-/** Whether the node is still to come with its certificate bundle. Where it has failed, the bundle is worth nothing either way. */
+/** True if the node has not used its certificate bundle yet and the join has not failed. After a failure the bundle is worthless. */
 export const isUnused = ({ progress, reason }: Pick<NonNullable<Server['join']>, 'progress' | 'reason'>): boolean => progress === 0 && reason === '';
 
-/** What is wrong with the request of a node, as far as it can be told without reading it. */
+/** Checks that the text looks like a certificate request, without parsing it. Returns undefined if it does. */
 export const csrProblem = (pem: string): string | undefined =>
   pem.trim() === '' ? nodeJoinTexts.csrMissing : /-----BEGIN (NEW )?CERTIFICATE REQUEST-----/.test(pem) ? undefined : nodeJoinTexts.csr;
 
-/** The code in the address of a bundle; undefined where it is another address. */
+/** Extracts the code from the address of a bundle; undefined for other addresses. */
 export const bundleCode = (uri: string): string | undefined => /(?:^|\/)nodejoin\/bundle\/([\w-]+)\/?$/.exec(uri)?.[1];
 
 export const nodeJoinRules = {
@@ -110,7 +110,7 @@ export const nodeJoinRules = {
     all(clusterAdmin(actor), status === joinFailed ? allow : denyForever(nodeJoinTexts.notFailed)),
   start: (actor: Actor, phase: JoinPhase): Verdict =>
     all(clusterAdmin(actor), phase === 'none' ? allow : deny(phase === 'failed' ? nodeJoinTexts.failed : nodeJoinTexts.running)),
-  /** CLUS-032. What has moved everything is not taken back. */
+  /** CLUS-032. A completed join cannot be reset. */
   reset: (actor: Actor, phase: JoinPhase, type: 'soft' | 'hard'): Verdict =>
     all(
       clusterAdmin(actor),

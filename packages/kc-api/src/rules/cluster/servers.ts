@@ -24,7 +24,7 @@ export const online = 'Online';
 export const unreachable = 'Unreachable';
 export const joining = 'Joining';
 export const joinFailed = 'Join failed';
-/** How a node is, as people read it; what the appliance calls by another name is told as it is. */
+/** Labels of node states. `nodeStatusText` returns the wire name of other states. */
 export const nodeStatusNames: Readonly<Record<string, string>> = {
   [online]: t('Online'),
   [unreachable]: t('Unreachable'),
@@ -33,17 +33,17 @@ export const nodeStatusNames: Readonly<Record<string, string>> = {
 };
 export const nodeStatusText = (status: string): string => nodeStatusNames[status] ?? status;
 
-/** Whether it is in the cluster: one that is still to join, or could not, is in its list alone. */
+/** True if the node is a member of the cluster. Nodes that are joining or failed to join are listed, but are no members. */
 export const isMember = ({ status }: Pick<Server, 'status'>): boolean => status !== joining && status !== joinFailed;
 
 /** Milliseconds: CLUS-049, CLUS-102. */
 export const clusterTaskPoll = 30_000;
 
-/** CLUS-044: pending while a certificate waits, whatever for. */
+/** CLUS-044: 'Pending' while any certificate waits for its installation. */
 export const installStatus = ({ ssltask_list }: Pick<Server, 'ssltask_list'>): 'Done' | 'Pending' => (ssltask_list.length === 0 ? 'Done' : 'Pending');
 export const installNames: Readonly<Record<ReturnType<typeof installStatus>, string>> = { Done: t('Done'), Pending: t('Pending') };
 
-/** The local one is told by its name. */
+/** Name of a node, with a mark for the current one. */
 export const serverName = ({ name, current }: Pick<Server, 'name' | 'current'>): string => (current === 'yes' ? t('{name} (current)', { name }) : name);
 
 export const rekeyNames: Readonly<Record<string, string>> = { NONE: t('None'), PENDING: t('Pending'), RUNNING: t('Running'), DONE: t('Done') };
@@ -54,11 +54,11 @@ type Known = Pick<Server, 'status' | 'current' | 'authenticated'>;
 export const serverRules = {
   authenticate: (actor: Actor, { authenticated, status }: Known): Verdict =>
     all(clusterAdmin(actor), authenticated === 'yes' ? denyForever(serverTexts.authenticated) : allow, status === online ? allow : deny(serverTexts.notOnline)),
-  /** What is set for a node or for all of them; one that is still to join has nothing to set. */
+  /** A node that has not joined yet has no settings. */
   change: (actor: Actor, server: Pick<Server, 'status'>): Verdict => all(clusterAdmin(actor), isMember(server) ? allow : deny(serverTexts.notMember)),
   /** CLUS-047. */
   remove: (actor: Actor, { removable }: Pick<Server, 'removable'>): Verdict => all(clusterAdmin(actor), removable === 'yes' ? allow : deny(serverTexts.fixed)),
-  /** CLUS-048: offline nodes go all at once, so that none of them comes back into a cluster that has forgotten the others. */
+  /** CLUS-048: all offline nodes are removed together. Otherwise a node could return to a cluster that no longer knows the others. */
   removeAll: (chosen: readonly Pick<Server, 'id' | 'status'>[], all: readonly Pick<Server, 'id' | 'status' | 'removable'>[]): Verdict =>
     chosen.some(({ status }) => status === unreachable) &&
     all.some(({ id, status, removable }) => status === unreachable && removable === 'yes' && !chosen.some((one) => one.id === id))
@@ -66,7 +66,7 @@ export const serverRules = {
       : allow,
 };
 
-/** What nodes of the cluster are busy with. */
+/** Labels of the operations that run on nodes. */
 export const clusterOpNames: Readonly<Record<string, string>> = {
   authenticate: t('Authenticate node'),
   node_join: t('Join node'),

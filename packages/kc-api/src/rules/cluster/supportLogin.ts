@@ -4,7 +4,7 @@ import type { SupportLogin, SupportType } from '../../contract/cluster/supportLo
 import { isStrong } from '../security/password.ts';
 import { seconds } from '../units.ts';
 
-/** Full access is a shell on the node, so it must not outlive the support case. Days. */
+/** Days. Full access is a shell on the node, so it must end soon after the support case. */
 export const fullDays = 7;
 /** The same limit in seconds. */
 export const fullMost = fullDays * seconds.d;
@@ -20,10 +20,10 @@ export const supportTexts = {
 
 export const supportTypeNames: Readonly<Record<SupportType, string>> = { restricted: t('Restricted'), full: t('Full') };
 
-/** Seconds ahead that a new support login ends. */
+/** Default lifetime of a new support login in seconds. */
 export const usualSupportTime = seconds.d;
 
-/** One that has expired is off. `now`: seconds since 1970. */
+/** False if the support login has expired. `now`: epoch seconds. */
 export const isSupportOn = ({ login_enabled, expiry_time }: Pick<SupportLogin, 'login_enabled' | 'expiry_time'>, now: number): boolean =>
   login_enabled === 'yes' && expiry_time > now;
 
@@ -33,7 +33,7 @@ export const supportEndProblem = ({ type, expiry_time }: Pick<SupportLogin, 'typ
   return type === 'full' && expiry_time > now + fullMost ? supportTexts.tooLong : undefined;
 };
 
-/** CLUS-056: what is wrong with the one that is switched on, by field; empty when nothing is. `weak`: what is said of a password that is not strong enough. */
+/** CLUS-056: validates an enabled support login. Problems by field; empty if valid. `weak`: error text for a weak password. */
 export function supportProblems(
   {
     login_enabled,

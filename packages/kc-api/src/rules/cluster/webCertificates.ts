@@ -18,7 +18,7 @@ export const webTexts = {
   noKey: t('There is no certificate signing request for this certificate on this appliance. Select its private key.'),
   expired: t('The certificate has expired.'),
   early: t('The certificate is not valid yet.'),
-  /** Asked before a certificate is installed. */
+  /** Confirmation before a certificate is installed. */
   restart: t('The web server must restart.'),
   noTasks: t('No certificate waits for a restart of the web server.'),
   working: t('The web server of this node is restarting.'),
@@ -28,7 +28,7 @@ export const webTexts = {
 export const webTargetNames: Readonly<Record<WebTarget, string>> = { external: t('External'), internal: t('Internal') };
 export const otherTarget = (target: WebTarget): WebTarget => (target === 'internal' ? 'external' : 'internal');
 
-/** CLUS-028: what an install waits for, in words; what the appliance calls by another name is told as it is. */
+/** CLUS-028: labels of the steps that an installation waits for. Unknown steps keep their wire name. */
 const taskNames: Readonly<Record<string, string>> = {
   RESTART_PENDING: t('Waiting for a restart of the web server'),
   TIMED_OUT: t('Timed out'),
@@ -48,7 +48,7 @@ interface Entry {
 const fileProblem = (pem: string, missing: string, isValid = isPemChain): string | undefined =>
   pem.trim() === '' ? missing : isValid(pem) ? undefined : webTexts.invalid;
 
-/** CLUS-058, CLUS-059, CLUS-061: by field; empty when all is well. What stands in the files only the appliance reads. */
+/** CLUS-058, CLUS-059, CLUS-061. Problems by field; empty if valid. Only the appliance validates the content of the files. */
 export function installProblems({ ssl_cert, ca_cert, targets }: Entry): Record<string, string> {
   return stated({
     ssl_cert: fileProblem(ssl_cert, webTexts.certificate, isOwnCertificate),

@@ -1,15 +1,15 @@
 import { t } from 'kc-intl/t';
 import type { Finding } from './testing.ts';
 
-/** How a password is proved, as people call it. */
+/** Names of the authentication methods. */
 const wayTitles = { pap: 'PAP', chap: 'CHAP', mschapv2: 'MS-CHAPv2' } as const;
 
-/** What the server said itself, behind what we say. */
+/** Appends the message of the server to our sentence. */
 const withSaid = (sentence: string, said: string): string => (said === '' ? sentence : `${sentence} ${t('It said: {said}', { said })}`);
 
-/** Why a RADIUS server lets nobody in, in words that tell one reason from another. */
+/** Reasons why a RADIUS login fails. */
 export const radiusFindings = {
-  /** A server that does not know its client, or gets another secret, says nothing (RFC 2865, 3; RFC 3579, 3.2). */
+  /** A server does not respond to an unknown client or to a wrong secret (RFC 2865, 3; RFC 3579, 3.2). */
   silent: (host: string, port: number, within: number): Finding => ({
     found: t(
       '{host} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}. A RADIUS server does not respond if the shared secret differs.',
@@ -36,7 +36,7 @@ export const radiusFindings = {
   }),
   tooLong: { found: t('The user name or the password is longer than RADIUS can carry.'), remedy: t('Choose a shorter one.') },
   busy: { found: t('Too many logins are being checked at the moment.'), remedy: t('Try again in a moment.') },
-  /** What a test says where the server wants more than the password. */
+  /** Result of a test if the server requests more than the password. */
   challenged: (host: string, said: string): string =>
     withSaid(t('{host} asks for more than the password, so that this test proves only the shared secret.', { host }), said),
 } as const;

@@ -1,20 +1,20 @@
 import { t } from 'kc-intl/t';
 import type { TestStep, TestStepName } from '../../contract/connections/testing.ts';
 
-/** What went wrong, and what to do about it. */
+/** A problem, and how to resolve it. */
 export interface Finding {
   found: string;
   remedy: string;
 }
 
-/** What a proxy was to connect to, and its answer in HTTP. */
+/** The server that a proxy should connect to, and the proxy's HTTP status. */
 interface Behind {
   host: string;
   port: number;
   status: number;
 }
 
-/** A wait is told in whole seconds, at least one. */
+/** Rounds a timeout up to whole seconds, at least one. */
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 const remedies = {
@@ -23,7 +23,7 @@ const remedies = {
   unreached: t('Check the network settings of this appliance, and the firewall.'),
 } as const;
 
-/** Why a server is not reached, in words that tell one reason from another. */
+/** Reasons why a connection to a server fails. */
 export const findings = {
   unknown: (host: string): Finding => ({
     found: t('The name {host} is not known.', { host }),
@@ -45,7 +45,7 @@ export const findings = {
     found: t('{host} cannot be reached on port {port}.', { host, port }),
     remedy: remedies.unreached,
   }),
-  /** Of a notification that asks for an answer. Receivers say nothing to what they cannot read. */
+  /** No response to an SNMP inform. Receivers ignore messages that they cannot decode. */
   unconfirmed: (host: string, port: number, within: number): Finding => ({
     found: t('{host} did not confirm the inform on port {port} within {seconds, plural, one {# second} other {# seconds}}.', {
       host,
@@ -122,7 +122,7 @@ export const findings = {
     remedy: t('Check the port.'),
   }),
   broken: (host: string): Finding => ({ found: t('{host} ended the connection.', { host }), remedy: t('Look at the log of the server.') }),
-  /** Of a proxy: what is said of any server, and what only a proxy can have. */
+  /** Reasons why a connection through a proxy fails. */
   ofProxy: {
     closed: (proxy: string, port: number): Finding => ({
       found: t('The proxy {proxy} refused the connection on port {port}.', { proxy, port }),
@@ -140,7 +140,7 @@ export const findings = {
       found: t('The proxy {proxy} cannot be reached on port {port}.', { proxy, port }),
       remedy: remedies.unreached,
     }),
-    /** It wants to know who asks (407). `sent`: whether it was told. */
+    /** The proxy requires authentication (407). `sent`: true if the appliance sent credentials. */
     login: (proxy: string, sent: boolean): Finding =>
       sent
         ? {
@@ -148,7 +148,7 @@ export const findings = {
             remedy: t('Check the user name and the password of the proxy.'),
           }
         : { found: t('The proxy {proxy} requires a login (407).', { proxy }), remedy: t('Enter a user name and a password for the proxy.') },
-    /** It offers no scheme that the appliance has (407). */
+    /** The proxy offers no authentication scheme that the appliance supports (407). */
     scheme: (proxy: string, schemes: readonly string[]): Finding => ({
       found: t('The proxy {proxy} accepts logins by {schemes} only (407). This appliance logs in by Basic.', { proxy, schemes: schemes.join(', ') }),
       remedy: t('Have Basic enabled on the proxy, or have this appliance allowed by its address, without a login.'),
@@ -166,14 +166,14 @@ export const findings = {
       remedy: t('Check the port of the proxy.'),
     }),
   },
-  /** Answers of HTTP to a login. */
+  /** HTTP responses to a login. */
   loginRefused: (host: string, status: number): Finding => ({
     found: t('{host} refused the login ({status}).', { host, status }),
     remedy: t('Check the user name and the password.'),
   }),
 } as const;
 
-/** What is wrong with certificates, by the problems that each has: what trust would not mend is named first. Undefined where nothing is. */
+/** Returns the most severe problem of a certificate chain; undefined if there is none. Problems that trusting the certificate would not resolve come first. */
 export function chainFinding(chain: readonly { problems: readonly string[] }[], host: string): Finding | undefined {
   const problems = chain.flatMap((one) => one.problems);
   if (problems.includes('EXPIRED')) return findings.expired;
@@ -198,13 +198,13 @@ const titles: Readonly<Record<TestStepName, string>> = {
   'second-factor': t('Ask for a second factor'),
   role: t('Check the privileges'),
 };
-/** What a step is called. `act`: what is tried at the end, such as 'Send a test mail'. */
+/** Label of a test step. `act`: label of the last step, such as 'Send a test mail'. */
 export const stepTitle = (step: TestStepName, act = titles.act): string => (step === 'act' ? act : titles[step]);
 
 const outcomes: Readonly<Record<TestStep['outcome'], string>> = { passed: t('Passed'), failed: t('Failed'), unproven: t('Not proven') };
 export const outcomeText = (outcome: TestStep['outcome']): string => outcomes[outcome];
 
-/** The whole of a test as plain text, for a ticket. `at`: when it was made, as people read it. */
+/** Formats a test as plain text, for a support ticket. `at`: formatted time of the test. */
 export function testReport(title: string, at: string, steps: readonly TestStep[], act?: string): string {
   const lines = steps.flatMap(({ step, outcome, milliseconds, found, remedy, certificate_chain = [] }) => [
     t('{step}: {outcome} ({milliseconds} ms)', { step: stepTitle(step, act), outcome: outcomeText(outcome), milliseconds }),

@@ -15,13 +15,13 @@ export const dashboardTexts = {
   noTasks: t('There are no tasks.'),
 } as const;
 
-/** DASH-26, DASH-38: milliseconds for which the figures of a VM set are not asked for again. */
+/** DASH-26, DASH-38: milliseconds for which cached statistics of a VM set stay fresh. */
 export const statsLife = 30 * 60_000;
-/** DASH-37, TASK-20: milliseconds from one reading of the tasks to the next. */
+/** DASH-37, TASK-20: poll interval of the tasks in milliseconds. */
 export const dashboardTaskPoll = 60_000;
 /** DASH-22, DASH-36: pixels. */
 export const pieHeight = 200;
-/** Days of the trend charts, today included. */
+/** Days in the trend charts, including today. */
 export const trendDays = 30;
 
 /** DASH-21, DASH-35. */
@@ -48,7 +48,7 @@ const maps = ['agent_versions', 'os_versions', 'vm_health', 'mappings', 'cert_ex
 
 export type StatsSum = Omit<CvmStats, 'guid' | 'name'>;
 
-/** DASH-20: the figures of several VM sets as one. */
+/** DASH-20: adds up the statistics of several VM sets. */
 export const sumOfStats = (all: readonly StatsSum[]): StatsSum =>
   ({
     ...Object.fromEntries(numbers.map((field) => [field, all.reduce((sum, one) => sum + one[field], 0)])),
@@ -56,7 +56,7 @@ export const sumOfStats = (all: readonly StatsSum[]): StatsSum =>
     cert_expiration: { expired: 0, day: 0, week: 0, month: 0, quarter: 0, ...added(all.map((one) => one.cert_expiration)) },
   }) as unknown as StatsSum;
 
-/** The trends of several VM sets as one, by day. */
+/** Adds up the trends of several VM sets by day. */
 export function sumOfTrends(all: readonly (readonly TrendPoint[])[]): TrendPoint[] {
   const byDay = new Map<number, TrendPoint>();
   for (const point of all.flat()) {
@@ -77,7 +77,7 @@ export function sumOfTrends(all: readonly (readonly TrendPoint[])[]): TrendPoint
   return [...byDay.values()].toSorted((a, b) => a.date - b.date);
 }
 
-/** DASH-31 to DASH-33: what stands in the place of the dashboard, in this order; undefined where there is something to show. */
+/** DASH-31 to DASH-33: text that replaces the dashboard, in this order of priority. Undefined if there is data to display. */
 export function dashboardOverlay(state: { sets: number; ticked: number; vms: number }): string | undefined {
   if (state.sets === 0) return dashboardTexts.noSets;
   if (state.ticked === 0) return dashboardTexts.noneTicked;

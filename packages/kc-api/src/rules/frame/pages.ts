@@ -1,6 +1,6 @@
 /**
- * Pages that the appliance names, in preferences and in the answers that lead to one, and pages that areas name which
- * have nothing else to do with each other. Not each of them is built yet.
+ * Paths of pages that preferences and responses of the appliance contain, and of pages that unrelated areas link to.
+ * Some of them do not exist yet.
  */
 export const pages = {
   account: '/account',

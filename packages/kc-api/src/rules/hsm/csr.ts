@@ -3,9 +3,9 @@ import type { CsrFields } from '../../contract/hsm/csr.ts';
 import { stated } from '../stated.ts';
 import { requestName, requestNameTexts } from '../pki/requestNames.ts';
 
-/** Characters at most, RFC 5280, A.1: certificate authorities and OpenSSL refuse longer ones. */
+/** Maximum number of characters (RFC 5280, A.1). Certificate authorities and OpenSSL reject longer values. */
 const longest = { common_name: 64, org: 64, org_unit: 64, locality: 128, state: 128 } as const;
-/** Alternative names of one request. Chosen: public authorities allow 100. */
+/** Maximum number of alternative names in a request. No requirement gives a number; public CAs allow 100. */
 export const sansMax = 100;
 
 export const csrTexts = {
@@ -23,13 +23,13 @@ export const csrTexts = {
 /** HSM-053, HSM-114. */
 export const usualKeySize = '4096';
 
-/** HSM-060: what is wrong with an alternative name; undefined when nothing is. */
+/** HSM-060: validates an alternative name; undefined if valid. */
 export function sanProblem(text: string): string | undefined {
   const result = requestName(text);
   return 'problem' in result ? result.problem : undefined;
 }
 
-/** HSM-058, HSM-059: the same of a common name. */
+/** HSM-058, HSM-059: validates a common name; undefined if valid. */
 export function commonNameProblem(text: string): string | undefined {
   if (text.trim() === '') return csrTexts.commonName;
   const result = requestName(text);
@@ -38,7 +38,7 @@ export function commonNameProblem(text: string): string | undefined {
   return 'problem' in result ? result.problem : undefined;
 }
 
-/** The same of another part of the subject, all of which are optional. */
+/** Validates another part of the subject; undefined if valid. All of them are optional. */
 export function subjectProblem(field: 'org' | 'org_unit' | 'locality' | 'state', text = ''): string | undefined {
   if (/\p{Cc}|[\u2028\u2029]/u.test(text.trim())) return csrTexts.lineEnds;
   return [...text.trim()].length > longest[field] ? csrTexts.long(longest[field]) : undefined;
@@ -47,7 +47,7 @@ export function subjectProblem(field: 'org' | 'org_unit' | 'locality' | 'state',
 /** HSM-061. */
 export const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text);
 
-/** HSM-058 to HSM-062: what is wrong with a request, by field; empty when nothing is. */
+/** HSM-058 to HSM-062: validates a request. Problems by field; empty if valid. */
 export function csrProblems({ common_name, country, sans = [], ...rest }: CsrFields): Record<string, string> {
   return stated({
     common_name: commonNameProblem(common_name),
@@ -65,7 +65,7 @@ const normalized = (text: string): string => {
   return 'name' in result ? result.name : text.trim();
 };
 
-/** HSM-052: the fields as they stand in the request. Names in A-labels and without prefixes, each once; the country in capitals. */
+/** HSM-052: normalizes the fields: names in A-labels, without prefixes and duplicates; the country in capitals. */
 export function normalizeCsr<Fields extends CsrFields>(fields: Fields): Fields {
   const { common_name, country, sans } = fields;
   return {

@@ -50,11 +50,11 @@ export const hsmTexts = {
 export const sessionDuration = { usual: 1800, most: 18_000 } as const;
 /** HSM-054. */
 export const isSessionTimeout = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 0 && seconds <= sessionDuration.most;
-/** HSM-044, HSM-110: milliseconds that 'Connected' stands beside the test. */
+/** HSM-044, HSM-110: milliseconds for which the test shows 'Connected'. */
 export const connectedFor = 5_000;
 /** HSM-112: milliseconds after the reload until the create admin key dialog opens. */
 export const adminKeyDelay = { usual: 5_000, afterRootOfTrust: 3_000 } as const;
-/** HSM-113: milliseconds that the notice of a Root of Trust change stands, and then until the page is loaded again. */
+/** HSM-113: milliseconds that the notice of a Root of Trust change is shown, and then until the page reloads. */
 export const rootNotice = { shown: 3_000, reload: 2_000 } as const;
 
 /** HSM-026. */
@@ -64,10 +64,10 @@ export const rootModes: Readonly<Record<RootMode, { label: string; about: string
   AUTH_HW: { label: t('Disabled'), about: t('The system starts without the HSM.') },
 };
 
-/** HSM-056: what a client name may hold. A text with anything else empties the field. */
+/** HSM-056: allowed characters of a client name. Any other character empties the field. */
 export const isClientName = (text: string): boolean => /^[A-Za-z0-9._-]*$/.test(text);
 
-/** HSM-115: no key. */
+/** HSM-115: True if the id means that there is no key. */
 export const isNoKey = (id: string): boolean => /^[0-]*$/.test(id);
 export const noKey = '00000000-0000-0000-0000-000000000000';
 
@@ -76,17 +76,17 @@ type Active = Pick<ActiveHsm, 'type'>;
 
 export const hsmRules = {
   change: admin,
-  /** One HSM is active at a time: another type waits until that is reset. */
+  /** Only one HSM is active at a time. Another type can be configured after that one is reset. */
   configure: (actor: Actor, active: Active, type: HsmType): Verdict =>
     all(admin(actor), active.type === 'NONE' || active.type === type ? allow : deny(t('{type} is the active HSM. Reset it first.', { type: active.type }))),
   logIn: (actor: Actor, token: Pick<HsmToken, 'locked'>): Verdict => all(admin(actor), token.locked === 'yes' ? deny(hsmTexts.locked) : allow),
   setRoot: (actor: Actor, active: Active, { before, mode }: { before: RootMode; mode: RootMode }): Verdict =>
     all(admin(actor), mode === before ? deny(hsmTexts.rootSame) : allow, mode !== 'AUTH_HW' && active.type === 'NONE' ? deny(hsmTexts.rootNeedsHsm) : allow),
-  /** A mode that is disabled has nothing to destroy. */
+  /** If Root of Trust is disabled, there is nothing to destroy. */
   destroyRoot: (actor: Actor, mode: RootMode): Verdict => all(admin(actor), mode === 'AUTH_HW' ? deny(hsmTexts.rootNone) : allow),
 };
 
-/** What is wrong with the settings of a Luna, by field; empty when nothing is. Those that are disabled may be incomplete. */
+/** Validates the settings of a Luna HSM. Problems by field; empty if valid. Disabled settings may be incomplete. */
 export function lunaProblems(one: {
   state: 'ENABLED' | 'DISABLED';
   hostname: string;
@@ -103,7 +103,7 @@ export function lunaProblems(one: {
   };
 }
 
-/** The same of a Luna Cloud HSM. `bundle_data`, `password`: what is there, or is sent. */
+/** Validates the settings of a Luna Cloud HSM. `bundle_data`, `password`: the stored or the sent value. */
 export function lunaCloudProblems(one: {
   state: 'ENABLED' | 'DISABLED';
   bundle_data: string;
@@ -120,12 +120,12 @@ export function lunaCloudProblems(one: {
   };
 }
 
-/** How many partitions an HSM has, as a test tells it. */
+/** Number of partitions, for the result of a test. */
 export const reported = (count: number): string => t('It reports {count, plural, one {# partition} other {# partitions}}.', { count });
 
 export const attemptsLeft = (count: number): string => t('{count, plural, one {# attempt is left.} other {# attempts are left.}}', { count });
 
-/** What a token reports of its password, as a person reads it before sending one. */
+/** Warns about remaining password attempts before the user sends a password. */
 export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
   if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
   if (final_try === 'yes') return { tone: 'bad', text: t('This is the last attempt. Another wrong password locks the partition.') };

@@ -10,7 +10,7 @@ export const ncipherTexts = {
   serverAdded: t('Server is added and all clients are enrolled successfully.'),
   /** HSM-102. */
   worldUploaded: t('Security World file upload successful.'),
-  /** HSM-039: what an appliance says of a world that is there already, in any case. */
+  /** HSM-039: message of an appliance that already has a security world, in any case. */
   worldExists: t('A security world already exists on the HSM.'),
   /** HSM-057. */
   duplicateCard: t('Duplicate smart card serial number found.'),
@@ -37,7 +37,7 @@ export const ncipherTexts = {
 export const serverPort = 9004;
 export const isWorldConflict = (said: string): boolean => /security world already exists/i.test(said);
 
-/** HSM-036, HSM-037: the steps of the set-up, in their order. */
+/** HSM-036, HSM-037: the steps of the setup, in order. */
 const setupSteps = ['clients', 'servers', 'world', 'cards', 'softcard'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 type Reached = Pick<NCipherInfo, 'clist' | 'slist' | 'world' | 'fips_level3' | 'cardlist' | 'label'>;
@@ -49,15 +49,15 @@ const isDone: Readonly<Record<SetupStep, (info: Reached) => boolean>> = {
   cards: ({ cardlist }) => cardlist.length > 0,
   softcard: ({ label }) => label !== '',
 };
-/** HSM-038: those that this world needs. */
+/** HSM-038: the steps that this security world needs. */
 export const stepsOf = ({ fips_level3 }: Pick<Reached, 'fips_level3'>): readonly SetupStep[] =>
   setupSteps.filter((step) => step !== 'cards' || fips_level3 === 'YES');
-/** The step that the set-up is at; undefined once it is complete. */
+/** The next step of the setup; undefined if it is complete. */
 export const nextStep = (info: Reached): SetupStep | undefined => stepsOf(info).find((step) => !isDone[step](info));
 
 const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
 const after = (holds: boolean, reason: string): Verdict => (holds ? allow : deny(reason));
-/** What a step waits for. */
+/** Preconditions of a step. */
 const waits: Readonly<Record<SetupStep, (info: Reached) => Verdict>> = {
   clients: (info) => after(!isDone.clients(info), ncipherTexts.isInitialized),
   servers: (info) => after(isDone.clients(info), ncipherTexts.initializeFirst),
@@ -72,10 +72,10 @@ const waits: Readonly<Record<SetupStep, (info: Reached) => Verdict>> = {
     ),
 };
 
-/** Whether a step can be done now. */
+/** Returns whether a step is possible now. */
 export const mayDoStep = (actor: Actor, info: Reached, step: SetupStep): Verdict => all(admin(actor), waits[step](info));
 
-/** HSM-025: what is wrong with a server, by field of the call; empty when nothing is. `others`: those that are there. */
+/** HSM-025: validates a server. Problems by field of the request; empty if valid. `others`: existing servers. */
 export function serverProblems({ name, ip, esn, keyhash, port }: NCipherServer, others: readonly Pick<NCipherServer, 'esn'>[]): Record<string, string> {
   return {
     ...(name === '' ? { serv_name: ncipherTexts.name } : {}),

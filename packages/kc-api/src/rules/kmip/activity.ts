@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { KmipActivityEntry, KmipRefusalKind } from '../../contract/kmip/activity.ts';
 
-/** The name of each kind of refusal. */
+/** Labels of the kinds of refused connections and requests. */
 export const kmipRefusalNames: Readonly<Record<KmipRefusalKind, string>> = {
   'no-certificate': t('No certificate'),
   'unknown-ca': t('Certificate of an unknown CA'),
@@ -18,10 +18,10 @@ export const kmipRefusalNames: Readonly<Record<KmipRefusalKind, string>> = {
   operation: t('Operation refused'),
 };
 
-/** What the list calls a client: its user name, or its address. */
+/** Name of a client in the list: its user name or its address. */
 export const kmipClientName = ({ username, address }: Pick<KmipActivityEntry, 'username' | 'address'>): string => username || address || t('Unknown address');
 
-/** Filters of the audit log for the records of a client. */
+/** Audit log filters for the records of a client. */
 export const kmipAuditFilters = ({ username, address }: Pick<KmipActivityEntry, 'username' | 'address'>): Readonly<Record<string, string>> => ({
   'filter.category': 'KMIP',
   ...(username === '' ? { 'filter.message': address } : { 'filter.user': `KMIP ${username}` }),

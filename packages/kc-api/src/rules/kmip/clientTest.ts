@@ -7,7 +7,7 @@ const kmipTestTexts = {
   failed: (number: number) => t('KMIP server connection failed. Error number {number}', { number }),
 } as const;
 
-/** What a `test_result` says: below zero nothing is configured, zero is well, above it is the number of the error. `what`: which test was asked for. */
+/** Text for a `test_result`. Negative: not configured; 0: success; positive: error number. `what`: the kind of the test. */
 export function kmipTestText(result: number, what: 'connection' | 'key'): string {
   if (result < 0) return kmipTestTexts.none;
   if (result > 0) return kmipTestTexts.failed(result);

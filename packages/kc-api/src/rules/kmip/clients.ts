@@ -25,21 +25,20 @@ export const kmipClientTexts = {
   noKey: t('Select the private key of this certificate.'),
   pair: t('This private key does not belong to the certificate.'),
   username: t('Enter the user name of this password.'),
-  /** The password goes to the server: nobody has it sent to another one without knowing it. */
 } as const;
 
 /** KMIP-031, KMIP-142. */
 export const kmipProtocols = ['0x1', '0x200', '0x10000', '0x40000', '0x800000'] as const;
-/** Whether it is one of those that have a name in the list; any other is a custom one. */
+/** True if the protocol is in the list. Other protocols are custom. */
 export const isListedProtocol = (protocol: string): boolean => kmipProtocols.some((one) => one === protocol);
 
-/** A client server as it is entered. Files are PEM, '' for none; a secret that is kept counts as entered. */
+/** A client server as the user entered it. Files are PEM, '' for none. A stored secret counts as entered. */
 export type KmipClientEntry = Pick<
   KmipClient,
   'name' | 'server' | 'port' | 'protocol' | 'timeout' | 'reconnect' | 'nbio' | 'verify' | 'username' | 'cert' | 'cacert' | 'srvcert'
 > & { key: string; srvkey: string; password: string };
 
-/** KMIP-047, KMIP-140, KMIP-141: what a new one begins with; the protocol is chosen. `timeout` in seconds. */
+/** KMIP-047, KMIP-140, KMIP-141: initial values of a new client server. No requirement gives the protocol. `timeout` in seconds. */
 export const newKmipClient: KmipClientEntry = {
   name: '',
   server: '',
@@ -58,17 +57,17 @@ export const newKmipClient: KmipClientEntry = {
   srvkey: '',
 };
 
-/** One private key, not encrypted, and nothing but blocks of PEM around it. */
+/** Accepts one unencrypted private key in PEM. */
 const isKey = (pem: string): boolean => /-----BEGIN (RSA |EC )?PRIVATE KEY-----[\s\S]+-----END \1?PRIVATE KEY-----/.test(pem) && !pem.includes('ENCRYPTED');
 
-/** A key that is kept is not here to be judged: it was when it came. */
+/** Stands in for a stored key. It was validated when it was stored, so it is not validated again. */
 export const keptKey = 'kept';
 const keyProblem = (pem: string): string | undefined => (pem === '' || pem === keptKey || isKey(pem) ? undefined : kmipClientTexts.key);
 const certificateProblem = (pem: string): string | undefined => (pem === '' || isPemChain(pem) ? undefined : kmipClientTexts.certificate);
 
-/** Where the server is, and how it is verified: what the password is for. */
+/** Address and verification of the server. If one of them changes, the user must enter the password again. */
 const asked = ['server', 'port', 'verify', 'cacert', 'srvcert'] as const;
-/** By field; empty when all is well. `name` is not asked of what is only tested. */
+/** Validates a client server. Problems by field; empty if valid. */
 export function kmipClientProblems(entry: KmipClientEntry): Record<string, string> {
   const { cert, key } = entry;
   return stated({
@@ -86,7 +85,7 @@ export function kmipClientProblems(entry: KmipClientEntry): Record<string, strin
   });
 }
 
-/** A password that is kept goes to no other server than before. By field; empty when all is well. */
+/** Requires the password again if a stored one would go to another server. By field; empty if valid. */
 export const keptPasswordProblems = (before: KmipClientEntry, after: KmipClientEntry, isSent: boolean): Record<string, string> =>
   before.password !== '' && after.password !== '' && !isSent && leadsElsewhere(before, after, asked) ? { password: keptSecretText } : {};
 

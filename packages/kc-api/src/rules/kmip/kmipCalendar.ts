@@ -8,13 +8,13 @@ import { kmipServerHere } from './server.ts';
 export const kmipCalendarKinds: readonly KmipCalendarKind[] = kmipCalendarKind.options;
 export const isKmipCalendarKind = (text: string): text is KmipCalendarKind => kmipCalendarKinds.some((kind) => kind === text);
 
-/** No certificate renews itself. */
+/** Certificates are not renewed automatically, so each event breaks something. */
 export const kmipSeverity: CalendarSeverity = 'breaks';
 
-/** What can be due in a vault: the KMIP server and its users are in the key control vault alone. */
+/** Kinds of events in a vault. Only the key control vault has a KMIP server and KMIP users. */
 export const kmipKindsIn = (flavour: Flavour): readonly KmipCalendarKind[] => (kmipServerHere(flavour).ok ? kmipCalendarKinds : ['kmip_client_expires']);
 
-/** What it is called in a choice, and in a row before and after its time. */
+/** Labels of a kind: in the filter, and in a row before (`due`) and after (`past`) its time. */
 export const kmipKindWords: Readonly<Record<KmipCalendarKind, { many: string; due: string; past: string }>> = {
   kmip_user_renewal: { many: t('KMIP certificate renewals'), due: t('Renew certificate'), past: t('Renewal overdue') },
   kmip_client_expires: { many: t('KMIP client server certificates'), due: t('Certificate expires'), past: t('Certificate expired') },
@@ -24,7 +24,7 @@ type Told = Omit<KmipCalendarEvent, 'id' | 'severity' | 'object'>;
 
 const daysFrom = (from: number, to: number): number => Math.ceil((to - from) / seconds.d);
 
-/** What happens, or has happened, in one sentence. `now`: seconds since 1970. */
+/** Describes a future or past event in one sentence. `now`: epoch seconds. */
 export function kmipEventText(told: Told, now: number): string {
   const { kind, name, date, expires, objects, file = 'cert' } = told;
   const over = expires <= now;

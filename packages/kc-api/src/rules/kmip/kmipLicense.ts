@@ -7,6 +7,6 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 export const mayUseKmip = (license: Pick<License, 'kmip_enabled' | 'keyhub_managed'>): Verdict =>
   license.kmip_enabled || license.keyhub_managed ? allow : deny(t('The license does not include KMIP.'));
 
-/** Whether somebody sees what of KMIP is to be renewed. */
+/** Returns whether the user sees the KMIP renewals in the calendar. */
 export const mayReadKmipCalendar = (actor: Actor, license: Pick<License, 'kmip_enabled' | 'keyhub_managed'>): Verdict =>
   all(needs(actor, 'SEC_ADMIN'), mayUseKmip(license));

@@ -44,7 +44,7 @@ export const migrationErrors: readonly MigrationState[] = [
 const running: readonly MigrationState[] = ['KMIP_MIG_EXPORT_IN_PROGRESS', 'KMIP_MIG_IMPORT_IN_PROGRESS'];
 export const isRunning = (state: MigrationState): boolean => running.includes(state);
 
-/** KMIP-059, KMIP-148: milliseconds; undefined where nothing changes by itself. After the start it goes on when the account is verified. */
+/** KMIP-059, KMIP-148: poll interval in milliseconds; undefined if nothing changes by itself. KMIP_MIG_START ends once the account is verified. */
 export const migrationPoll = (state: MigrationState): number | undefined => (isRunning(state) || state === 'KMIP_MIG_START' ? 5_000 : undefined);
 
 const inState =
@@ -52,7 +52,7 @@ const inState =
   (actor: Actor, state: MigrationState): Verdict =>
     all(needs(actor, 'SEC_ADMIN'), states.includes(state) ? allow : deny(migrationTexts.refused));
 
-/** KMIP-068: what can be done in each state. */
+/** KMIP-068: the actions that each state allows. */
 export const migrationRules = {
   setUp: inState('KMIP_MIG_NA'),
   resendEmail: inState('KMIP_MIG_START'),

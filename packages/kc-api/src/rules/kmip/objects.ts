@@ -45,10 +45,10 @@ export const kmipObjectTypeNames: Readonly<Record<KmipObjectType, string>> = {
 
 /** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */
 const compromises: readonly number[] = [2, 3];
-/** 32 bits. */
+/** The largest revocation code, 32 bits. */
 const mostCode = 0xffff_ffff;
 
-/** KMIP-083: the code that a text says, undefined where it says none. */
+/** KMIP-083: parses a revocation code; undefined if the text is none. */
 export function revocationCode(text: string): number | undefined {
   const code = /^(?:0[xX][0-9a-fA-F]+|\d+)$/.test(text.trim()) ? Number(text.trim()) : NaN;
   return code <= mostCode ? code : undefined;
@@ -58,10 +58,10 @@ type Target = Pick<KmipObject, 'State' | 'Archived'>;
 
 const isDestroyed = (state: KmipState): boolean => state === 'Destroyed' || state === 'Destroyed Compromised';
 
-/** What becomes of an object by the state machine of KMIP 1.4, 3.22; undefined where that cannot be done with it. */
+/** The next state of an object in the state machine of KMIP 1.4, 3.22; undefined if the transition is not allowed. */
 export const stateAfter = {
   activate: (state: KmipState): KmipState | undefined => (state === 'Pre-Active' ? 'Active' : undefined),
-  /** A compromise is told of an object in any state; any other reason takes back what is active. */
+  /** A compromise is possible in every state. Other reasons need an active object. */
   revoke(state: KmipState, code: number): KmipState | undefined {
     if (compromises.includes(code)) return isDestroyed(state) ? 'Destroyed Compromised' : 'Compromised';
     return state === 'Active' ? 'Deactivated' : undefined;
@@ -84,7 +84,7 @@ const inState =
       states.includes(target.State) ? allow : deny(reason),
     );
 
-/** What an administrator may do with an object in the console: less than a client may by the state machine. */
+/** Actions of an administrator in the console. They are stricter than the state machine, which applies to clients. */
 export const kmipObjectRules = {
   change: (actor: Actor, target: Target): Verdict =>
     all(admin(actor), isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow, notArchived(target)),
@@ -96,7 +96,7 @@ export const kmipObjectRules = {
 };
 export type KmipObjectAct = Exclude<keyof typeof kmipObjectRules, 'change'>;
 
-/** Why the material of an object is not given to its own client; undefined where it is. Who was given it before may have kept it. */
+/** The reason why a client cannot get the material of its own object; undefined if it can. A client may have stored the material earlier. */
 export function getProblem({ State, Archived }: Target): 'archived' | 'destroyed' | 'revoked' | undefined {
   if (isDestroyed(State)) return 'destroyed';
   if (Archived === 'yes') return 'archived';
@@ -105,15 +105,15 @@ export function getProblem({ State, Archived }: Target): 'archived' | 'destroyed
 
 /** KMIP-055, KMIP-145. */
 export const kmipObjectPage = (wrapping: KmipWrapping): number => (wrapping === 'NONE' ? 50 : 10);
-/** Of a page where somebody waits for all of them, as for an export. */
+/** Page size for requests that load all objects, such as an export. */
 export const kmipObjectExportPage = 500;
 /** KMIP-056, KMIP-146: milliseconds. */
 export const kmipObjectRhythm = 2_000;
 
-/** x- attributes are those of clients, y- attributes those of servers (KMIP 1.4, 3.36). */
+/** Clients define x- attributes, servers define y- attributes (KMIP 1.4, 3.36). */
 export const isCustomAttribute = (name: string): boolean => /^[xy]-./.test(name);
 
-/** KMIP-009: how many of these objects there are of each value of an attribute; '' for those without. */
+/** KMIP-009: counts the objects by the value of an attribute; '' for objects without it. */
 export function countedBy(objects: readonly KmipObject[], attribute: 'x-Product' | 'x-Vendor'): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { ATTRS } of objects) {
@@ -123,5 +123,5 @@ export function countedBy(objects: readonly KmipObject[], attribute: 'x-Product'
   return counts;
 }
 
-/** What a person calls it. */
+/** Name of an object for display. */
 export const kmipObjectName = ({ DESC, ATTRS, UUID }: KmipObject): string => DESC || ATTRS['Name'] || UUID;

@@ -5,7 +5,7 @@ import { isPort } from '../security/limits.ts';
 import { isWithin, seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
-/** What a client does, as far as the log level tells it apart. */
+/** Kinds of client requests that the log level distinguishes. */
 export type KmipActKind = 'create' | 'modify' | 'read';
 
 export const kmipLogLevelNames: Readonly<Record<KmipLogLevel, string>> = {
@@ -22,10 +22,10 @@ const told: Readonly<Record<KmipLogLevel, readonly KmipActKind[]>> = {
   NONE: [],
 };
 
-/** Whether what a client has done stands in the audit log. What administrators do always does. */
+/** True if the audit log records this kind of client request. Actions of administrators are always recorded. */
 export const isTold = (level: KmipLogLevel, kind: KmipActKind): boolean => told[level].includes(kind);
 
-/** KMIP-004: the KMIP server belongs to the vault of key control. */
+/** KMIP-004: only the key control vault has a KMIP server. */
 export const kmipServerHere = (flavour: Flavour): Verdict => (flavour === 'keycontrol' ? allow : deny(t('This vault has no KMIP server.')));
 
 export const kmipServerTexts = {
@@ -51,12 +51,12 @@ export const kmipServerTexts = {
   hpcs: t('Enter this to use HPCS.'),
 } as const;
 
-/** Of the cache of the KEK, seconds. */
+/** Maximum timeout of the KEK cache, in seconds. */
 const kmipCacheMax = seconds.d;
 
 type Settings = Omit<KmipServerInfo, 'revision' | 'server_type' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set'> & { hpcs_api_key: string };
 
-/** KMIP-048, KMIP-149: what a new server begins with, and goes back to when it is reset. Time-outs in seconds. */
+/** KMIP-048, KMIP-149: settings of a new or reset server. Timeouts in seconds. */
 export const newKmipServer: Settings & { ssl_key: string; server_type: KmipServerInfo['server_type'] } = {
   state: 'ENABLED',
   loglevel: 'CREATE-MODIFY',
@@ -85,7 +85,7 @@ function wrappingProblems(settings: Settings, hasHsm: boolean): Record<string, s
   return Object.fromEntries(fields.filter((field) => settings[field].trim() === '').map((field) => [field, kmipServerTexts.hpcs]));
 }
 
-/** What is wrong with the settings of the KMIP server, by field; empty where nothing is. A secret that is kept counts as entered. */
+/** Validates the settings of the KMIP server. Problems by field; empty if valid. A stored secret counts as entered. */
 export function kmipServerProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
   const { port, timeout, cert_type, ssl_cert, cacert, cipher_list, kek_cache_timeout } = settings;
   const custom = cert_type === 'CUSTOM';

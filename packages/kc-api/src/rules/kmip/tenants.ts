@@ -46,7 +46,7 @@ export const kmipTenantRules = {
   changePolicy: (actor: Actor, tenant: Target): Verdict => all(admin(actor), managed(tenant)),
 };
 
-/** A legacy server has no tenant but the one that takes it over. */
+/** Returns whether the server can have this tenant. A legacy server accepts only the tenant that migrates it. */
 export const tenantFits = ({ server_type }: Pick<KmipServerInfo, 'server_type'>, migrate: 'yes' | 'no'): Verdict => {
   if (server_type === 'TENANCY') return migrate === 'yes' ? deny(kmipTenantTexts.tenancy) : allow;
   return migrate === 'yes' ? allow : deny(kmipTenantTexts.legacy);

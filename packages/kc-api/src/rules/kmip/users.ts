@@ -22,24 +22,24 @@ export const kmipUserTexts = {
   wrongTenant: t('This user belongs to another tenant.'),
   noKey: t('The private key of this user was created elsewhere.'),
   shortPassphrase: t('Enter a passphrase of at least 8 characters.'),
-  /** What others are read as differs from product to product. */
+  /** Products decode other characters differently. */
   oddPassphrase: t('Use letters without accents, digits, spaces and signs of an English keyboard.'),
   passphraseMismatch: t('The passphrases do not match.'),
 } as const;
 
 /** KMIP-071, KMIP-144: days. */
 export const kmipUserDays = { usual: 365, least: 1, most: 3_650 } as const;
-/** Typed before all users are removed. */
+/** The user types this word before all KMIP users are removed. */
 export const removeAllWord = 'remove';
-/** So many days before its end a certificate is to be renewed: time enough to tell whoever runs the client. */
+/** Days before the expiry of a certificate at which its renewal is due. Leaves time to contact the owner of the client. */
 export const renewalDays = 30;
 
-/** Under which names the files of a user are downloaded; the steps for its client name them. */
+/** File names of the downloads of a user. The setup steps of the client mention them. */
 export function kmipFileNames(username: string): Record<KmipFile, string> {
   const name = username.replace(/[^\w.-]+/g, '_');
   return { bundle: `${name}.pem`, certificate: `${name}-cert.pem`, key: `${name}-key.pem`, ca: 'kmip-ca.pem' };
 }
-/** The check for which nothing is handed out; a server that is disabled can be enabled later. */
+/** The failed check that blocks the download of the files. A disabled server does not block it, because it can be enabled later. */
 export const brokenCheck = (checks: KmipKit['checks']): KmipKit['checks'][number] | undefined =>
   checks.find(({ what, problem }) => problem !== '' && what !== 'KMIP server');
 
@@ -52,24 +52,24 @@ const kmipCheckNames: Readonly<Record<string, string>> = {
   'KMIP server': t('KMIP server'),
 };
 
-/** A check of the appliance in words; what another appliance calls by other words stays as it is. */
+/** Label of a check. Returns the wire name of a check that this console does not know. */
 export const kmipCheckText = ({ what, problem }: KmipKit['checks'][number]): string => {
   const check = Object.hasOwn(kmipCheckNames, what) ? (kmipCheckNames[what] ?? what) : what;
   return problem === '' ? check : t('{check}: {problem}', { check, problem });
 };
 
-/** And the PKCS #12 file. */
+/** File name of the PKCS #12 file. */
 export const kmipKeyStoreName = (username: string): string => kmipFileNames(username).bundle.replace(/pem$/, 'p12');
 
-/** Characters of a passphrase at least. */
+/** Minimum length of a passphrase. */
 export const passphraseLeast = 8;
-/** What is wrong with the passphrase of a PKCS #12 file; undefined when nothing is. */
+/** Validates the passphrase of a PKCS #12 file; undefined if valid. */
 export function passphraseProblem(passphrase: string): string | undefined {
   if (passphrase.length < passphraseLeast) return kmipUserTexts.shortPassphrase;
   return /^[ -~]+$/.test(passphrase) ? undefined : kmipUserTexts.oddPassphrase;
 }
 
-/** KMIP-082: what is wrong with an expiry in whole days; undefined when nothing is. */
+/** KMIP-082: validates an expiry in whole days; undefined if valid. */
 export function expireProblem(days: number): string | undefined {
   if (!Number.isInteger(days) || days < kmipUserDays.least) return kmipUserTexts.early;
   return days > kmipUserDays.most ? kmipUserTexts.late : undefined;

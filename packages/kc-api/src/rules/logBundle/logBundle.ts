@@ -15,16 +15,16 @@ export const logBundleTexts = {
 } as const;
 
 export const logBundleFile = 'logbundle.tgz';
-/** How often the page asks while one is being made. Milliseconds. */
+/** Poll interval in milliseconds while the appliance creates a log bundle. */
 export const logBundlePoll = 5_000;
-/** How many audit records are sent to support, the newest ones. */
+/** Number of audit records in the bundle for support, newest first. */
 export const sentRecords = 500;
-/** Everything but core files. */
+/** Includes everything except core files. */
 export const logBundleDefaults: LogBundleOptions = { audit_log: 'yes', cluster_log: 'yes', core_files: 'no' };
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
 
-/** Empty where nothing is wrong. */
+/** Empty if valid. */
 export const optionProblems = (options: LogBundleOptions): Record<string, string> =>
   Object.values(options).includes('yes') ? {} : { audit_log: logBundleTexts.nothing };
 export const sendProblems = ({ cc }: { cc: string }): Record<string, string> =>
@@ -32,7 +32,7 @@ export const sendProblems = ({ cc }: { cc: string }): Record<string, string> =>
 
 export const logBundleRules = {
   open: admin,
-  /** One at a time. */
+  /** Only one log bundle is created at a time. */
   create: ({ running }: Pick<LogBundleDetail, 'running'>): Verdict => (running === 'yes' ? deny(logBundleTexts.running) : allow),
   send: admin,
 };

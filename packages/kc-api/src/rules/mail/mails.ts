@@ -2,20 +2,20 @@ import { t } from 'kc-intl/t';
 import { retryPause } from '../retries.ts';
 
 export const mailDelivery = {
-  /** Seconds from a try that failed, the `tries`th in a row, to the next one. */
+  /** Seconds from a failed attempt to the next one, by the number of failures in a row. */
   pause: retryPause,
-  /** RFC 5321, 4.5.4.1: given up after four to five days. Seconds. */
+  /** Seconds after which the appliance gives up: five days. RFC 5321, 4.5.4.1 demands at least four to five. */
   life: 5 * 86_400,
   late: t('It was not delivered in time.'),
   alert: (server: string, problem: string): string => t('Emails cannot be delivered through {server}: {problem}', { server, problem }),
 } as const;
 
-/** So many of the queue are listed. */
+/** Maximum number of queued emails in the list. */
 export const mailsListed = 200;
 
 export type MailState = 'queued' | 'failed' | 'delivered';
 
-/** What became of one email, by what `mails.queue` answers for its id. An email that has left the queue was delivered, unless somebody discarded it. */
+/** Derives the state of one email from the `mails.queue` response for its id. An email that left the queue was delivered or discarded. */
 export function mailStateOf({
   mails: [listed],
   discarded,
@@ -28,7 +28,7 @@ export function mailStateOf({
 }
 
 export const mailTexts = {
-  /** Delivered means that the mail server accepted it: nobody can know more. */
+  /** Delivered means that the mail server accepted the email. The appliance cannot know more. */
   queued: (email: string): string => t('The email to {email} is queued. It was not delivered yet.', { email }),
   delivered: (email: string): string => t('The mail server accepted the email to {email}.', { email }),
   failed: (email: string): string => t('The email to {email} was not delivered.', { email }),

@@ -1,4 +1,4 @@
-/** Names of the panels that another product may show, as they stand on the wire. */
+/** Names of the panels that another product can embed, as on the wire. */
 export const panelNames = [
   'kmip-users',
   'kmip-objects',

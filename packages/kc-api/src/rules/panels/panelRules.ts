@@ -23,15 +23,15 @@ export const panelTexts = {
 
 const includes = ({ panels }: PanelScope, id: string): boolean => panels.some((panel) => (panelCalls[panel] as readonly string[]).includes(id));
 
-/** Whether a panel session may make a call. */
+/** Returns whether a panel session can make a call. */
 export const mayCallInPanel = (scope: PanelScope, declared: Call): Verdict =>
   !includes(scope, declared.id) ? deny(panelTexts.call) : scope.readOnly ? readOnlyRules.call(declared) : allow;
 
-/** Whether the panel session may send this body. Panels other than the audit log read the records of one object at a time. */
+/** Returns whether the panel session can send this body. Panels other than the audit log read the records of one object at a time. */
 export const mayAskInPanel = ({ panels }: PanelScope, { id }: Pick<Call, 'id'>, body: unknown): Verdict =>
   id === 'audit.list' && !panels.includes('audit-log') && !(body as { object?: string } | undefined)?.object ? deny(panelTexts.history) : allow;
 
-/** The origin that a text names, or null. A path, a user name or another scheme than http and https names none. */
+/** Parses an origin; null if the text has a path, a user name, or another scheme than http and https. */
 export function originIn(value: string): string | null {
   const url = URL.parse(value);
   return url && /^https?:$/.test(url.protocol) && value.replace(/\/$/, '') === url.origin ? url.origin : null;

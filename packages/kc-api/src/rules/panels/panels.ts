@@ -7,11 +7,11 @@ export interface Panel {
   entry: string;
   /** Resources of the contract that the panel reads and changes. */
   changes: readonly string[];
-  /** Resources of which the panel makes only the calls that read. */
+  /** Resources of which the panel only makes reading calls. */
   reads: readonly string[];
 }
 
-/** What each panel is called, and which calls it may make. */
+/** Titles and allowed calls of the panels. */
 export const panels = {
   'kmip-users': { title: t('KMIP users'), entry: 'kmip/users', changes: ['kmipUsers'], reads: [] },
   'kmip-objects': { title: t('KMIP objects'), entry: 'kmip/objects', changes: ['kmipObjects'], reads: ['kmipServer'] },

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** As many as anybody has authenticators, and few enough to look through. */
+/** Limits the passkeys of a user. More than anybody needs, and few enough to search one by one. */
 const mostPasskeys = 20;
 export const longestPasskeyName = 64;
 
@@ -25,7 +25,7 @@ export const passkeyTexts = {
     }),
   elsewhere: (hosts: readonly string[]): string => t('Your passkeys work at {hosts} only. Open the console there to sign in.', { hosts: hosts.join(', ') }),
   none: t('No passkey of yours works at this address.'),
-  /** What the browser came back with, in place of a passkey. Which of them it was it does not tell. */
+  /** The browser reported an error instead of a passkey. It does not reveal which of these reasons applies. */
   cancelled: t('No passkey was used: the request was cancelled or timed out, or this device has none for your account. Try again, or use another device.'),
   notMadeHere: t('No passkey was added: the request was cancelled or timed out. Try again.'),
   already: t('This device already holds one of your passkeys.'),
@@ -35,7 +35,7 @@ export const passkeyTexts = {
 } as const;
 
 export const passkeyRules = {
-  /** WebAuthn binds to a name: browsers refuse IP addresses. */
+  /** WebAuthn binds passkeys to a host name: browsers reject IP addresses. */
   host: (host: string): Verdict => (isAddress(host.replace(/^\[|\]$/g, '')) ? deny(passkeyTexts.address) : allow),
   name: (name: string, others: readonly { name: string }[]): string | undefined =>
     name === ''
@@ -45,7 +45,7 @@ export const passkeyRules = {
         : others.some((one) => one.name.toLowerCase() === name.toLowerCase())
           ? passkeyTexts.taken
           : undefined,
-  /** Warns before a passkey is added that leaves its user without a second factor at every other host name. */
+  /** Warns before a user adds a passkey that would be their only second factor. They could not sign in at other host names. */
   warning: (
     host: string,
     { passkeys, other_factor }: { passkeys: readonly { host: string }[]; other_factor?: 'yes' | 'no' | undefined },

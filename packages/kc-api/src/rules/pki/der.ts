@@ -1,4 +1,4 @@
-/** One element of DER: its tag, its content, and the whole of it. */
+/** One element of DER: its tag, its content, and the complete element. */
 export interface DerElement {
   tag: number;
   content: Uint8Array;
@@ -7,7 +7,7 @@ export interface DerElement {
 
 export const derTags = { integer: 0x02, bitString: 0x03, octetString: 0x04, objectId: 0x06, sequence: 0x30, set: 0x31 } as const;
 
-/** The elements that follow each other in these bytes. Throws RangeError where one is longer than the bytes. */
+/** The consecutive elements in these bytes. Throws RangeError if one is longer than the bytes. */
 export function derElements(bytes: Uint8Array): DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -37,13 +37,13 @@ export function objectIdText(content: Uint8Array): string {
   return arcs.join('.');
 }
 
-/** Bits of a positive integer. */
+/** Size of a positive integer in bits. */
 export function integerBits(content: Uint8Array): number {
   const at = content.findIndex((octet) => octet !== 0);
   return at === -1 ? 0 : (content.length - at - 1) * 8 + (content[at] ?? 0).toString(2).length;
 }
 
-/** The blocks of a PEM text whose label fits, decoded. A block that is not base64 is left out. */
+/** Decodes the blocks of a PEM text whose label matches. Skips blocks that are not base64. */
 export function pemBlocks(pem: string, label: RegExp): Uint8Array[] {
   return [...pem.matchAll(/-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END \1-----/g)].flatMap(([, name = '', body = '']) => {
     if (!label.test(name)) return [];

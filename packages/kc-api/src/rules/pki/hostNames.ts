@@ -1,4 +1,4 @@
-/** Characters of a DNS name and of one label (RFC 1035, 2.3.4). */
+/** Maximum length of a DNS name and of one label (RFC 1035, 2.3.4). */
 const longest = { name: 253, label: 63 } as const;
 
 /** The canonical form of an IPv4 or IPv6 address without brackets, prefix length or zone; undefined for other texts. */
@@ -8,7 +8,7 @@ export function addressOf(text: string): string | undefined {
   return URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1);
 }
 
-/** A name in ASCII: labels of other writings become A-labels (RFC 5890), as in URLs. Undefined where there is no such form. */
+/** Converts a name to ASCII: internationalized labels become A-labels (RFC 5890), as in URLs. Undefined if the conversion fails. */
 export function asciiName(name: string): string | undefined {
   if (/^\p{ASCII}*$/u.test(name) && !/(^|\.)xn--/i.test(name)) return name;
   if (/[\s/\\?#@:[\]%]/.test(name)) return undefined;
@@ -17,12 +17,12 @@ export function asciiName(name: string): string | undefined {
 
 const isLabel = (label: string): boolean => label.length <= longest.label && /^[a-z\d_]([\w-]*[a-z\d_])?$/i.test(label);
 
-/** Whether this is a host name in ASCII: letters, digits, inner hyphens, and the underscores that Windows hosts have. */
+/** True for a host name in ASCII: letters, digits, inner hyphens, and underscores, which Windows host names can contain. */
 export const isDnsName = (name: string): boolean =>
   name.length <= longest.name && name.split('.').every(isLabel) && !/^\d+$/.test(name.slice(name.lastIndexOf('.') + 1));
 
-/** RFC 9525: '*' stands for the whole leftmost label, above a domain of at least two. */
+/** RFC 9525: '*' replaces the complete leftmost label, above a domain of at least two labels. */
 export const isWildcard = (name: string): boolean => name.startsWith('*.') && name.includes('.', 2) && isDnsName(name.slice(2));
 
-/** A host as it is compared and sent to a server: in lower case and A-labels, without the dot of the root at its end. */
+/** Normalizes a host for comparisons and for requests: lower case, A-labels, no final dot. */
 export const canonicalHost = (host: string): string => (asciiName(host) ?? host).toLowerCase().replace(/(?<=[^.])\.$/, '');

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Why no path from a certificate to a trusted one is valid, by what is wrong with the certificate that is named. */
+/** Reasons why no certification path is valid, by the problem of the named certificate. */
 export const pathTexts = {
   missing: (issuer: string) => t('The CA file lacks the certificate {issuer}. Choose the file with the root and all intermediate certificates.', { issuer }),
   NOT_A_CA: (subject: string) => t('The certificate {subject} may not issue this certificate.', { subject }),

@@ -15,10 +15,10 @@ export const requestNameTexts = {
 
 type Result = { name: string } | { problem: string };
 
-/** How OpenSSL and others mark the kind of a name in front of it. */
+/** Prefixes that OpenSSL and other tools put before a name to indicate its kind. */
 const kindPrefix = /^(?:dns(?:\s?name)?|ip(?:\s?address)?)\s*[:=]\s*/i;
 
-/** Prefixes may have been entered twice, as by a script that adds them to what has them. */
+/** Removes all prefixes. A script may have added a second one. */
 function withoutKind(text: string): string {
   let rest = text;
   while (kindPrefix.test(rest)) rest = rest.replace(kindPrefix, '');
@@ -36,8 +36,8 @@ const problemOf = (text: string): string => {
 };
 
 /**
- * A host name or an address as a certificate request has it: without the prefixes and brackets that people paste with it,
- * without the dot at its end, names in A-labels and IPv6 addresses in their canonical form. Or why it is neither.
+ * Normalizes a host name or an address for a certificate request, or returns why it is invalid.
+ * Removes pasted prefixes, brackets and the final dot. Names become A-labels, and IPv6 addresses get their canonical form.
  */
 export function requestName(text: string): Result {
   const entered = text.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weakAuthorities, weakCertificateProblem, weaknessInFirst, weaknessTexts as texts, weakRequestProblem } from './weakness.ts';
 
-// Made by OpenSSL 3.0. Their private keys were thrown away.
+// Created by OpenSSL 3.0. The private keys were discarded.
 const rsa1024 = `-----BEGIN CERTIFICATE REQUEST-----
 MIIBSzCBtQIBADAMMQowCAYDVQQDDAFhMIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB
 iQKBgQDys2H8bkvl4Zm+QpgImcjcR36vHxxPweXDtbodh7/jVwzUs8QLc7lnRg0Y

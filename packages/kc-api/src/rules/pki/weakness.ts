@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { derElements, derTags, integerBits, objectIdText, pemBlocks, type DerElement } from './der.ts';
 
-/** Bits of an RSA or DSA key, and of an elliptic curve, that give 112 bits of security (NIST SP 800-57 part 1, table 2). */
+/** Minimum key sizes in bits. They give 112 bits of security (NIST SP 800-57 part 1, table 2). */
 const leastKeyBits = { RSA: 2048, DSA: 2048, EC: 224 } as const;
 
 const keyAlgorithms: Readonly<Record<string, keyof typeof leastKeyBits>> = {
@@ -12,7 +12,7 @@ const keyAlgorithms: Readonly<Record<string, keyof typeof leastKeyBits>> = {
   '1.2.840.10045.2.1': 'EC',
 };
 
-/** Signatures over a hash for which collisions are known, by object identifier. */
+/** Signature algorithms with a broken hash function, by object identifier. */
 const brokenSignatures: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.2': 'MD2',
   '1.2.840.113549.1.1.3': 'MD4',
@@ -27,17 +27,17 @@ const brokenSignatures: Readonly<Record<string, string>> = {
 const brokenHashes: Readonly<Record<string, string>> = { '1.2.840.113549.2.5': 'MD5', '1.3.14.3.2.26': 'SHA-1' };
 const pss = '1.2.840.113549.1.1.10';
 
-/** What is too weak in a certificate or a request. */
+/** The weak parts of a certificate or a request. */
 export interface Weakness {
-  /** 'RSA 1024'; '' where the key is strong enough. */
+  /** 'RSA 1024'; '' if the key is strong enough. */
   key: string;
-  /** 'SHA-1'; '' where the signature is strong enough. */
+  /** 'SHA-1'; '' if the signature is strong enough. */
   signature: string;
 }
 
 const children = ({ content }: DerElement): DerElement[] => derElements(content);
 
-/** RFC 4055, 3.1: without parameters an RSA-PSS signature is over SHA-1. */
+/** RFC 4055, 3.1: SHA-1 is the default hash of RSA-PSS. */
 function pssHash(parameters: DerElement | undefined): string {
   const hash = parameters?.tag === derTags.sequence ? children(parameters).find(({ tag }) => tag === 0xa0) : undefined;
   const [id] = hash ? children(hash).flatMap(children) : [];
@@ -50,7 +50,7 @@ function weakSignature(algorithm: DerElement | undefined): string {
   return name === pss ? pssHash(parameters) : (brokenSignatures[name] ?? '');
 }
 
-/** Bits of a public key. An EC point has two coordinates, or one where it is compressed; the curve has as many bits as one. */
+/** Size of a public key in bits. An EC point has two coordinates, or one if compressed. One coordinate is as long as the curve. */
 function keyBits(kind: keyof typeof leastKeyBits, parameters: DerElement | undefined, key: Uint8Array): number {
   if (kind === 'EC') return (key[0] === 0x04 ? (key.length - 1) / 2 : key.length - 1) * 8;
   const [number] = kind === 'RSA' ? derElements(key).flatMap(children) : parameters ? children(parameters) : [];
@@ -67,15 +67,15 @@ function weakKey(info: DerElement | undefined): string {
 }
 
 /**
- * What is too weak in a certificate (RFC 5280) or a certificate request (RFC 2986), DER. Nothing where it is neither: who
- * reads it, refuses it.
+ * Finds the weak parts of a certificate (RFC 5280) or a certificate request (RFC 2986) in DER.
+ * Returns empty texts for other data, which the parser rejects anyway.
  */
 export function weaknessOf(der: Uint8Array): Weakness {
   try {
     const [whole] = derElements(der);
     const [signed, algorithm] = whole ? children(whole) : [];
     const parts = signed ? children(signed) : [];
-    // The key is the only sequence in either that holds an algorithm and a bit string.
+    // Both formats have exactly one sequence of an algorithm and a bit string: the key.
     const info = parts.find((part) => {
       if (part.tag !== derTags.sequence) return false;
       const inside = children(part);
@@ -94,10 +94,10 @@ export const weaknessTexts = {
   certificateSignature: (hash: string) => t('The certificate is signed with {hash}, which is broken. Have one issued with SHA-256.', { hash }),
 } as const;
 
-/** The weakness as the detail of a finding: 'RSA 1024, SHA-1'; '' for none. */
+/** Formats a weakness for a finding: 'RSA 1024, SHA-1'; '' for none. */
 export const weaknessText = ({ key, signature }: Weakness): string => [key, signature].filter((one) => one !== '').join(', ');
 
-/** Why this request, PEM, is not certified; undefined where nothing in it is too weak. */
+/** The reason why the CA rejects a request in PEM; undefined if nothing is too weak. */
 export function weakRequestProblem(pem: string): string | undefined {
   const [der] = pemBlocks(pem, /CERTIFICATE REQUEST$/);
   const { key, signature } = der ? weaknessOf(der) : { key: '', signature: '' };
@@ -107,7 +107,7 @@ export function weakRequestProblem(pem: string): string | undefined {
 
 const certificateLabel = /CERTIFICATE$/;
 
-/** Why the first certificate of a PEM file is not used; undefined where nothing in it is too weak. */
+/** The reason why the appliance rejects the first certificate of a PEM file; undefined if nothing is too weak. */
 export function weakCertificateProblem(pem: string): string | undefined {
   const [der] = pemBlocks(pem, certificateLabel);
   const { key, signature } = der ? weaknessOf(der) : { key: '', signature: '' };
@@ -115,15 +115,15 @@ export function weakCertificateProblem(pem: string): string | undefined {
   return signature === '' ? undefined : weaknessTexts.certificateSignature(signature);
 }
 
-/** What is too weak in the first certificate of a PEM file, for a finding; '' for nothing, and for no certificate. */
+/** The weak parts of the first certificate in a PEM file, for a finding. '' if nothing is weak or there is no certificate. */
 export function weaknessInFirst(pem: string): string {
   const [der] = pemBlocks(pem, certificateLabel);
   return der ? weaknessText(weaknessOf(der)) : '';
 }
 
 /**
- * What is too weak in the certificates of a CA file: keys alone, because the signature of a trusted certificate is not
- * verified. Each kind of key once; '' for nothing.
+ * The weak keys in a CA file, without duplicates; '' for none.
+ * Ignores signatures, because the signature of a trusted certificate is not verified.
  */
 export const weakAuthorities = (pem: string): string =>
   [...new Set(pemBlocks(pem, certificateLabel).map((der) => weaknessOf(der).key))].filter((key) => key !== '').join(', ');

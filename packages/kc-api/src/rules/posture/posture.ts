@@ -24,7 +24,7 @@ export const postureTexts = {
 export const severities: readonly FindingSeverity[] = ['high', 'medium', 'low'];
 export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
-/** Whose objects they are, by the names that the appliance gives its areas: it asks the compiler for one of these. */
+/** Labels of the areas that findings belong to. The appliance uses the type `PostureArea` for them. */
 const areaNames = {
   'Admin key': t('Admin key'),
   Backup: t('Backup'),
@@ -43,15 +43,15 @@ const areaNames = {
   Workloads: t('Workloads'),
 } as const;
 export type PostureArea = keyof typeof areaNames;
-/** As choices, under their names. */
+/** The areas as options. */
 export const postureAreas = Object.entries(areaNames).map(([value, label]) => ({ value, label }));
-/** How an area is called; the appliance's own word where this console has none. */
+/** Label of an area. Returns the wire name of an area that this console does not know. */
 export const areaText = (area: string): string => (areaNames as Readonly<Record<string, string>>)[area] ?? area;
 
-/** Chosen: objects of a page, the longest exception, exceptions that a vault holds, days of the trend. */
+/** Rows per page (`usual`, `most`), longest exception in seconds, exceptions per vault, days of the trend. No requirement gives these limits. */
 export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;
 
-/** Chosen: how long before its end something counts as close to it, how long without use is unused, how old a backup may be. Seconds. */
+/** Seconds: `soon` before an expiry, `unused` without a login, age of a `backup`, and `newcomer` without a first login. No requirement gives these ages. */
 export const postureAges = { soon: 30 * seconds.d, unused: 90 * seconds.d, backup: 7 * seconds.d, newcomer: 14 * seconds.d } as const;
 
 export const postureRules = {
@@ -59,6 +59,6 @@ export const postureRules = {
   except: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
 };
 
-/** What is wrong with the end of an exception; undefined where nothing is. `now`: seconds since 1970. */
+/** Validates the end of an exception; undefined if valid. `now`: epoch seconds. */
 export const untilProblem = (until: number, now: number): string | undefined =>
   until <= now ? postureTexts.untilPast : until > now + postureLimits.until ? postureTexts.untilLate : undefined;

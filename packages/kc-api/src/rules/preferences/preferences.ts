@@ -11,20 +11,20 @@ export const prefsTexts = {
 const themeChoices = ['dark', 'light', 'contrast', 'system'] as const;
 export type ThemePref = (typeof themeChoices)[number];
 
-/** What was saved may be of another version: anything unknown is the default. */
+/** Returns the default for unknown values, which another version may have saved. */
 export const themeOf = (saved: string | undefined): ThemePref => themeChoices.find((one) => one === saved) ?? 'dark';
 
-/** How much room there is. The middle one is the default. */
+/** Spacing of rows and controls. Default: `standard`. */
 const densityChoices = ['comfortable', 'standard', 'compact'] as const;
 export type DensityPref = (typeof densityChoices)[number];
 export const densityOf = (saved: string | undefined): DensityPref => densityChoices.find((one) => one === saved) ?? 'standard';
 
-/** By which clocks times are told, and where days begin. The first one is the default. */
+/** Time zone for times and for the start of a day. Default: `local`. */
 const timesChoices = ['local', 'utc'] as const;
 export type TimesPref = (typeof timesChoices)[number];
 export const timesOf = (saved: string | undefined): TimesPref => timesChoices.find((one) => one === saved) ?? 'local';
 
-/** What `state` holds when no grid has saved columns. */
+/** The value of `state` if no grid has saved columns. */
 export const noGridState = '{}';
 
 const cloudPage: Record<Flavour, string> = {
@@ -34,12 +34,12 @@ const cloudPage: Record<Flavour, string> = {
   keycontrol: pages.workloads,
 };
 
-/** SHELL-078, with the vault's own page of a cloud administrator where workloads are not it: the order of the choices, and in which pages are tried. */
+/** SHELL-078: order of the pages, for the options and for the choice of a landing page. The second one is the cloud administrator's page of the vault. */
 export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set([pages.security, cloudPage[flavour], pages.workloads, pages.cluster])];
 
 /**
- * SHELL-077, SHELL-079: the saved page while it is allowed, else a cloud administrator's, else a security administrator's
- * and the rest of the order, else what else a cloud administrator has, else the account.
+ * SHELL-077, SHELL-079: the page after the login, the first of these that the user can open.
+ * The saved page; the cloud administrator's page; the pages in their order; the cloud keys page for cloud administrators; the account page.
  */
 export function landingPage(actor: Pick<Actor, 'privileges' | 'flavour'>, homepage: string | undefined, allowed: (path: string) => boolean): string {
   const cloud = actor.privileges.includes('CLOUD_ADMIN');

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 
 const word = 'decommission';
 
-/** The texts of a decommission, and what has to be typed before it. */
+/** The texts of a decommission, and the word that the user types to confirm it. */
 export const decommissionTexts = {
   word,
   typeWord: t('Type {word} to confirm.', { word }),

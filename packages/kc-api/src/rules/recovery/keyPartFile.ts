@@ -1,20 +1,20 @@
-/** A file with a part of the admin key, as its holder keeps it. */
+/** A file with a part of the admin key, as its holder stores it. */
 export interface KeyPartFile {
-  /** The user name of its holder. '' where the file does not say, as for the next two. */
+  /** User name of the holder; '' if the file does not contain it. The same applies to the next two fields. */
   user: string;
   vault: string;
   generation: number | null;
-  /** Hex. Several where one person is the only holder. */
+  /** Hexadecimal. A person who is the only holder has several. */
   parts: readonly string[];
 }
 
 const partLine = /^[0-9a-f]{66}$/i;
 
-/** The same in every language: it is read again, wherever that may be. */
+/** Not translated, because an appliance with another language must be able to read it. */
 export const keyPartText = ({ user, vault, generation, parts }: KeyPartFile): string =>
   `Admin key part\nUser: ${user}\nVault: ${vault}\nGeneration: ${generation ?? ''}\n\n${parts.join('\n')}\n`;
 
-/** Reads such a file; a part alone is one, too. Null where there is no part in it. */
+/** Parses such a file, or a part without a header. Null if the text contains no part. */
 export function readKeyPart(text: string): KeyPartFile | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const parts = lines.filter((line) => partLine.test(line)).map((line) => line.toLowerCase());

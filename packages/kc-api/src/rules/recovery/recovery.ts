@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** The texts of recovery, those that a sheet quotes and those that it leaves open. */
+/** The texts of the recovery. */
 export const recoveryTexts = {
   /** RECOV-35 to RECOV-37. */
   stuck: t('Unable to verify Admin Key. Stuck during reset process.'),
@@ -35,18 +35,18 @@ export const recoveryTexts = {
 
 /** RECOV-40 to RECOV-43, NET-47. */
 export const recoveryLimits = {
-  /** Milliseconds between two looks at the status. */
+  /** Poll interval of the status in milliseconds. */
   poll: 5_000,
-  /** Milliseconds until the page is loaded again after a recovery by HSM or KMIP. */
+  /** Milliseconds until the page reloads after a recovery by HSM or KMIP. */
   reload: 100,
-  /** The error code that drops what was uploaded. */
+  /** Error code that discards the uploaded parts. */
   resetCode: 62,
-  /** Seconds from the first part to the last. Chosen. */
+  /** Seconds from the first uploaded part to the last. No requirement gives a number. */
   period: 3_600,
-  /** So many failed attempts in a row, by passphrase, HSM or KMIP; after that one every minute. Chosen. */
+  /** Failed attempts in a row, by passphrase, HSM or KMIP. After that, one attempt per `pause` seconds. No requirement gives a number. */
   attempts: 5,
   pause: 60,
-  /** Days after which a drill is due again. Chosen. */
+  /** Days after which a recovery drill is due again. No requirement gives a number. */
   drillEvery: 180,
 } as const;
 
@@ -55,6 +55,6 @@ interface Failed {
   brought: unknown;
 }
 
-/** RECOV-18, RECOV-19: whether nothing that was uploaded counts any more, so that whoever hears it resets the recovery. */
+/** RECOV-18, RECOV-19: True if the error invalidates all uploaded parts. The caller then resets the recovery. */
 export const endsRecovery = ({ said, brought }: Failed): boolean =>
   (brought as { error_code?: number } | undefined)?.error_code === recoveryLimits.resetCode || /time period exceeded/i.test(said);

@@ -8,7 +8,7 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { hasCvmSets } from '../workloads/hasCvmSets.ts';
 
 export const reportTexts = {
-  /** What the sheet quotes. */
+  /** Texts that the requirements prescribe. */
   generated: t('Report generated successfully.'),
   revoked: t('Access revoked successfully.'),
   empty: t('There are no reports.'),
@@ -39,13 +39,13 @@ export const reportTexts = {
   failed: t('The report could not be generated. Try again.'),
 } as const;
 
-/** REPT-12: a table that is expanded, in percent of the place it has, and how high that place is, pixels. */
+/** REPT-12: width of an expanded table in percent of its area, and height of the area in pixels. */
 export const expandedView = { width: 400, height: 400 } as const;
 
-/** How often the list is asked for again while a report is being made, milliseconds. */
+/** Poll interval of the list while a report is being generated, in milliseconds. */
 export const reportPoll = 5_000;
 
-/** Chosen: rows of a page of the view, reports that a vault holds, and days that a share link opens its report. */
+/** Rows per page of the view, reports per vault, and lifetime of a share link in seconds. No requirement gives these numbers. */
 export const pageRows = 100;
 export const reportsMax = 500;
 export const linkLife = 7 * seconds.d;
@@ -61,7 +61,7 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   this_year: t('This year'),
   own: t('Own range'),
 };
-/** The relative range that a period covers. */
+/** The relative range of a period. */
 export const periodRanges: Readonly<Record<Exclude<ReportPeriod, 'own'>, PastRange>> = {
   '7': '7d',
   '30': '30d',
@@ -83,13 +83,13 @@ export const scheduleNames: Readonly<Record<ReportSchedule, string>> = {
 interface TypeRule {
   name: string;
   description: string;
-  /** Whose business it is: any of them. */
+  /** The privileges of which one is required. */
   need: readonly Privilege[];
   /** Default: every vault. */
   flavours?: (flavour: Flavour) => boolean;
 }
 
-/** Each type, in the order of the page. A report tells nobody what its own area refuses them. */
+/** The report types, in the order of the page. A report requires the privileges of its area, because it contains data of that area. */
 export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
   key_inventory: {
     name: t('Key inventory'),
@@ -119,7 +119,7 @@ export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
   },
 };
 
-/** Chosen: days of the longest period, so that a chart of days stays readable. Two years, one of them a leap year. */
+/** Longest period in days: two years, one of them a leap year. No requirement gives a number; a longer chart by day would be unreadable. */
 const periodMaxDays = 731;
 
 interface AskedPeriod {
@@ -129,14 +129,14 @@ interface AskedPeriod {
   schedule: ReportSchedule;
 }
 
-/** Whether reports can cover the period. Both ends of an `own` period are needed; it begins in the past and has no schedule. */
+/** Validates a period. An `own` period needs both ends, starts in the past, and has no schedule. */
 export function periodVerdict({ period, from, to, schedule }: AskedPeriod, now: number): Verdict {
   if (period !== 'own') return allow;
   if (schedule !== 'once') return deny(reportTexts.scheduledOwn);
   if (from === undefined || to === undefined) return deny(reportTexts.bothEnds);
   if (from >= to) return deny(reportTexts.order);
   if (from > now) return deny(reportTexts.future);
-  // A day with 25 hours must not make the longest period too long.
+  // Allow one additional hour, because a day at the end of daylight saving time has 25 hours.
   return to - from > periodMaxDays * seconds.d + seconds.h ? deny(reportTexts.tooLong(periodMaxDays)) : allow;
 }
 
@@ -144,7 +144,7 @@ const admins = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN
 
 export const reportRules = {
   open: admins,
-  /** Whether the type is there for the asker. What the licence leaves out is for the appliance to say. */
+  /** Returns whether the user and the vault have the report type. The appliance checks the license. */
   type: (actor: Actor, type: ReportType): Verdict => {
     const { need, flavours = () => true } = reportTypes[type];
     return all(needs(actor, ...need), flavours(actor.flavour) ? allow : deny(reportTexts.type));

@@ -7,11 +7,11 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 interface ActFacts {
   label: string;
   help?: string;
-  /** Which vaults have it. Default: all. */
+  /** The vaults that have it. Default: all. */
   flavours?: readonly Flavour[];
 }
 
-/** What a person reads of each act, in the order of the settings. */
+/** Labels of the actions that can need approval, in the order of the settings. */
 export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
   'cloudKeys.end': {
     label: t('Delete or purge cloud keys'),
@@ -62,13 +62,13 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
   decommission: { label: t('Decommission the appliance'), flavours: ['keycontrol'] },
 };
 
-/** The acts that a vault can choose from. */
+/** The actions that a vault can select. */
 export const actsOf = (flavour: Flavour): readonly Exclude<Act, 'rule'>[] =>
   (Object.keys(actFacts) as Exclude<Act, 'rule'>[]).filter((act) => actFacts[act].flavours?.includes(flavour) ?? true);
 
 const ruleLabel = t('Change the two-person rule');
 
-/** Whatever it is called here; one that this console does not know stands as it is. */
+/** Label of an action. Returns the wire name of an action that this console does not know. */
 export const actLabel = (act: string): string => (act === 'rule' ? ruleLabel : ((actFacts as Readonly<Record<string, ActFacts>>)[act]?.label ?? act));
 
 export const requestStates: Readonly<Record<RequestState, string>> = {
@@ -82,7 +82,7 @@ export const requestStates: Readonly<Record<RequestState, string>> = {
 };
 
 export const requestTexts = {
-  /** What the refusal says to a client that does not know its marker. */
+  /** Error text of the 403 response. Clients that do not evaluate its field `needs_second` show it. */
   needed: t('A second administrator has to approve this.'),
   notNeeded: t('This does not need a second administrator any more. Try it again without a request.'),
   own: t('You cannot approve your own request.'),
@@ -116,7 +116,7 @@ const ended: Readonly<Record<Exclude<RequestState, 'waiting'>, (who: string) => 
   expired: () => t('This request has expired.'),
 };
 
-/** What the rule covers besides the selected acts, because one person could use it to turn the rule off. */
+/** The actions that always need approval while the rule is on. Otherwise one person could use them to turn it off. */
 export const impliedText = (flavour: Flavour): string =>
   flavour === 'keycontrol'
     ? t(

@@ -3,7 +3,7 @@ import type { Restart } from '../../contract/restart/restarts.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
-/** What restarts a node. What is said of it, `{node}` aside, and whether everybody has to sign in again after it. */
+/** The kinds of restarts: title, and whether the restart ends all sessions. */
 const kinds = {
   reboot: { title: (node: string) => t('Reboot of {node}', { node }), signsOut: false },
   'web-server': { title: (node: string) => t('Web server restart on {node}', { node }), signsOut: false },
@@ -16,19 +16,19 @@ export type RestartKind = keyof typeof kinds;
 
 const kindOf = (kind: string) => (Object.hasOwn(kinds, kind) ? kinds[kind as RestartKind] : kinds.reboot);
 export const restartTitle = ({ kind, node }: Pick<Restart, 'kind' | 'node'>): string => kindOf(kind).title(node);
-/** Whether sessions of before are over after it. */
+/** True if the restart ends all sessions. */
 export const signsOut = ({ kind }: Pick<Restart, 'kind'>): boolean => kindOf(kind).signsOut;
 
-/** 'Restart tracker labels' of the sheet. */
+/** Labels of the restart tracker, as the requirements prescribe. */
 export const phaseLabels = { waiting: t('Waiting for restart'), restarting: t('Restarting'), ready: t('Ready to login'), error: t('Error') } as const;
 export type RestartPhase = keyof typeof phaseLabels;
 
-/** What one poll brought: an answer, no connection, or a refusal in words. */
+/** The result of one poll: a response, no connection, or an error message. */
 export type Heard = { answer: Restart } | { lost: true } | { error: string };
 
 /**
- * Where a restart stands after a poll (CLUS-038 to CLUS-040). It is over when the appliance says so and has another boot id than
- * the one at which the restart was ordered: neither a poll that fails nor one that works again proves anything.
+ * Returns the phase of a restart after a poll (CLUS-038 to CLUS-040).
+ * It is 'ready' only if the appliance reports 'done' with a new boot id. A lost or restored connection alone proves nothing.
  */
 export function phaseOf(heard: Heard): RestartPhase {
   if ('lost' in heard) return 'restarting';
@@ -54,11 +54,11 @@ export const restartTexts = {
 export const rebootRules = {
   /** UPGR-21. */
   open: (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN'),
-  /** UPGR-22. `local`: whether it is the node that is asked. */
+  /** UPGR-22. `local`: true for the node that serves the request. */
   reboot: (actor: Actor, { local }: { local: boolean }): Verdict => all(needs(actor, 'DOMAIN_ADMIN'), local ? allow : deny(restartTexts.otherNode)),
 };
 
-/** UPGR-33, and the like: stands on the sign-in page after a restart that signs everybody out. */
+/** UPGR-33 and similar texts: shown on the login page after a restart that ended all sessions. */
 export const successTexts: Readonly<Record<string, string>> = {
   upgrade: t('System Upgrade Successful. Please Login Again'),
   revert: t('The system has been reverted.'),

@@ -1,8 +1,8 @@
 /**
- * CLUS-037, CLUS-101: milliseconds. `patience` is how long a restart is waited for, `answer` how long one poll is, `leave` how
- * long at most whoever ordered one stays on the page that says so (BKUP-25).
+ * CLUS-037, CLUS-101: milliseconds. `poll`: interval between polls. `answer`: timeout of one poll. `patience`: timeout of the restart.
+ * `leave`: how long the success message stays visible before the logout (BKUP-25).
  */
 export const restartTimes = { leave: 3_500, poll: 3_000, answer: 10_000, patience: 30 * 60_000 } as const;
 
-/** In the place of an id: whatever was ordered last, for who lost the answer that would have named it. */
+/** Replaces a restart id in a request: the latest restart. For clients that lost the response with the id. */
 export const lastRestart = 'last';

@@ -5,13 +5,13 @@ import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
-/** What a run is about, by the word that the appliance has for it. */
+/** Labels of the objects of a run, by wire name. */
 const objects: Readonly<Record<string, { label: string; choose: string }>> = {
   user: { label: t('User'), choose: t('Choose the user.') },
   'cloud key': { label: t('Cloud key'), choose: t('Choose the cloud key.') },
   node: { label: t('Node'), choose: t('Choose the node.') },
 };
-/** As the label of a field; a word that this console does not know stands as it is. */
+/** Field label of an object. Falls back to the capitalized wire name. */
 export const runObjectLabel = (noun: string): string => objects[noun]?.label ?? noun.charAt(0).toUpperCase() + noun.slice(1);
 
 export const runbookTexts = {
@@ -28,18 +28,21 @@ export const runbookTexts = {
 } as const;
 
 export const runStates: Readonly<Record<RunState, string>> = {
-  // Other languages have another word for this state than for the button 'Open'.
+  // In some languages this state and the button 'Open' need different words.
   open: t('{kind, select, state {Open} other {Open}}', { kind: 'state' }),
   done: t('Done'),
   left: t('Left'),
 };
 
-/** Chosen: objects that are offered at once, runs that may be open. */
+/** Number of objects that a search offers, and of open runs per vault. No requirement gives these numbers. */
 export const runbookLimits = { objects: 20, open: 100 } as const;
-/** Chosen: an open run is looked at so often where nothing is written down meanwhile, seconds; its page asks again, milliseconds. */
+/**
+ * `look`: seconds after which the appliance evaluates open runs again, if no audit record triggers it earlier.
+ * `poll`: poll interval of the page in milliseconds. `fresh`: seconds for which a backup counts as recent. No requirement gives these numbers.
+ */
 export const runbookTimes = { look: 60, poll: 3_000, fresh: seconds.d } as const;
 
-/** Who may begin a run and work on it, by runbook. */
+/** Privileges of which one is needed to start a run and to work on it, by runbook. */
 const workers: Readonly<Record<string, readonly Privilege[]>> = {
   keyLeaked: ['SEC_ADMIN', 'CLOUD_ADMIN'],
   nodeLost: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
@@ -51,7 +54,7 @@ const workers: Readonly<Record<string, readonly Privilege[]>> = {
 export const runbookRules = {
   open: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
   start: (actor: Actor, { kind }: Pick<Run, 'kind'>): Verdict => needs(actor, ...(workers[kind] ?? ['SEC_ADMIN'])),
-  /** Whoever may begin one goes on with that of somebody else. */
+  /** A user who can start a runbook can also continue the runs of others. */
   work: (actor: Actor, { kind, state }: Pick<Run, 'kind' | 'state'>): Verdict =>
     all(runbookRules.start(actor, { kind }), state === 'open' ? allow : denyForever(runbookTexts.over)),
   confirm: (actor: Actor, run: Pick<Run, 'kind' | 'state'>, { done }: { done: 'yes' | 'no' }): Verdict =>

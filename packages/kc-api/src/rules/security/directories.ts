@@ -21,7 +21,7 @@ export const directoryTexts = {
   ...caTexts,
 } as const;
 
-/** SEC-107, in this order; the second is the default. */
+/** SEC-107, in this order. The second one is the default. */
 export const tlsOptions = [
   { value: 'none', label: t('No Validation') },
   { value: 'x509/certvalid', label: t('Server Certificate Validation only') },
@@ -34,7 +34,7 @@ export const directoryTypeNames: Readonly<Record<DirectoryDomain['type'], string
 export const uidFields: Record<DirectoryDomain['type'], string> = { MICROSOFT_AD: 'sAMAccountName', OPENLDAP: 'cn' };
 export const ldapPorts = { 'ldap://': 389, 'ldaps://': 636 } as const;
 const controllerLimits = { min: 1, max: 2 } as const;
-/** A directory search asks for so many characters. */
+/** Minimum length of a search text. */
 export const searchFrom = 2;
 
 export const directoryRules = {
@@ -45,10 +45,10 @@ export const directoryRules = {
     all(needs(actor, 'SEC_ADMIN'), domain.system === 'yes' ? deny(directoryTexts.system) : allow),
 };
 
-/** The names above an entry: a distinguished name after its first unescaped comma. */
+/** The parent of an entry: its distinguished name after the first unescaped comma. */
 const placeOf = (distinguishedName: string): string => /^(?:\\.|"[^"]*"|[^,;\\"])*[,;]\s*(.*)$/s.exec(distinguishedName)?.[1] ?? distinguishedName;
 
-/** Labels of groups in their order: the name, and the place in the directory behind it where two of them share a name. */
+/** Labels of groups, in the same order. Groups with the same name have their place in the directory appended. */
 export function groupLabels(groups: readonly Pick<DirectoryGroup, 'cn' | 'distinguishedName'>[]): string[] {
   const counts = new Map<string, number>();
   for (const { cn } of groups) counts.set(cn.toLowerCase(), (counts.get(cn.toLowerCase()) ?? 0) + 1);
@@ -59,10 +59,10 @@ export function groupLabels(groups: readonly Pick<DirectoryGroup, 'cn' | 'distin
 
 export const isSecure = (controller: Pick<DomainController, 'server_url'>): boolean => controller.server_url.startsWith('ldaps://');
 
-/** Prefix and host, with or without a port. */
+/** Accepts scheme and host, with an optional port. */
 export const isLdapUrl = (url: string): boolean => /^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(url);
 
-/** SEC-060, SEC-061 and the shape of the rest. Field name to text; empty when all is well. */
+/** SEC-060, SEC-061 and the format of the other fields. Field name to text; empty if valid. */
 export function controllerProblems(controller: Pick<DomainController, 'server_url' | 'tls' | 'timeout' | 'cacert'>): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!isLdapUrl(controller.server_url)) problems['server_url'] = directoryTexts.serverUrl;
@@ -73,11 +73,11 @@ export function controllerProblems(controller: Pick<DomainController, 'server_ur
 }
 
 type Reached = Pick<DomainController, 'server_url' | 'tls' | 'tls_auth' | 'cacert'>;
-/** Whether the password of a service account would go where it never went, or to somebody who is verified otherwise than before. */
+/** True if no stored controller has the same address and the same verification of the server. */
 const isElsewhere = (kept: readonly Reached[], one: Reached): boolean =>
   !kept.some((before) => !leadsElsewhere(before, one, ['server_url', 'tls', 'tls_auth', 'cacert']));
 
-/** A stored password goes to no other controller than before. By field; empty when all is well. */
+/** Requires the password again if a stored one would go to another controller. By field; empty if valid. */
 export const keptAccountProblems = (
   isStored: boolean,
   before: { service_account_name: string; dc_list: readonly Reached[] },
@@ -92,7 +92,7 @@ export const keptAccountProblems = (
 export const controllerCount = (count: number): Verdict =>
   count >= controllerLimits.min && count <= controllerLimits.max ? allow : deny(directoryTexts.controllers);
 
-/** SEC-064: account and password are both given or both left out. An account that stays as it is counts as left out. */
+/** SEC-064: requires both account and password, or neither. An unchanged account needs no password. */
 export function accountPair(given: { account?: string | undefined; password?: string | undefined; stored?: string | undefined }): Verdict {
   const named = (given.account ?? '') !== '';
   if ((given.password ?? '') !== '') return named ? allow : deny(directoryTexts.account);

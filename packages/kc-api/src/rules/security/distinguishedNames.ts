@@ -1,4 +1,4 @@
-/** Attribute types that names of entries use, by OID and by long name (RFC 4519, RFC 2247, RFC 4524). */
+/** Aliases of attribute types in distinguished names, by OID and by long name (RFC 4519, RFC 2247, RFC 4524). */
 const aliases: Readonly<Record<string, string>> = {
   '2.5.4.3': 'cn',
   commonname: 'cn',
@@ -61,7 +61,7 @@ function splitUnescaped(text: string, separators: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-// Made when it is needed: Jest with jsdom has none at import.
+// Created on first use, because Jest with jsdom has no TextDecoder at import.
 const utf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
@@ -88,7 +88,7 @@ function decodeHexValue(text: string): string {
   return stringTags.includes(tag) ? utf8(content) : text.toLowerCase();
 }
 
-/** Removes blanks around a value, but not the escaped one in `a\ `. */
+/** Removes spaces around a value, but not the escaped one in `a\ `. */
 function trimUnescaped(text: string): string {
   const trimmed = text.trim();
   let backslashes = 0;
@@ -120,8 +120,8 @@ function parsePart(text: string): AttributeValue {
 }
 
 /**
- * Parses a distinguished name into its relative names, each with its values (RFC 4514). Accepts the semicolons, quotes and
- * blanks of RFC 2253 as well. Null for text that is no distinguished name.
+ * Parses a distinguished name into its relative names, each with its values (RFC 4514).
+ * Also accepts the semicolons, quotes and spaces of RFC 2253. Null if the text is no distinguished name.
  */
 export function parseDn(text: string): AttributeValue[][] | null {
   try {
@@ -132,8 +132,9 @@ export function parseDn(text: string): AttributeValue[][] | null {
 }
 
 /**
- * Returns a key that two spellings of one distinguished name share: case, blanks, escapes, aliases of types and the order of
- * values within a relative name do not matter (RFC 4517, 4.2.15). Text that is no distinguished name keys as itself.
+ * Returns a key that is equal for all spellings of a distinguished name.
+ * Ignores case, spaces, escapes, type aliases and the order of values within a relative name (RFC 4517, 4.2.15).
+ * For a text that is no distinguished name, the key is the text in lower case after '?'.
  */
 export function dnKey(text: string): string {
   const parts = parseDn(text);

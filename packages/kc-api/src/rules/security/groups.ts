@@ -12,7 +12,7 @@ export const groupTexts = {
   lastGroup: (login: string) => t('{login} is a Cloud Admin and has no other Cloud Admin group.', { login }),
 } as const;
 
-/** SEC-037: the built-in group of that name, which is both the name and the type of its kind. */
+/** SEC-037: True for the built-in group. Its name is also the type of all Cloud Admin groups. */
 export const isBuiltIn = (group: Pick<Group, 'name' | 'type'>) => group.name === cloudAdminGroup;
 
 export const groupRules = {
@@ -26,8 +26,8 @@ export const groupRules = {
     ),
 };
 
-/** Every group made with CLOUD_ADMIN has the type Cloud Admin Group. */
+/** All groups with CLOUD_ADMIN have the type Cloud Admin Group. */
 export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : 'Group');
-/** What the types of groups are called; one that this console does not know stands as it is. */
+/** Labels of the group types. `groupTypeName` returns the wire name of other types. */
 const typeNames: Readonly<Record<string, string>> = { [cloudAdminGroup]: t('Cloud Admin Group'), Group: t('Group') };
 export const groupTypeName = (type: string): string => typeNames[type] ?? type;

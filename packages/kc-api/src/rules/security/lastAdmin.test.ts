@@ -43,7 +43,7 @@ it('says of the last one why nothing ends it', () => {
   expect(notLastAdmin({})).toEqual({ ok: true });
   for (const verdict of [notLastAdmin(user), userRules.disable(actor, user), userRules.remove(actor, user)])
     expect(verdict).toEqual({ ok: false, reason: lastAdminText });
-  // A lock is lifted by enabling the account.
+  // Enabling an account also removes its lock.
   expect(userRules.changeStatus(actor, user)).toEqual({ ok: true });
   expect(lastingPrivileges(actor, user)).toEqual({ SEC_ADMIN: lastAdminText });
 });

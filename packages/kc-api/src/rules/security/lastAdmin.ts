@@ -6,25 +6,25 @@ export const lastAdminText = t(
   'At least one security administrator must always be able to sign in: enabled, with a local password, and with an account that never expires. This is the last one.',
 );
 
-/** What decides on whether a user can always sign in and administer the vault. */
+/** The facts that decide whether a user can always sign in and administer the vault. */
 export interface Standing {
   privileges: readonly string[];
   enabled: boolean;
-  /** When the account ends, epoch seconds; null for never. */
+  /** End of the account in epoch seconds; null for never. */
   expires: number | null;
   authentication: User['authentication'];
-  /** There is a password of this vault, a temporary one too. */
+  /** True if the vault stores a password for the user, even a temporary one. */
   hasPassword: boolean;
-  /** The second factor, once it is on. */
+  /** The active second factor; null if there is none. */
   secondFactor: 'totp' | 'email' | 'passkey' | null;
-  /** A code that is mailed would reach them. */
+  /** True if the appliance can deliver emailed codes to the user. */
   mailReaches: boolean;
 }
 
 /**
- * Whether somebody can administer the vault whatever happens outside of it: a directory or a provider may go, a date
- * comes by itself, a code that is mailed needs the mail server. A password that ran out is replaced at the sign-in, and a
- * lock ends by itself: both leave an administrator usable.
+ * True if the user can always administer the vault: the account never ends, and the login needs no outside system.
+ * Outside systems are a directory, an identity provider, or the mail server for emailed codes.
+ * An expired password or a lock does not count: the user replaces the password at the login, and a lock ends by itself.
  */
 export const isUsableAdmin = (one: Standing): boolean =>
   one.privileges.includes('SEC_ADMIN') &&
@@ -34,5 +34,5 @@ export const isUsableAdmin = (one: Standing): boolean =>
   one.hasPassword &&
   (one.secondFactor !== 'email' || one.mailReaches);
 
-/** For whatever would end, disable or demote a user. `last_admin` is what the appliance says of the user. */
+/** Denies deleting, disabling or demoting the last administrator. `last_admin`: as the appliance reports it. */
 export const notLastAdmin = (user: Pick<User, 'last_admin'>): Verdict => (user.last_admin === 'yes' ? deny(lastAdminText) : allow);

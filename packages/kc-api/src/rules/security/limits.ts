@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { seconds } from '../units.ts';
 
-/** The bounds of a whole number that people set, both included, and what is said below and above them. */
+/** Inclusive bounds of an integer setting, with the error texts for values below and above. */
 export interface Limit {
   min: number;
   max: number;
@@ -9,10 +9,10 @@ export interface Limit {
   high: string;
 }
 
-/** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
+/** SEC-103, days. The client sends this number for Never (SEC-053). */
 export const neverDays = 3652;
 export const never = neverDays * seconds.d;
-/** How long, in one unit. The digits stand as the sheets have them, without marks between thousands. */
+/** Durations in one unit. The requirements write the numbers without separators, so they are not formatted. */
 export const daysText = (count: number): string => t('{count, plural, one {{count} day} other {{count} days}}', { count });
 export const monthsText = (count: number): string => t('{count, plural, one {{count} month} other {{count} months}}', { count });
 export const yearsText = (count: number): string => t('{count, plural, one {{count} year} other {{count} years}}', { count });
@@ -38,7 +38,7 @@ const day = (label: string): Limit => ({
   high: t('{label} must be before the year 10000.', { label }),
 });
 
-/** Where the sheets name no upper bound (lengths, counts) one is chosen that nobody needs and everybody can still meet. */
+/** Limits of settings. If the requirements give no upper bound for a length or a count, it is a large number of our own. */
 export const limits = {
   /** Seconds (SEC-050, SEC-103). */
   lifetime: positive(t('Account Lifetime'), never, lifetimeText(daysText(neverDays))),
@@ -46,7 +46,7 @@ export const limits = {
   password_expires: positive(t('Password Expiry'), 1095 * seconds.d, t('Password expiry cannot be more than 1095 days, 36 months or 3 years.')),
   failed_logins: positive(t('Failed Logins'), 100),
   history: positive(t('Password History'), 100),
-  /** SEC-048, SEC-104. Eight itself is accepted, whatever the text says. */
+  /** SEC-048, SEC-104. Accepts 8, although the prescribed text says 'greater than eight'. */
   minimum_chars: {
     min: 8,
     max: 128,
@@ -61,11 +61,11 @@ export const limits = {
   account_expiration: day(t('Account expiration')),
   password_expiration: day(t('Password expiration')),
   port: between(t('Port'), 1, 65_535),
-  /** Seconds that a domain controller has (SEC-105). */
+  /** Seconds until a request to a domain controller times out (SEC-105). */
   timeout: { min: 1, max: 300, low: t('Timeout must be a whole number of seconds, at least 1.'), high: t('Timeout must be at most 300 seconds.') },
 } as const satisfies Record<string, Limit>;
 
-/** What is wrong with a number, or undefined. */
+/** Validates a number against its limits; undefined if valid. */
 export const limitProblem = (value: number, { min, max, low, high }: Limit): string | undefined =>
   !Number.isInteger(value) || value < min ? low : value > max ? high : undefined;
 

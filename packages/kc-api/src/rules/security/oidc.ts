@@ -38,7 +38,7 @@ export const oidcVendors = [
   { value: 'other', label: t('Other') },
 ] as const satisfies readonly { value: OidcConfig['vendor']; label: string }[];
 
-/** What the addresses of a provider are called. */
+/** Labels of the provider's addresses. */
 export const oidcUrlLabels = {
   issuer: t('Issuer'),
   authorizationUrl: t('Authorization URL'),
@@ -58,7 +58,7 @@ export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') }
 
 const optional = new Set(['logoutUrl', 'userInfoUrl']);
 
-/** Field to text, by the path of the field in the body. Empty when all is well. */
+/** Field path in the body to text; empty if valid. */
 export function oidcProblems(config: OidcConfig): Record<string, string> {
   const problems: Record<string, string> = {};
   if (config.clientId.trim() === '') problems['clientId'] = oidcTexts.required;
@@ -71,7 +71,7 @@ export function oidcProblems(config: OidcConfig): Record<string, string> {
 
 type Told = Pick<OidcConfig, 'clientId' | 'urls'>;
 
-/** Refuses to send the kept client secret to another address, or for another client. */
+/** Requires the client secret again if the stored one would go to another address or be used for another client. */
 export const oidcSecretProblems = (before: (Told & { clientSecretSet: boolean }) | null, after: Told, isSent: boolean): Record<string, string> =>
   before?.clientSecretSet && !isSent && (before.clientId !== after.clientId || before.urls.accessTokenUrl !== after.urls.accessTokenUrl)
     ? { clientSecret: oidcTexts.secretAgain }

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { Strength } from '../../contract/security/settings.ts';
 
-/** SEC-046. The appliance's own setting is used in its place (SEC-043). */
+/** SEC-046. The setting of the appliance, if known, replaces it (SEC-043). */
 export const defaultStrength: Strength = { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 };
 
 /** SEC-047. */

@@ -8,8 +8,8 @@ export const rootLogin = 'secroot';
 export const rootText = t('secroot must always be able to sign in: enabled, as a local user with a password, and with an account that never expires.');
 
 /**
- * For fields that decide whether a user can sign in at any time. Only secroot may change the secroot user, so nobody
- * else could repair it, and the last security administrator must stay as well.
+ * Protects fields that decide whether a user can log in. Only secroot can change the secroot user, so nobody else could repair it.
+ * Also protects the last security administrator.
  */
 export const alwaysSignsIn = (user: Pick<User, 'login_name' | 'last_admin'>): Verdict => {
   const last = notLastAdmin(user);

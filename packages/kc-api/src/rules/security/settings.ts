@@ -7,7 +7,7 @@ import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
 import { isProviderAddress } from './oidcSignIn.ts';
 import { defaultStrength } from './password.ts';
 
-/** Seconds. With a shorter expiry a new password has run out again before its owner can sign in with it. */
+/** Seconds. With a shorter expiry, a new password could expire before the user signs in with it. */
 export const shortestPassword = seconds.h;
 
 export const settingsTexts = {
@@ -30,14 +30,14 @@ export const settingsTexts = {
   twoFactorNotice: t('Two-factor authentication has been enabled. You will be logged out.'),
 } as const;
 
-/** What a new appliance begins with. */
+/** Defaults of a new appliance. */
 export const newUserDefaults: UserDefaults = {
   account: { expires: never },
   user_authentication: { type: 'Local', password_expires: 60 * seconds.d, failed_logins: 5, history: 3, strength: defaultStrength },
 };
 
 export const mailPort = 25;
-/** Submission over TLS from the first byte (RFC 8314, 3.3); at other ports TLS begins with STARTTLS. */
+/** SMTP submission with implicit TLS (RFC 8314, 3.3). On other ports the appliance uses STARTTLS. */
 export const tlsMailPort = 465;
 export const radiusDefaults = { radius_port: 1812, radius_auth: 'pap' } as const;
 
@@ -50,7 +50,7 @@ export const passwordLabels = {
   history: t('Password history'),
 } as const;
 
-/** What the defaults must hold, by the path of the field in the body. Empty when all is well. */
+/** Validates the user defaults. Problems by field path in the body; empty if valid. */
 export function defaultsProblems(value: UserDefaults): Record<string, string> {
   const { strength, failed_logins, history, password_expires } = value.user_authentication;
   const rules = { failed_logins, history, password_expires };
@@ -79,14 +79,14 @@ interface RadiusReached {
   radius_server?: string | undefined;
   radius_port?: number | undefined;
 }
-/** A stored secret goes to no other server than before: whoever names one has to know its secret. By field; empty when all is well. */
+/** Requires the secret again if the stored one would go to another server. By field; empty if valid. */
 export const radiusSecretProblems = (isStored: boolean, before: RadiusReached, after: RadiusReached, isSent: boolean): Record<string, string> =>
   isStored && !isSent && leadsElsewhere(before, after, ['radius_server', 'radius_port']) ? { radius_secret: settingsTexts.radiusSecret } : {};
 
-/** How the appliance logs in to the mail server. */
+/** Methods by which the appliance logs in to the mail server. */
 export const mailAuthentications = { password: t('Password'), xoauth2: t('OAuth 2.0 (XOAUTH2)') } as const;
 
-/** A mail server in braces, as in `{127.0.0.1}`, is the local one: it asks for no login. */
+/** True for the local mail server, which is written in braces: `{127.0.0.1}`. It needs no login. */
 export const isLocalServer = (server: string): boolean => /^\{[\d.]+\}$/.test(server);
 
 interface MailReached {
@@ -99,13 +99,13 @@ interface MailReached {
   oauth_endpoint?: string | undefined;
   oauth_client_id?: string | undefined;
 }
-/** What decides where the secret goes. Settings of older versions have no `authentication`; the token endpoint matters with OAuth only. */
+/** The fields that decide where the secret goes. Older versions stored no `authentication`. The token endpoint matters only for OAuth. */
 const mailDestination = ({ authentication = 'password', oauth_endpoint, oauth_client_id, ...mail }: MailReached): MailReached => ({
   ...mail,
   authentication,
   ...(authentication === 'xoauth2' ? { oauth_endpoint, oauth_client_id } : {}),
 });
-/** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
+/** True if the destination of the stored password or the protection of the connection has changed. */
 export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
   leadsElsewhere(mailDestination(before), mailDestination(after), [
     'server',
@@ -118,7 +118,7 @@ export const isMailElsewhere = (before: MailReached, after: MailReached): boolea
     'oauth_client_id',
   ]);
 
-/** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
+/** Requires the password again if the stored one would go to another server. The local server and servers without login need none. By field; empty if valid. */
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>
   isStored && !isSent && after.login !== '' && !isLocalServer(after.server) && isMailElsewhere(before, after) ? { password: keptSecretText } : {};
 
@@ -127,13 +127,13 @@ interface LdapReached {
   service_account_name: string;
   cacert?: string | undefined;
 }
-/** A stored password goes to no other LDAP server than before. By field; empty when all is well. */
+/** Requires the password again if the stored one would go to another LDAP server. By field; empty if valid. */
 export const ldapPasswordProblems = (isStored: boolean, before: LdapReached, after: LdapReached, isSent: boolean): Record<string, string> =>
   isStored && !isSent && after.service_account_name !== '' && leadsElsewhere(before, after, ['uri', 'service_account_name', 'cacert'])
     ? { service_account_pw: keptSecretText }
     : {};
 
-/** A fully qualified host name: at least two labels of letters, digits and hyphens (RFC 5321, 2.3.5), no address. */
+/** True for a fully qualified host name: at least two labels of letters, digits and hyphens (RFC 5321, 2.3.5). False for an IP address. */
 export const isFullName = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name);
 
@@ -150,7 +150,7 @@ export interface MailEntry {
   oauth_client_id?: string | undefined;
 }
 
-/** What a login by an access token needs. By field; empty when all is well. */
+/** Validates a mail login with OAuth. By field; empty if valid. */
 function mailOAuthProblems({ authentication, login = '', ssl, oauth_endpoint = '', oauth_client_id = '' }: MailEntry): Record<string, string> {
   if (authentication !== 'xoauth2') return {};
   return stated({
@@ -161,7 +161,7 @@ function mailOAuthProblems({ authentication, login = '', ssl, oauth_endpoint = '
   });
 }
 
-/** By field; empty when all is well. */
+/** By field; empty if valid. */
 export function mailProblems(mail: MailEntry): Record<string, string> {
   if (mail.disable === 'yes') return {};
   return {
@@ -171,7 +171,7 @@ export function mailProblems(mail: MailEntry): Record<string, string> {
       sender: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail.sender) && settingsTexts.sender,
       helo_name: mail.helo_name !== undefined && mail.helo_name !== '' && !isFullName(mail.helo_name) && settingsTexts.heloName,
     }),
-    // A local server asks for no login.
+    // A local server needs no login.
     ...(isLocalServer(mail.server.trim()) ? {} : mailOAuthProblems(mail)),
   };
 }

@@ -11,7 +11,7 @@ const standing: Readonly<Partial<Record<Status, string>>> = {
 
 export const signInTestTexts = {
   passed: t('The user can sign in. No session was opened.'),
-  /** Single sign-on: the password is typed at the provider, which the test leaves out. */
+  /** With single sign-on the user enters the password at the provider, so the test cannot check it. */
   providerPassed: t('The identity provider is ready. Only the user can complete the sign-in there.'),
   failed: t('The user cannot sign in.'),
   password: t('Enter the password of the user.'),

@@ -13,14 +13,14 @@ export { never, neverDays, rootLogin };
 
 export const cloudAdminGroup = 'Cloud Admin Group';
 
-/** SEC-050 to SEC-053: account lifetime per unit. Never is 3652 days, so a lifetime of days stays below it. */
+/** SEC-050 to SEC-053: account lifetime per unit. Never is sent as 3652 days, so a lifetime in days must be shorter. */
 export const lifetimeUnits = [
   { value: 'd', label: t('days'), amountText: daysText, max: neverDays - 1, seconds: seconds.d },
   { value: 'mo', label: t('months'), amountText: monthsText, max: 120, seconds: seconds.mo },
   { value: 'y', label: t('years'), amountText: yearsText, max: 10, seconds: seconds.y },
 ] as const;
 
-/** SEC-101, SEC-102: password expiry. m is months here and nowhere else. */
+/** SEC-101, SEC-102: password expiry per unit. Only here does 'm' mean months. */
 export const passwordExpiryUnits = [
   { value: 'd', label: t('days'), amountText: daysText, max: 1095, initial: 60, seconds: seconds.d },
   { value: 'm', label: t('months'), amountText: monthsText, max: 36, initial: 6, seconds: seconds.mo },
@@ -51,7 +51,7 @@ export const userStatusNames: Readonly<Record<ShownStatus, string>> = {
 };
 export const authenticationNames: Readonly<Record<User['authentication'], string>> = { Local: t('Local'), LDAP: 'LDAP', RADIUS: 'RADIUS', OIDC: 'OIDC' };
 
-/** SEC-029. Invited wins over Active only. */
+/** SEC-029. 'Invited' replaces only 'Active'. */
 export const statusOf = (user: Subject): ShownStatus =>
   user.status === 'Active' && user.last_login === 'Never' && (user.authentication === 'Local' || user.authentication === 'OIDC') ? 'Invited' : user.status;
 
@@ -76,7 +76,7 @@ export const userRules = {
       notSelf(actor, user, t('You cannot delete yourself.')),
       notLastAdmin(user),
     ),
-  /** The password of a local user is checked here, so there is no server whose answer a test could show. */
+  /** The appliance itself checks the passwords of local users, so there is no external server to test. */
   testSignIn: (actor: Actor, user: Subject) =>
     all(
       needs(actor, 'SEC_ADMIN'),
@@ -107,7 +107,7 @@ export const userRules = {
       onlyRoot(actor, user),
       user['2fa_enabled'] === 'yes' ? allow : deny(t('Two-factor authentication is not on for this user.')),
     ),
-  /** DOMAIN_ADMIN exists in the key-control vault only; VMSET_ADMIN is kept, never granted here. */
+  /** DOMAIN_ADMIN exists only in the key control vault. VMSET_ADMIN is kept, but cannot be granted here. */
   grant: (actor: Actor, privilege: Privilege): Verdict =>
     privilege === 'DOMAIN_ADMIN' && actor.flavour !== 'keycontrol'
       ? deny(t('Domain Admin exists in the KeyControl Vault only.'))
@@ -120,7 +120,7 @@ export const userRules = {
 export const grantable = (actor: Actor): readonly Privilege[] =>
   (['SEC_ADMIN', 'DOMAIN_ADMIN', 'CLOUD_ADMIN'] as const).filter((one) => userRules.grant(actor, one).ok);
 
-/** SEC-034: privileges that this person cannot take from this user, with the reason; what was granted elsewhere stays. */
+/** SEC-034: privileges that the actor cannot revoke from the user, with the reason. Privileges that were granted elsewhere stay. */
 export const lastingPrivileges = (actor: Actor, user: Pick<User, 'id' | 'privileges' | 'last_admin'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     user.privileges
@@ -136,11 +136,11 @@ export const lastingPrivileges = (actor: Actor, user: Pick<User, 'id' | 'privile
       ),
   );
 
-/** SEC-057: groups that match the chosen privileges. */
+/** SEC-057: groups that match the selected privileges. */
 export const groupsFor = (groups: readonly Group[], privileges: readonly string[]): readonly Group[] =>
   groups.filter((group) => privileges.includes(group.privilege));
 
-/** The fields of a user that both sides check alike (SEC-038, SEC-050 to SEC-056). Field name to text; empty when all is well. */
+/** Validates a user, for the console and the appliance (SEC-038, SEC-050 to SEC-056). Field name to text; empty if valid. */
 export function userProblems(
   value: {
     privileges?: readonly string[] | undefined;
@@ -158,7 +158,7 @@ export function userProblems(
     const member = groups.some((group) => group.type === cloudAdminGroup && value.groups?.includes(group.id));
     if (!member) problems['groups'] = texts.groupNeeded;
   }
-  // A day that lies in the past is said at the day.
+  // If the expiration date is in the past, report the problem at the date instead of the lifetime.
   const lifetime = value.account_decay_time === undefined ? undefined : limitProblem(value.account_decay_time, limits.lifetime);
   const late = value.account_expiration !== undefined && value.account_expiration <= nowSeconds;
   if (lifetime !== undefined && !late) problems['account_decay_time'] = lifetime;

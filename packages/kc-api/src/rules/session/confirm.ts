@@ -2,11 +2,11 @@ import { t } from 'kc-intl/t';
 import type { Call } from '../../contract/call.ts';
 import type { ConfirmWay } from '../../contract/session/session.ts';
 
-/** Seconds for which a proof of who somebody is counts: a sign-in, a password or a code. */
+/** Seconds for which a proof of identity is valid: a login, a password or a code. */
 export const proofLife = 5 * 60;
 
 export const confirmTexts = {
-  /** What the refusal says to a client that does not know its marker. */
+  /** Error texts of the 403 response. Clients that do not evaluate its field `confirm_with` show them. */
   needed: {
     password: t('Enter your password to continue.'),
     code: t('Enter a code from your authenticator app to continue.'),
@@ -19,9 +19,9 @@ export const confirmTexts = {
   locked: t('Your account is locked after too many failed attempts. Try again later.'),
 } as const;
 
-/** What a refusal asks for, first of all. */
+/** The message for the first of the offered methods. */
 export const confirmText = ([first]: readonly ConfirmWay[]): string => confirmTexts.needed[first ?? 'none'];
 
-/** Whether the call wants a fresh proof for this body; `own`: its path names who makes it. */
+/** True if the call needs a recent proof of identity for this body. `own`: true if the path contains the id of the caller. */
 export const wantsProof = ({ fresh }: Pick<Call, 'fresh'>, body: unknown, own: boolean): boolean =>
   typeof fresh === 'function' ? fresh(body as never, own) : fresh === true;

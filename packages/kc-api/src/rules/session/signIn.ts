@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Why an answer to a challenge opens no session. */
+/** Reasons why a response to a login challenge does not open a session. */
 export const sessionTexts = {
   tooLate: t('The sign-in took too long. Please sign in again.'),
   tooMany: t('Too many wrong codes. Please sign in again.'),

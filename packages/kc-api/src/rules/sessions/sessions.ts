@@ -16,7 +16,7 @@ export const signInWays: Readonly<Record<SignInWay, string>> = {
   oidc: t('Identity provider'),
 };
 
-/** What a session is called among others: 'Chrome 141 on Linux, 10.0.0.7'. */
+/** Name of a session in lists: 'Chrome 141 on Linux, 10.0.0.7'. */
 export const sessionName = ({ browser, address }: Pick<OpenSession, 'browser' | 'address'>): string => (address === '' ? browser : `${browser}, ${address}`);
 
 const mayEndOf = (actor: Actor, userid: string): Verdict => (actor.id === userid || holds(actor, 'SEC_ADMIN') ? allow : needs(actor, 'SEC_ADMIN'));

@@ -19,14 +19,14 @@ export const kcmTexts = {
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = `${octet}(?:\\.${octet}){3}`;
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-/** SET-073: a host name with a top-level domain, an IPv4 address, or one in braces. */
+/** SET-073: a host name with a top-level domain, or an IPv4 address with or without braces. */
 const address = new RegExp(`^(?:${ipv4}|\\{${ipv4}\\}|(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])?)$`, 'i');
 
 export const isKcmAddress = (text: string): boolean => address.test(text.trim());
-/** Where it is, without the braces of SET-073. */
+/** The host without the braces of SET-073. */
 export const kcmHost = (text: string): string => text.trim().replace(/^\{|\}$/g, '');
 
-/** By field; empty where nothing is wrong. */
+/** By field; empty if valid. */
 export const kcmProblems = ({ kcm_ip, kcm_applink_token }: { kcm_ip: string; kcm_applink_token: string }): Record<string, string> => ({
   ...(isKcmAddress(kcm_ip) ? {} : { kcm_ip: kcmTexts.address }),
   ...(kcm_applink_token.trim() === '' ? { kcm_applink_token: kcmTexts.token } : {}),

@@ -16,7 +16,7 @@ export const proxyTexts = {
   tested: t('Proxy test successful.'),
 } as const;
 
-/** The HTTPS server that is meant: 'login.example.com', with a port, or as an address. Null for none. */
+/** Parses the target of a proxy test, an HTTPS server: 'login.example.com', an address, optionally with a port. Null if invalid. */
 export function proxyTarget(text: string): { host: string; port: number } | null {
   const said = text.trim();
   const written = /^https:\/\//i.test(said) ? said : said.includes('/') ? '' : `https://${said}`;
@@ -39,11 +39,11 @@ interface Proxy {
 
 const isBypassEntry = (entry: string): boolean => isNetwork(entry) || (!entry.includes('/') && isHost(entry.replace(/^\*?\./, '')));
 
-/** Emptying the fields turns it off. */
+/** True if all fields are empty, which turns the proxy off. */
 export const isProxyOff = ({ server, port, username, password }: Proxy): boolean =>
   server.trim() === '' && port === null && username.trim() === '' && password === '';
 
-/** What is wrong with a proxy, by field; empty where nothing is. */
+/** Validates a proxy. Problems by field; empty if valid. */
 export function proxyProblems(proxy: Proxy): Record<string, string> {
   if (isProxyOff(proxy)) return {};
   const { server, port, username, password } = proxy;

@@ -6,7 +6,7 @@ import { limitProblem, type Limit } from '../security/limits.ts';
 import { numericText, rangeText } from '../units.ts';
 
 const megabytes = { MB: 1, GB: 1_024 } as const;
-/** SET-117, and an end that no disk reaches; megabytes. */
+/** SET-117, and a maximum that no disk reaches, in megabytes. */
 const sizes = { least: 10, most: 1_024 * 1_024 };
 
 export const systemSettingsTexts = {
@@ -21,7 +21,7 @@ export const systemSettingsTexts = {
   geofenceNotTried: t('The login is checked with the first location request.'),
 } as const;
 
-/** What a new appliance begins with (SET-116 to SET-118, SET-120). `session_timeout` in seconds. */
+/** Defaults of a new appliance (SET-116 to SET-118, SET-120). `session_timeout` in seconds. */
 export const systemDefaults = {
   audit_log: { max_size: 0, max_size_units: 'MB', retention: 90, state: 'no' },
   gui_settings: { session_timeout: 1_800 },
@@ -37,11 +37,11 @@ const range = (what: string, min: number, max: number): Limit => {
 const retention = range(t('Audit log retention'), 0, 365);
 const minutes = range(t('Minutes'), 1, 30);
 
-/** SET-033: with 0 days it is said that nothing is deleted. */
+/** SET-033: a retention of 0 forces the state on and then means unlimited. */
 export const auditLogState = ({ retention: days, state }: Pick<AuditLogSettings, 'retention' | 'state'>): AuditLogSettings['state'] =>
   days === 0 ? 'yes' : state;
 
-/** SET-049 to SET-051, by field; empty where nothing is wrong. */
+/** SET-049 to SET-051. Problems by field; empty if valid. */
 export function auditLogProblems({
   max_size,
   max_size_units,

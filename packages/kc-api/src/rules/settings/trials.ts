@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
 
-/** How long a change waits for the proof that nobody was cut off, seconds. */
+/** Seconds in which a user must confirm a change that could disconnect everybody. Otherwise the appliance reverts it. */
 export const trialSeconds = 60;
 
-/** What proves that nobody was cut off: that somebody connects anew, or signs in anew. */
+/** The proof that users can still reach the appliance: a new connection or a new login. */
 export type TrialProof = 'connection' | 'sign-in';
 
 export const trialTexts = {

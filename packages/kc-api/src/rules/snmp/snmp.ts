@@ -11,9 +11,9 @@ import { isNetwork } from '../networks.ts';
 export const snmpTexts = {
   notConfigured: t('SNMP is not configured.'),
   sent: t('SNMP test trap sent successfully.'),
-  /** A trap is a datagram that nobody answers. */
+  /** A trap is a datagram without a response. */
   unproven: (server: string) => t('Nothing confirms that it arrived. Check on {server}.', { server }),
-  /** An inform is answered. */
+  /** The receiver responds to an inform. */
   proven: (server: string) => t('{server} confirmed that it arrived.', { server }),
   away: (server: string, problem: string) => t('SNMP notifications cannot be delivered to {server}: {problem}', { server, problem }),
   elsewhere: t('The SNMP of the appliance is set up in its key control vault.'),
@@ -56,13 +56,13 @@ export const newSnmp: Omit<SnmpSettings, 'revision' | 'trap_community_set' | 'tr
 export const asksForAuth = (level: SnmpLevel): boolean => level !== 'noAuthNoPriv';
 export const asksForPrivacy = (level: SnmpLevel): boolean => level === 'authPriv';
 
-/** Whether the stored community and keys are not for the server that is meant by now. */
+/** True if the stored community and keys would go to another trap server. */
 export const isTrapElsewhere = (before: TrapServer, after: TrapServer): boolean => leadsElsewhere(before, after, ['trap_server', 'trap_port']);
 type TrapServer = Pick<SnmpSettings, 'trap_server' | 'trap_port'>;
 
 const keyMin = 8;
 
-/** SET-059 to SET-061: of an engine id that is there. 0x before it is not counted. */
+/** SET-059 to SET-061. Validates an engine id that is not empty. Ignores a leading 0x. */
 export function engineProblem(id: string): string | undefined {
   const digits = id.trim().replace(/^0x/i, '');
   if (!/^(?:[\da-f]{2}){5,32}$/i.test(digits)) return snmpTexts.engineId;
@@ -70,10 +70,10 @@ export function engineProblem(id: string): string | undefined {
   return /^f+$/i.test(digits) ? snmpTexts.engineFull : undefined;
 }
 
-/** Secrets as they are entered; one that is kept counts as entered. */
+/** SNMP settings as the user entered them. A stored secret counts as entered. */
 export type SnmpEntry = typeof newSnmp & { trap_community: string; trap_authkey: string; trap_privkey: string };
 
-/** What is wrong with the settings, by field; while traps are off nothing of them is asked for. */
+/** Validates the settings. Problems by field; empty if valid. Most trap fields are optional while traps are off. */
 export function snmpProblems(entry: SnmpEntry): Record<string, string> {
   const { trap_enabled, trap_server, trap_port, trap_version, trap_user, trap_notification_type, trap_engine_id, trap_seclevel } = entry;
   const on = trap_enabled === 'yes';
@@ -95,13 +95,13 @@ export function snmpProblems(entry: SnmpEntry): Record<string, string> {
   });
 }
 
-/** What a user of the agent is called: of v2c a network has no name of its own. */
+/** Name of an agent user. A v2c entry has no name, so its network identifies it. */
 export const snmpUserName = ({ snmp_version, network, user }: Pick<SnmpUser, 'snmp_version' | 'network' | 'user'>): string =>
   snmp_version === 'v2c' ? network : user;
 
 export type SnmpUserEntry = Omit<SnmpUser, 'id'> & { community: string; authkey: string; privkey: string };
 
-/** SET-035 to SET-038: what a user of the agent has, by its version and level. By field; empty when nothing is wrong. */
+/** SET-035 to SET-038: validates an agent user by its version and level. By field; empty if valid. */
 export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {
   if (user.snmp_version === 'v2c')
     return stated({ network: !isNetwork(user.network) && snmpTexts.network, community: user.community === '' && snmpTexts.community });
@@ -112,30 +112,30 @@ export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {
   });
 }
 
-/** Communities that products come with, and that scanners therefore try first. */
+/** Default communities of products, which scanners try first. */
 const knownCommunities: ReadonlySet<string> = new Set(
   'public,private,community,snmp,snmpd,admin,manager,monitor,default,cisco,read,write,secret,test,system,network,router,switch'.split(','),
 );
 
 type OpenUser = Pick<SnmpUserEntry, 'snmp_version' | 'network' | 'community'>;
 
-/** Whether everybody knows the community of this user of the agent. */
+/** True if the user has a v2c community that attackers know. */
 export const hasKnownCommunity = ({ snmp_version, community }: OpenUser): boolean =>
   snmp_version === 'v2c' && knownCommunities.has(community.trim().toLowerCase());
 
-/** Whether the community of this user of the agent is accepted from all addresses. */
+/** True if the appliance accepts the v2c community of this user from all addresses. */
 export const isOpenToAll = ({ snmp_version, network }: OpenUser): boolean => snmp_version === 'v2c' && isNetwork(network) && /\/0+$/.test(network.trim());
 
-/** What makes it easy for a stranger to ask as this user; empty when nothing does. It is accepted all the same. */
+/** Warnings if strangers could easily query the agent as this user; empty if not. The appliance accepts the user anyway. */
 export const snmpUserWarnings = (user: OpenUser): string[] => [
   ...(hasKnownCommunity(user) ? [snmpTexts.knownCommunity] : []),
   ...(isOpenToAll(user) ? [snmpTexts.anyNetwork] : []),
 ];
 
-/** The SNMP of the system, or of this vault's group. */
+/** The SNMP of the system, or of the group of this vault. */
 export type SnmpScope = 'system' | 'group';
-/** That of the system is one for all vaults. */
+/** All vaults share the SNMP of the system, so only the key control vault manages it. */
 export const snmpHere = (flavour: Flavour, scope: SnmpScope): Verdict => (scope === 'group' || flavour === 'keycontrol' ? allow : deny(snmpTexts.elsewhere));
-/** Everybody may look at that of the group. */
+/** All users can read the SNMP of the group. */
 export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? allow : needs(actor, 'DOMAIN_ADMIN'));
 export const mayChangeSnmp = (actor: Actor, scope: SnmpScope): Verdict => needs(actor, scope === 'group' ? 'SEC_ADMIN' : 'DOMAIN_ADMIN');

@@ -1,20 +1,20 @@
 import { t } from 'kc-intl/t';
 import type { Finding } from '../connections/testing.ts';
 
-/** Seconds between tries, the last of them for all that follow: a server that is started anew is back soon, and one connection a minute costs nobody anything. */
+/** Seconds between attempts; the last value repeats. A restarted server is soon reachable again, and one connection per minute costs little. */
 const pauses = [5, 10, 20, 40, 60] as const;
 
 export const syslogDelivery = {
-  /** Seconds from a try that failed, the `tries`th in a row, to the next one. */
+  /** Seconds from a failed attempt to the next one. `tries`: number of failures in a row. */
   pause: (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 60,
-  /** Records that are sent at once. What was not proven to have arrived is sent again, so no more than these arrive twice. */
+  /** Maximum records per batch. Records without confirmation are sent again, so at most one batch arrives twice. */
   batch: 500,
   /**
-   * How often the same records are sent to a server that keeps the connection open afterwards. Then they count as sent, and each
-   * later batch is sent once: endless repetition would fill the log service.
+   * Limits how often the same batch is sent to a server that keeps the connection open afterwards.
+   * Then the batch counts as sent, and each later batch is sent once. Endless repetition would fill the log service.
    */
   attempts: 3,
-  /** Milliseconds from a record to the look whether there are more: one connection is for all of them. */
+  /** Milliseconds after a record in which further records join the batch, so that one connection delivers all of them. */
   rest: 1_000,
   unconfirmedAlert: (server: string): string =>
     t(
@@ -26,7 +26,7 @@ export const syslogDelivery = {
   alert: (server: string, problem: string): string => t('Audit records cannot be sent to the syslog server {server}: {problem}', { server, problem }),
 } as const;
 
-/** Why messages do not arrive at a server that takes a connection. */
+/** Reasons why messages do not arrive at a server that accepts connections. */
 export const syslogFindings = {
   cut: (host: string): Finding => ({
     found: t('{host} ended the connection before it had read everything.', { host }),

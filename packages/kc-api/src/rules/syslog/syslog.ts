@@ -34,7 +34,7 @@ interface TestedServer extends Pick<SyslogSettings, 'protocol' | 'tls_auth'> {
   cacert?: string | undefined;
 }
 
-/** What a new appliance begins with. */
+/** Settings of a new appliance. */
 export const newSyslog: SyslogEntry & { server_list: readonly SyslogServer[] } = {
   enabled: 'no',
   tls_auth: 'none',
@@ -44,7 +44,7 @@ export const newSyslog: SyslogEntry & { server_list: readonly SyslogServer[] } =
   clientcert: '',
 };
 
-/** RFC 5426 and RFC 5425. */
+/** Default ports of RFC 5426 and RFC 5425. */
 export const syslogPort = (tls: SyslogSettings['tls_auth']): number => (tls === 'none' ? 514 : 6514);
 
 /** SET-040. */
@@ -57,7 +57,7 @@ const isFingerprint = (text: string): boolean =>
 
 const placeOf = ({ server, port }: SyslogEntry['server_list'][number]): string => `${server.trim().toLowerCase()} ${port}`;
 
-/** SET-069 to SET-071, by field: 'server_list.0.port'. */
+/** SET-069 to SET-071. Problems by field: 'server_list.0.port'. */
 function serverProblems({ server_list, tls_auth }: SyslogEntry): Record<string, string> {
   const byPrint = tls_auth === 'x509/fingerprint';
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function serverProblems({ server_list, tls_auth }: SyslogEntry): Record<string, 
   );
 }
 
-/** What is wrong with a server that is to be tested. What it is known by may be missing: that is what the test shows. */
+/** Validates a server before a test. The fingerprint and the CA certificate are optional, because the test retrieves them. */
 export function syslogTestProblems({ server, port, protocol, tls_auth, cacert = '' }: TestedServer): Record<string, string> {
   return {
     ...(isHost(server) ? {} : { server: syslogTexts.server }),
@@ -85,7 +85,7 @@ export function syslogTestProblems({ server, port, protocol, tls_auth, cacert = 
   };
 }
 
-/** What is wrong with the settings, by field; empty where nothing is. Empty servers are left out before. */
+/** Validates the settings. Problems by field; empty if valid. The caller removes empty servers first. */
 export function syslogProblems(settings: SyslogEntry): Record<string, string> {
   const { enabled, tls_auth, protocol, server_list, cacert } = settings;
   const tls = tls_auth !== 'none';

@@ -10,7 +10,7 @@ export const upgradeTimes = { poll: 30_000, reverted: 10_000 } as const;
 export const upgradeStates = { INIT: t('Initializing'), START: t('Started'), APPLY: t('Ready to finish'), COMPLETE: t('Complete'), ERR: t('Error') } as const;
 export type UpgradeState = keyof typeof upgradeStates;
 
-/** What follows the last underscore of 'UPG_STATE_APPLY'; null for what is no known state. */
+/** Extracts the state from 'UPG_STATE_APPLY': the part after the last underscore. Null if unknown. */
 export function stateOf(upg_state: string): UpgradeState | null {
   const last = upg_state.slice(upg_state.lastIndexOf('_') + 1);
   return Object.hasOwn(upgradeStates, last) ? (last as UpgradeState) : null;
@@ -41,7 +41,7 @@ export const upgradeTexts = {
   inProgress: t('Wait until the nodes are ready, or cancel the upgrade.'),
   nothingToFinish: t('No upgrade or revert is waiting for a reboot.'),
   onlyPatch: t('A node is joining the cluster or waiting to be authenticated. Until that is done, only a .tgz patch can be installed.'),
-  /** What an upgrade file is refused with. */
+  /** Reasons why an upgrade file is rejected. */
   notAnUpgrade: t('This file is not an upgrade. Choose the file that the vendor published.'),
   truncated: t('The upgrade file is incomplete. Download it again and choose the whole file.'),
   damaged: t('The upgrade file was changed or damaged: its signature does not match. Download it again.'),
@@ -64,23 +64,23 @@ type Ready = Pending & Pick<UpgradeInfo, 'upgrade_ok'>;
 export const isUpgradeable = ({ upgrade_ok, upgrade_pending, revert_pending }: Ready): boolean =>
   upgrade_ok === 'yes' && upgrade_pending === 'no' && revert_pending === 'no';
 
-/** UPGR-23, UPGR-24: what is wrong with the name of the file, in any case of its letters; undefined where nothing is. */
+/** UPGR-23, UPGR-24: validates the extension of the file name, without regard to case; undefined if valid. */
 export function endingProblem(filename: string, info: Ready): string | undefined {
   if (isUpgradeable(info)) return /\.(?:iso|tgz)$/i.test(filename) ? undefined : upgradeTexts.ending;
   return /\.tgz$/i.test(filename) ? undefined : upgradeTexts.patchEnding;
 }
 
-/** Whether the nodes work on it now; at APPLY they wait for a reboot (UPGR-16). */
+/** True while nodes install the upgrade. In the state APPLY they wait for a reboot (UPGR-16). */
 export const isRunning = ({ upg_state }: Pick<UpgradeInfo, 'upg_state'>): boolean => ['INIT', 'START'].includes(stateOf(upg_state) ?? '');
 
-/** UPGR-12: while the nodes install it, and while a revert waits for its reboot. */
+/** UPGR-12: True while nodes install the upgrade, or while a revert waits for its reboot. */
 export const inProgress = (info: Pick<UpgradeInfo, 'upg_state' | 'revert_pending'>): boolean => isRunning(info) || info.revert_pending === 'yes';
 
-/** Whether a reboot would finish something (UPGR-15). */
+/** True if a reboot would complete an upgrade or a revert (UPGR-15). */
 export const canFinish = ({ upg_state, revert_pending }: Pick<UpgradeInfo, 'upg_state' | 'revert_pending'>): boolean =>
   revert_pending === 'yes' || stateOf(upg_state) === 'APPLY';
 
-/** UPGR-17: the nodes that failed. */
+/** UPGR-17: the nodes whose upgrade failed. */
 export const failedNodes = ({ items }: Pick<UpgradeInfo, 'items'>): NodeUpgrade[] => items.filter(({ upg_state }) => stateOf(upg_state) === 'ERR');
 
 export const upgradeRules = {
@@ -92,7 +92,7 @@ export const upgradeRules = {
       unless(revert_pending === 'yes', upgradeTexts.revertPending),
       unless(upgrade_check.disk_space_status !== 'ok', upgradeTexts.space),
     ),
-  /** UPGR-05: where it was begun, and until this node runs the new version. */
+  /** UPGR-05: only on the node that started the upgrade, and only until that node runs the new version. */
   cancel: (actor: Actor, { upgrade_pending, initiator, applied }: Pick<UpgradeInfo, 'upgrade_pending' | 'initiator' | 'applied'>): Verdict =>
     all(
       admin(actor),
@@ -108,5 +108,5 @@ export const upgradeRules = {
     all(admin(actor), canFinish(info) ? allow : isRunning(info) ? deny(upgradeTexts.inProgress) : deny(upgradeTexts.nothingToFinish)),
 };
 
-/** Under which name the GUI prefs keep the versions of which somebody wants to hear no more. */
+/** Key in the GUI preferences for the versions whose update notice the user dismissed for good. */
 export const updatePrefs = 'update-status';

@@ -34,7 +34,7 @@ export const vaultFlavourNames: Readonly<Record<VaultFlavour, string>> = {
 };
 export const vaultAuthNames: Readonly<Record<VaultAuth, string>> = { VAULT_AUTH_LOCAL: t('Local'), VAULT_AUTH_MANAGED: t('Managed (directory)') };
 
-/** VAULT-15: health of a vault that does not answer. */
+/** VAULT-15: health of a vault that does not respond. */
 export const unreachable = 'Unreachable';
 const healthNames: Readonly<Record<string, string>> = {
   Healthy: t('Healthy'),
@@ -44,15 +44,15 @@ const healthNames: Readonly<Record<string, string>> = {
   [unreachable]: t('Unreachable'),
   ...storageNames,
 };
-/** What a health is called; one that this console does not know stands as it is. */
+/** Label of a health value. Returns the wire name of a value that this console does not know. */
 export const healthName = (health: string): string => healthNames[health] ?? health;
 
 export const vaultNameProblem = (name: string): string | undefined => (/^[A-Za-z0-9_-]{1,64}$/.test(name.trim()) ? undefined : vaultTexts.name);
 
-/** VAULT-12: what the directory knows the administrator by; '' where that is missing. */
+/** VAULT-12: the name by which the directory identifies the administrator; '' if it is missing. */
 export const adminKeyOf = (admin: InitialAdMember, type: DirectoryDomain['type']): string => (type === 'MICROSOFT_AD' ? admin.upn : admin.cn)?.trim() ?? '';
 
-/** Whether users of the vault are in a directory. */
+/** True if the users of the vault are in a directory. */
 export const isManaged = ({ vault_auth_type }: Pick<Vault, 'vault_auth_type'>): boolean => vault_auth_type === 'VAULT_AUTH_MANAGED';
 
 /** VAULT-17. */

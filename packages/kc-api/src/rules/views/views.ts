@@ -3,7 +3,7 @@ import type { View } from '../../contract/views/views.ts';
 import { holds, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** As many tabs as somebody can look through. `state`: characters of what the address says of a list. */
+/** Limits: name length, private and shared views per list, and `state`: characters of the parameters and columns as JSON. No user needs more tabs. */
 export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as const;
 
 export const viewTexts = {
@@ -26,7 +26,7 @@ export const viewTexts = {
 
 type Owned = Pick<View, 'shared' | 'own'>;
 
-/** Whose is a shared view that security administrators tidy up. */
+/** The owner can change a view. Security administrators can also change shared views. */
 const mayChange = (actor: Actor, { shared, own }: Owned): Verdict =>
   own === 'yes' || (shared === 'yes' && holds(actor, 'SEC_ADMIN')) ? allow : deny(viewTexts.notYours);
 
@@ -34,7 +34,7 @@ export const viewRules = {
   change: mayChange,
   remove: mayChange,
   share: ({ own }: Owned, shared: View['shared']): Verdict => (own === 'no' && shared === 'no' ? deny(viewTexts.onlyOwner) : allow),
-  /** `others`: those that the person sees. */
+  /** `others`: views that the user can see. */
   name: (name: string, others: readonly { name: string }[]): string | undefined =>
     name === ''
       ? viewTexts.noName

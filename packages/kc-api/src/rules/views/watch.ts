@@ -1,17 +1,17 @@
 import { t } from 'kc-intl/t';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** How often lists are looked at, in seconds, and how many subscriptions somebody may have. */
+/** `every`: seconds between two checks of a subscribed list. `most`: subscriptions per user. */
 export const watchLimits = { every: 300, most: 20 } as const;
 
-/** A list that the appliance narrows: what the address of the console says of it, and what the call takes. */
+/** A list that the appliance can filter: maps the URL parameters of the console to parameters of the request. */
 interface WatchedList {
   title: string;
-  /** What its call is asked with whatever the view says. */
+  /** Request parameters that do not depend on the view. */
   fixed?: Readonly<Record<string, string>>;
-  /** Of which page, where another list has the same id. Default: any. */
+  /** Path of the page, if another list has the same id. Default: any page. */
   path?: string;
-  /** By parameter of the address. */
+  /** Request parameter by URL parameter. */
   query: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const filters = (...ids: readonly string[]): Record<string, string> => Object.fr
 const vmFilters = filters('name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version');
 const auditLog: WatchedList = { title: t('Audit log'), query: filters('category', 'message', 'group', 'host', 'id', 'user') };
 
-/** By the id of the list. */
+/** The lists that can be watched, by list id. */
 export const watchedLists: Readonly<Record<string, WatchedList>> = {
   auditlog: auditLog,
   'htdc-auditlog': { ...auditLog, path: '/auditlog' },
@@ -47,7 +47,7 @@ export const watchTexts = {
   already: t('You are told already.'),
 } as const;
 
-/** What has nothing to do with which rows there are. */
+/** URL parameters that do not filter the rows. */
 const noNarrowing = new Set(['tab', 'sort']);
 
 interface Asked {
@@ -56,7 +56,7 @@ interface Asked {
   params: Readonly<Record<string, string>>;
 }
 
-/** Whether the appliance can look at what a view shows, and what it asks then. */
+/** Returns the request for the rows of a view, or the reason why the appliance cannot evaluate the view. */
 export function watchedQuery({ list, path, params }: Asked): { ok: true; query: Record<string, string> } | { ok: false; reason: string } {
   const watched = watchedLists[list];
   if (!watched || (watched.path !== undefined && watched.path !== path)) return { ok: false, reason: watchTexts.list };

@@ -46,7 +46,7 @@ describe('who gets in', () => {
   it('is nobody whom no rule names', () => {
     expect(ask(1, windows, { user: 'eve' })).toMatchObject({ verdict: 'unset', rule: '', permission: '' });
     expect(ask(1, [], { user: 'eve' })).toEqual({ verdict: 'unset', rule: '', permission: '', steps: [] });
-    // A wider rule is spoken of where there is one.
+    // The text mentions a wider rule only if there is one.
     const reasons = ask(1, windows, { user: 'eve' }).steps.map(({ reason }) => reason);
     expect(reasons).toEqual([
       ...Array<string>(2).fill('No permission of this rule names eve (Local). The next wider rule decides.'),

@@ -2,21 +2,21 @@ import type { AccessAnswer, AccessKind, AccessRule, AccessStep, Permission, Poli
 import { holdsPath, partsOf } from './accessPaths.ts';
 import { accessTexts, localDomain, mayBeEmpty } from './accessPolicies.ts';
 
-/** Who wants to do what. `path`: of 'file' only. */
+/** An access attempt by a user. `path`: only for the kind 'file'. */
 export interface Attempt {
   user: string;
   domain: string;
-  /** That of the directory; '' of a local user. */
+  /** SID from the directory; '' for a local user. */
   sid: string;
   kind: AccessKind;
   path: string;
 }
 
-/** How deep the deepest of the rule's folders stands that holds the path; 0 where none does. */
+/** Depth of the deepest folder of the rule that contains the path; 0 if none does. */
 const depthOf = ({ parameters }: AccessRule, path: string): number =>
   Math.max(0, ...parameters.folder.filter((folder) => holdsPath(folder, path)).map((folder) => partsOf(folder).length));
 
-/** The rules that are asked, in their order: of files the folders that hold the path, the deepest first, then the whole file system. */
+/** The rules that apply, in order of evaluation. For files: rules with folders that contain the path, deepest first, then the file system rules. */
 function rulesFor(rules: readonly AccessRule[], { kind, path }: Attempt): { asked: AccessRule[]; elsewhere: AccessRule[] } {
   if (kind === 'block') return { asked: rules.filter(({ type }) => type === 2 || type === 3), elsewhere: [] };
   const folders = rules.filter(({ type }) => type === 4).map((rule) => ({ rule, depth: depthOf(rule, path) }));
@@ -32,7 +32,7 @@ function rulesFor(rules: readonly AccessRule[], { kind, path }: Attempt): { aske
   };
 }
 
-/** Users of a directory are known by their sid, whatever they are called and whichever server told it; Windows knows local ones in capitals too. */
+/** True if the permission names the user. Users of a directory match by SID, regardless of name and server. Local names ignore case on Windows. */
 function isNamed(os: PolicyOs, { user, domain, sid }: Permission, by: Attempt): boolean {
   if ((domain === localDomain) !== (by.domain === localDomain)) return false;
   if (domain !== localDomain) return sid !== '' && sid === by.sid;
@@ -40,9 +40,9 @@ function isNamed(os: PolicyOs, { user, domain, sid }: Permission, by: Attempt): 
 }
 
 /**
- * Who gets in: what 'Who gets in?' is answered, what an agent goes by, and what applying a policy says before it is done.
- * `domainName` says how a domain is called. The steps are those of the agents: what does not hold the path, then each rule
- * that is asked, up to the one that decides.
+ * Decides whether the rules allow an access attempt. Used by the 'Who gets in?' check and by the preview of applying a policy.
+ * Agents evaluate the rules in the same order: `steps` lists the rules that do not contain the path, then each rule up to the deciding one.
+ * `domainName` returns the label of a domain.
  */
 export function decide(os: PolicyOs, rules: readonly AccessRule[], attempt: Attempt, domainName: (domain: string) => string): AccessAnswer {
   const { asked, elsewhere } = rulesFor(rules, attempt);

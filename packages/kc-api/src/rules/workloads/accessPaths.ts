@@ -1,9 +1,9 @@
-/** What may stand before a path that Windows does not read on: '\\?\', '\\.\' or '\??\', then the volume by its letter or its id. */
+/** A Windows path prefix: '\\?\', '\\.\' or '\??\', then the volume by its drive letter or id. */
 const beforePath = /^(?:(?:[\\/]{2}[?.]|[\\/]\?\?)[\\/]+)?(?:[a-z]:|volume\{[^}]*\}(?=[\\/]|$))?/i;
 
 /**
- * The parts of a path as Windows reads it: either slash between them, no drive letter and nothing before it, '.' and '..'
- * followed, small letters, no stream (':$DATA'), and no points and blanks at the end of a part, which Windows drops.
+ * Splits a path into parts, as Windows parses it. Accepts both slashes, resolves '..', and drops prefixes, drive letters and streams (':$DATA').
+ * Parts are in lower case, without final dots and spaces, which Windows ignores.
  */
 export function partsOf(path: string): readonly string[] {
   const parts: string[] = [];
@@ -21,11 +21,11 @@ export function partsOf(path: string): readonly string[] {
   return parts;
 }
 
-/** Whether the path is that of the folder, or inside of it; whole parts count. */
+/** True if the path is the folder or is inside it. Compares complete parts. */
 export function holdsPath(folder: string, path: string): boolean {
   const [outer, inner] = [partsOf(folder), partsOf(path)];
   return outer.length > 0 && outer.every((part, at) => part === inner[at]);
 }
 
-/** One text for all ways to write a folder (POL-35): two folders with the same one are the same folder. */
+/** Canonical form of a folder path (POL-35). Two paths with the same key are the same folder. */
 export const folderKey = (path: string): string => partsOf(path).join('\\');

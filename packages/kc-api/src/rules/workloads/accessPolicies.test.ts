@@ -36,7 +36,7 @@ describe('the rules of an access policy', () => {
     for (const folder of ['..', '.', '...', 'Shares\\..\\Finance', 'Shares\\.', '\\. .\\'])
       expect([folder, wrong(folder)]).toEqual([folder, 'Enter a valid folder path.']);
     for (const folder of ['Shares\\.git', 'a.b', '\\Shares\\']) expect([folder, wrong(folder)]).toEqual([folder, undefined]);
-    // What Windows takes for one folder is one.
+    // Windows treats both paths as the same folder.
     expect(ruleProblems(rule({ parameters: { folder: ['Tax', 'TAX. '] } }), 1, [])).toEqual({ 'parameters.folder.1': 'Duplicate folder path found.' });
   });
 

@@ -48,15 +48,15 @@ export const policyTexts = {
   noRule: t('Select a rule.'),
 } as const;
 
-/** What 'Who gets in?' says of each rule on the way to its answer. */
+/** Texts of the 'Who gets in?' check about each evaluated rule. */
 export const accessTexts = {
   elsewhere: (folders: readonly string[]) => t('The path is not in {folders}.', { folders: folders.join(', ') }),
-  /** `isFollowed`: a wider rule is asked then. */
+  /** `isFollowed`: true if a wider rule is evaluated next. */
   notNamed: (user: string, domain: string, isFollowed: boolean) =>
     [t('No permission of this rule names {user} ({domain}).', { user, domain }), ...(isFollowed ? [t('The next wider rule decides.')] : [])].join(' '),
   named: (place: number, count: number) => t('Permission {place} of {count} is the first that names the user.', { place, count }),
   emptyBlock: t('A block rule without permissions lets nobody in.'),
-  /** What holds for whom no permission of a rule names. */
+  /** The effect on users that no permission of the rule names. */
   others: (type: RuleType) => (type === 4 ? t('For everyone else the next wider rule decides. Without one, access is denied.') : t('Everyone else is denied.')),
 } as const;
 
@@ -65,9 +65,9 @@ const policyNameMax = 256;
 const policyDescriptionMax = 1_024;
 /** POL-37. */
 const userMax: Readonly<Record<PolicyOs, number>> = { 1: 256, 2: 32 };
-/** POL-25, POL-64: a rule with fewer permissions is shown open. */
+/** POL-25, POL-64: rules with fewer permissions are expanded initially. */
 export const openBelow = 10;
-/** The domain of who has an account on the machine itself. */
+/** The domain of accounts on the machine itself. */
 export const localDomain = 'local';
 
 export const osNames: Readonly<Record<PolicyOs, string>> = { 1: t('Windows'), 2: t('Linux') };
@@ -76,10 +76,10 @@ export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: t('A
 
 /** POL-17, POL-21. */
 export const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
-/** POL-18 to POL-20: which may stand more than once. */
+/** POL-18 to POL-20: True for types that a policy can contain more than once. */
 const mayRepeat = (type: RuleType): boolean => type === 4;
 
-/** Whether a policy with these rules may have another one of the type. */
+/** Returns whether a policy with these rules can get another rule of the type. */
 export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
   all(
     ruleTypesOf(os).includes(type) ? allow : deny(policyTexts.typeOfOther),
@@ -87,15 +87,15 @@ export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<Ac
   );
 
 /**
- * POL-34, POL-36: parts between single backslashes, none of them with a character that Windows refuses, or of dots and
- * blanks alone, which lead elsewhere or nowhere. A backslash may stand at each end.
+ * POL-34, POL-36: parts between single backslashes, with an optional backslash at each end.
+ * Rejects characters that Windows does not allow, and parts of only dots and spaces, which refer to other folders.
  */
 function isFolderPath(path: string): boolean {
   const inner = path.trim().replace(/^\\/, '').replace(/\\$/, '');
   return inner !== '' && !/[<>?:"|/*]/.test(inner) && inner.split('\\').every((part) => /[^.\s]/.test(part));
 }
 
-/** What is wrong with the folders of a rule, by place; empty when all is well. */
+/** Validates the folders of a rule. Problems by index; empty if valid. */
 function folderProblems(folders: readonly string[]): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   folders.forEach((path, at) => {
@@ -110,11 +110,11 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 
 type Named = Pick<Permission, 'user' | 'domain'> & Partial<Pick<Permission, 'sid'>>;
 
-/** Whether two permissions name one user: by name in one domain, or by sid whatever the name. */
+/** True if two permissions name the same user: by name in the same domain, or by SID. */
 const isOneUser = (one: Named, other: Named): boolean =>
   (one.domain === other.domain && same(one.user, other.user)) || (one.sid !== undefined && one.sid !== '' && one.sid === other.sid);
 
-/** POL-37, POL-38: what is wrong with a permission beside the others of its rule. By field; empty when all is well. */
+/** POL-37, POL-38: validates a permission against the others of its rule. By field; empty if valid. */
 export function permissionProblems(one: Named, os: PolicyOs, others: readonly Named[]): Record<string, string> {
   const user = one.user.trim();
   const most = userMax[os];
@@ -128,17 +128,17 @@ export function permissionProblems(one: Named, os: PolicyOs, others: readonly Na
 /** POL-41. */
 export const mayBeEmpty = (type: RuleType): boolean => type === 2;
 
-/** The keys of an object under the name of where it stands: 'permissions.2.user'. */
+/** Prefixes the keys of an object with a path: 'permissions.2.user'. */
 const under = (path: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text]));
 
-/** What is wrong with the permissions of a rule, by place and field ('permissions.0.user', or 'permissions' without any); empty when all is well. */
+/** Validates the permissions of a rule. Problems by path: 'permissions.0.user', or 'permissions' if there are none. Empty if valid. */
 export const permissionsProblems = (type: RuleType, os: PolicyOs, permissions: readonly Permission[]): Record<string, string> =>
   permissions.length === 0 && !mayBeEmpty(type)
     ? { permissions: policyTexts.noPermissions }
     : Object.assign({}, ...permissions.map((one, at) => under(`permissions.${at}`, permissionProblems(one, os, permissions.slice(0, at)))));
 
-/** What is wrong with name and description, of a policy or of a rule. By field; empty when all is well. */
+/** Validates name and description of a policy or a rule. By field; empty if valid. */
 export function policyProblems({ name, desc }: Pick<AccessPolicy | AccessRule, 'name' | 'desc'>): Record<string, string> {
   const length = name.trim().length;
   return {
@@ -147,7 +147,7 @@ export function policyProblems({ name, desc }: Pick<AccessPolicy | AccessRule, '
   };
 }
 
-/** What is wrong with a rule beside the others of its policy. By field ('parameters.folder.0', 'permissions.1.user'); empty when all is well. */
+/** Validates a rule against the others of its policy. Problems by path: 'parameters.folder.0', 'permissions.1.user'. Empty if valid. */
 export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly AccessRule[]): Record<string, string> {
   const title = rule.name.trim();
   const type = mayAddType(os, rule.type, others);
@@ -162,13 +162,13 @@ export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly Ac
   };
 }
 
-/** What is wrong with all rules of a policy, by place and field ('rules.0.name', or 'rules' without any); empty when all is well. */
+/** Validates all rules of a policy. Problems by path: 'rules.0.name', or 'rules' if there are none. Empty if valid. */
 export const rulesProblems = (os: PolicyOs, rules: readonly AccessRule[]): Record<string, string> =>
   rules.length === 0
     ? { rules: policyTexts.noRules }
     : Object.assign({}, ...rules.map((rule, at) => under(`rules.${at}`, ruleProblems(rule, os, rules.slice(0, at)))));
 
-/** What a VM runs, by what it calls its system: 'Windows Server 2022'. */
+/** The operating system of a VM, from the name that the VM reports: 'Windows Server 2022'. */
 export const osOf = (ostype: string): PolicyOs => (ostype.startsWith('Windows') ? 1 : 2);
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
@@ -176,13 +176,13 @@ const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 export const policyRules = {
   create: admin,
   change: admin,
-  /** A policy that is applied to a disk stays. */
+  /** A policy that is applied to a disk cannot be removed. */
   remove: (actor: Actor, { num_disks }: { num_disks: number }): Verdict => all(admin(actor), num_disks === 0 ? allow : deny(policyTexts.inUse)),
   removeRules: (actor: Actor, rules: readonly unknown[], removed: number): Verdict =>
     all(admin(actor), rules.length > removed ? allow : deny(policyTexts.lastRule)),
   removePermission: (actor: Actor, rule: Pick<AccessRule, 'type' | 'permissions'>): Verdict =>
     all(admin(actor), rule.permissions.length > 1 || mayBeEmpty(rule.type) ? allow : deny(policyTexts.lastPermission)),
-  /** To a disk of a VM. `group`: that of its VM set. `policy`: null to take away what is there. */
+  /** Applies a policy to a disk of a VM. `group`: group of the VM set. `policy`: null removes the current policy. */
   apply: (
     actor: Actor,
     vm: { ostype: string; group: string },

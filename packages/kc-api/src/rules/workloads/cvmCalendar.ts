@@ -7,14 +7,14 @@ import { hasCvmSets } from './hasCvmSets.ts';
 export const cvmCalendarKinds: readonly CvmCalendarKind[] = cvmCalendarKind.options;
 export const isCvmCalendarKind = (text: string): text is CvmCalendarKind => cvmCalendarKinds.some((kind) => kind === text);
 
-/** Nothing of it goes on by itself: VMs lose their data or their way in. */
+/** No expired key or certificate is renewed automatically: VMs lose their data or their authentication. */
 export const cvmSeverity: CalendarSeverity = 'breaks';
 
-/** What can expire in a vault: without VM sets, what VMs have of their own. */
+/** Kinds of events in a vault. Without VM sets, only objects that belong to a VM can expire. */
 export const cvmKindsIn = (flavour: Flavour): readonly CvmCalendarKind[] =>
   hasCvmSets(flavour) ? cvmCalendarKinds : ['disk_key_expires', 'certificate_expires'];
 
-/** What it is called in a choice, and in a row before and after its time. */
+/** Labels of a kind: in the filter, and in a row before (`due`) and after (`past`) its time. */
 export const cvmKindWords: Readonly<Record<CvmCalendarKind, { many: string; due: string; past: string }>> = {
   kek_expires: { many: t('KEK expiries'), due: t('KEK expires'), past: t('KEK expired') },
   key_id_expires: { many: t('Key ID expiries'), due: t('Key ID expires'), past: t('Key ID expired') },
@@ -25,13 +25,13 @@ export const cvmKindWords: Readonly<Record<CvmCalendarKind, { many: string; due:
 
 type Told = Omit<CvmCalendarEvent, 'id' | 'severity' | 'date' | 'object'>;
 
-/** What becomes of a key: 'shreds' is 'expires, then it is shredded'. */
+/** The ending of a key, for texts. 'shreds' means that it expires and is then shredded. */
 const ending = ({ onexpiry }: Told, past: boolean): string => (onexpiry === 'SHRED' ? (past ? 'shredded' : 'shreds') : past ? 'expired' : 'expires');
 
-/** Two sentences. */
+/** Joins two sentences. */
 const withMore = (event: string, more: string): string => t('{event}. {more}', { event, more });
 
-/** What happens, and who notices it after the end of the key. */
+/** Appends the number of VMs that lose access to the event. */
 const withLosers = (event: string, { vms }: Told, past: boolean): string => {
   if (vms === 0) return withMore(event, t('No VM has encrypted disks.'));
   const loss = past
@@ -40,7 +40,7 @@ const withLosers = (event: string, { vms }: Told, past: boolean): string => {
   return t('{event}: {loss}', { event, loss });
 };
 
-/** What happens to a key, without the stop: more is said after it. */
+/** Describes the event without its full stop, because callers append text. */
 function keyEvent(told: Told, past: boolean): string {
   const { kind, name: title, cvm, cvmset_name: set } = told;
   const end = ending(told, past);
@@ -73,7 +73,7 @@ function keyEvent(told: Told, past: boolean): string {
   }
 }
 
-/** What happens, or has happened, in one sentence. */
+/** Describes a future or past event in one sentence. */
 export function cvmEventText(told: Told, past: boolean): string {
   const { kind, name: title, kek_state, cvm } = told;
   switch (kind) {

@@ -25,21 +25,21 @@ export const cvmCertificateTexts = {
   hasExpired: t('This certificate has expired.'),
 } as const;
 
-/** Rows of a page. */
+/** Rows per page. */
 export const cvmCertificatePage = 100;
-/** VM-079 to VM-081, VM-146: days. A clone counts from the expiry of its model; `usual` is what no date means. */
+/** VM-079 to VM-081, VM-146: days. A clone counts from the expiry of its original. `usual`: default if no date is given. */
 export const certificateDays = { create: 365, renew: 180, clone: 365, usual: 180 } as const;
 export const passphraseLeast = 8;
-/** The last second that a certificate can name (RFC 5280, 4.1.2.5). Seconds since 1970. */
+/** The last time that a certificate can express (RFC 5280, 4.1.2.5), in epoch seconds. */
 export const lastSecond = 253_402_300_799;
 
 const limits = { expired: 0, day: 1, week: 7, month: 30, quarter: 90 } as const satisfies Record<ExpiryClass, number>;
 const classes = Object.keys(limits) as ExpiryClass[];
 
-/** Which class a certificate belongs to; undefined for one that lasts longer. Seconds since 1970. */
+/** Expiry class of a certificate; undefined if it lasts longer than all classes. Epoch seconds. */
 export const classOf = (expires: number, now: number): ExpiryClass | undefined => classes.find((name) => expires <= now + limits[name] * seconds.d);
 
-/** VM-083, DASH-27: from when to when certificates of a class expire, or of all classes from one to another, both ends included. Undefined for what names none. */
+/** VM-083, DASH-27: the time span of an expiry class, or from one class to another ('day,month'). Both ends are included. Undefined if invalid. */
 export function expirySpan(category: string, now: number): { from: number; to: number } | undefined {
   const [first, last = first] = category.split(',').map((name) => classes.indexOf(name as ExpiryClass));
   const end = (at: number | undefined): number | undefined => (at === undefined || !classes[at] ? undefined : now + limits[classes[at]] * seconds.d);
@@ -47,13 +47,13 @@ export function expirySpan(category: string, now: number): { from: number; to: n
   return before === undefined || to === undefined ? undefined : { from: before + 1, to };
 }
 
-/** VM-091: what is wrong with an expiry; undefined when nothing is. Seconds. */
+/** VM-091: validates an expiry in epoch seconds; undefined if valid. */
 export function certificateExpiryProblem(expires: number, now: number): string | undefined {
   if (expires === 0 || !isKeyExpiry(expires, now)) return cvmCertificateTexts.expiration;
   return expires > lastSecond ? cvmCertificateTexts.latest : undefined;
 }
 
-/** What is wrong with a new certificate, by field; empty when nothing is. `name`: of one that is made from nothing. */
+/** Validates a new certificate. Problems by field; empty if valid. `name`: undefined for renewals and clones. */
 export function certificateProblems(
   { name, expiration, passphrase }: { name?: string; expiration: number; passphrase: string },
   now: number,
@@ -70,13 +70,13 @@ const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 const valid = (actor: Actor, { revoked }: Pick<CvmCertificate, 'revoked'>): Verdict =>
   all(admin(actor), revoked === 'no' ? allow : deny(cvmCertificateTexts.isRevoked));
 
-/** A certificate that is revoked stays so, and nothing is made from it. */
+/** A revoked certificate stays revoked, and cannot be renewed or cloned. */
 export const cvmCertificateRules = {
   create: admin,
   renew: valid,
   clone: valid,
   revoke: valid,
-  /** One that no VM has, to a VM of its set. `now`: seconds since 1970. */
+  /** Assigns an unassigned certificate to a VM of the same VM set. `now`: epoch seconds. */
   assign: (actor: Actor, one: CvmCertificate, { vm, now }: { vm: Pick<Cvm, 'cvmset'>; now: number }): Verdict =>
     all(
       valid(actor, one),

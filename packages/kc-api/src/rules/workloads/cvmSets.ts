@@ -5,9 +5,9 @@ import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
-/** VM-075, VM-138: seconds, where the VM set has none of its own. */
+/** VM-075, VM-138: values of the connection form in seconds, if the VM set has none. */
 export const connectionStart = { heartbeat: 100, grace_period: 200 } as const;
-/** VM-076, VM-138: milliseconds after the last change until heartbeat and grace period are taken over. */
+/** VM-076, VM-138: milliseconds after the last change until the form applies heartbeat and grace period. */
 export const connectionRest = 1_500;
 
 export const cvmSetTexts = {
@@ -38,9 +38,9 @@ export const cvmSetTexts = {
 
 export const nameMax = 256;
 
-/** VM-058, VM-139: seconds, where the system says nothing. Only in this order they satisfy the one tenth rule. */
+/** VM-058, VM-139: seconds, if the system settings give no value. Only in this order do they satisfy the one-tenth rule. */
 export const connectionFallback = { heartbeat: 300, grace_period: seconds.d } as const;
-/** VM-059, VM-140 to VM-145: what a new VM set begins with. */
+/** VM-059, VM-140 to VM-145: initial values of a new VM set. */
 export const cvmSetDefaults = {
   retention_period: 90,
   rekey_bucket: 1,
@@ -62,7 +62,7 @@ export const cvmSetDefaults = {
   sek_onexpiry: 'NO USE',
 } as const satisfies Partial<CvmSet>;
 
-/** VM-088, VM-089: heartbeat at most a tenth of the grace period. Seconds. By field; empty when all is well. */
+/** VM-088, VM-089: the heartbeat must be at most a tenth of the grace period. Seconds. By field; empty if valid. */
 export function connectionProblems({ heartbeat, grace_period }: { heartbeat: number; grace_period: number }): Record<string, string> {
   const whole = (value: number): boolean => Number.isInteger(value) && value > 0;
   if (!whole(heartbeat)) return { heartbeat: cvmSetTexts.positive };
@@ -75,15 +75,15 @@ const autoEncryptProblem = ({ autoencrypt, autoencrypt_policy: { ptype, paths } 
   autoencrypt === 'yes' && ptype !== 'none' && (paths.length === 0 || paths.some((path) => path.trim() === '')) ? cvmSetTexts.path : undefined;
 
 /**
- * DISK-20, DISK-23, KEYID-15: tomorrow at the earliest, as the last second of a day wherever the person is: so a whole day
- * is left, or an hour less where clocks are put forward. Seconds since 1970; 0 is never.
+ * DISK-20, DISK-23, KEYID-15: True for 0 (never), or for tomorrow or later in epoch seconds.
+ * The client sends the last second of a day in its time zone. So a whole day must be left, less one hour for daylight saving time.
  */
 export const isKeyExpiry = (expires: number, now: number): boolean =>
   Number.isInteger(expires) && (expires === 0 || expires >= now + seconds.d - seconds.h - 1);
 
 const natural = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
-/** What both sides check alike in the settings of a VM set. `now`: seconds since 1970. By field; empty when all is well. */
+/** Validates the settings of a VM set, for the console and the appliance. `now`: epoch seconds. By field; empty if valid. */
 export function cvmSetProblems(
   set: Pick<
     CvmSet,
@@ -125,27 +125,27 @@ export const cvmSetRules = {
   create: admin,
   change: admin,
   export: admin,
-  /** The last VM that is registered goes first. */
+  /** A VM set can be removed only after its last registered VM. */
   remove: (actor: Actor, set: Pick<CvmSet, 'num_registered_vms'>): Verdict =>
     all(admin(actor), set.num_registered_vms === 0 ? allow : deny(cvmSetTexts.hasVms)),
-  /** One key for all disks cannot take over what is encrypted with keys of its own. */
+  /** A single key for all disks is not possible while disks are encrypted with separate keys. */
   singleKey: (actor: Actor, set: Pick<CvmSet, 'single_key' | 'num_vms_enc'>): Verdict =>
     all(admin(actor), set.single_key === 'no' && set.num_vms_enc > 0 ? deny(cvmSetTexts.keepsSingleKey) : allow),
 };
 
-/** How each kind of auto-encryption is called. */
+/** Labels of the kinds of auto-encryption. */
 export const autoEncryptNames: Readonly<Record<AutoEncryptType, string>> = {
   exclude: t('All disks but these paths'),
   include: t('These paths only'),
   none: t('All disks'),
 };
 
-/** What the list of paths holds after another kind was chosen: the drive that is left out by default is not one to encrypt (DISK-19). */
+/** Returns the paths after the user selected another kind. Removes the default excluded drive from an include list (DISK-19). */
 export const pathsFor = (type: AutoEncryptType, paths: readonly string[]): string[] => {
   const [usual = ''] = cvmSetDefaults.autoencrypt_policy.paths;
   if (type === 'include') return paths.filter((path) => path !== usual);
   return type === 'exclude' && paths.length === 0 ? [usual] : [...paths];
 };
 
-/** What becomes of a key at its expiry, in words. */
+/** Labels of the actions at the expiry of a key. */
 export const expiryActionNames: Readonly<Record<ExpiryAction, string>> = { 'NO USE': t('Stop using the key'), SHRED: t('Shred the key') };

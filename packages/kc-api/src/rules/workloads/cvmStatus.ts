@@ -2,20 +2,20 @@ import { t } from 'kc-intl/t';
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { driverTaskStates } from './drivers.ts';
 
-/** The statuses that this console has rules for; the appliance may tell others. */
+/** The status values that this console has rules for. The appliance may send others. */
 export const cvmStatus = {
   healthy: 'Healthy',
   connected: 'Connected',
-  /** Its heartbeat is overdue, and its grace period is over. */
+  /** Stale: the heartbeat is overdue. Unreachable: the grace period is over as well. */
   stale: 'Stale',
   unreachable: 'Unreachable',
   upgrading: 'Upgrading agent',
   rebooting: 'Rebooting',
-  /** It came back as another one than it was, or after its grace period. */
+  /** The VM reconnected with another address or hardware, after a reboot, or after its grace period. */
   reauthenticate: 'Reauthentication needed',
   revoked: 'Revoked',
   certificateRevoked: 'Certificate revoked',
-  /** It has another certificate since. */
+  /** The VM has been assigned another certificate. */
   assigned: 'Authentication needed',
 } as const;
 
@@ -31,19 +31,19 @@ const statusNames: Readonly<Record<(typeof cvmStatus)[keyof typeof cvmStatus], s
   'Certificate revoked': t('Certificate revoked'),
   'Authentication needed': t('Authentication needed'),
 };
-/** As choices, under their names. */
+/** The status values as options. */
 export const cvmStatuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
-/** How a status is called; the appliance's own word where this console has none. */
+/** Label of a status. Returns the wire name of a status that this console does not know. */
 export const cvmStatusText = (status: string): string => (statusNames as Readonly<Record<string, string>>)[status] ?? status;
 
-/** The statuses that need nobody. */
+/** True if the status needs no action by an administrator. */
 export const isWell = (status: string): boolean => status === cvmStatus.healthy || status === cvmStatus.connected;
 
 export const isUnreachable = ({ status }: Pick<Cvm, 'status'>): boolean => status === cvmStatus.unreachable;
-/** Whether nobody knows how it is with the VM: what it was told to do waits. */
+/** True if the state of the VM is unknown. Operations wait until it reconnects. */
 export const isSilent = (vm: Pick<Cvm, 'status'>): boolean => vm.status === cvmStatus.stale || isUnreachable(vm);
 
-/** What a VM that talks says of the work that is under way on it; undefined without any that it tells. */
+/** Status of the work in progress on a connected VM; undefined if there is none. */
 export function workStatus({ agent_upgrade, htcrypt_task }: Pick<Cvm, 'agent_upgrade' | 'htcrypt_task'>): string | undefined {
   if (agent_upgrade === 'running') return cvmStatus.upgrading;
   return agent_upgrade === 'rebooting' || htcrypt_task?.state === driverTaskStates.rebooting ? cvmStatus.rebooting : undefined;

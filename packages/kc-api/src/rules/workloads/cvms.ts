@@ -7,15 +7,15 @@ import { isUnreachable } from './cvmStatus.ts';
 import { hasCvmSets } from './hasCvmSets.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
-/** VM-134: rows of a page. */
+/** VM-134: rows per page. */
 export const cvmPage = 100;
-/** VM-055, VM-136: milliseconds from one reading of the VMs to the next. */
+/** VM-055, VM-136: poll interval of the VMs in milliseconds. */
 export const cvmPoll = 300_000;
-/** VM-056, VM-135, milliseconds: how long the details of a VM are shown again without being asked for. */
+/** VM-056, VM-135: milliseconds for which cached details of a VM stay fresh. */
 export const cvmKeep = 300_000;
 
 export const cvmTexts = {
-  /** NET-36: what the console says nothing of; it is looked for in what the appliance says. */
+  /** NET-36: a message of the appliance that the console replaces with its own text. */
   notFound: 'Cloud VM not found',
   /** VM-123. */
   notUpdated: t('VM was not updated.'),
@@ -38,7 +38,7 @@ export const cvmTexts = {
 } as const;
 
 type Agent = Pick<Cvm, 'status' | 'agent_upgrade' | 'htcrypt_task'>;
-/** What an agent that is replaced, or whose driver is, has no time for; undefined where it is free. */
+/** The reason why the agent is busy: its upgrade, or a task of its driver. Also if the VM is unreachable. Undefined if it is free. */
 const agentProblem = (vm: Agent): string | undefined =>
   isDriverBusy(vm) ? driverTexts.busy : vm.agent_upgrade !== undefined ? cvmTexts.upgrading : isUnreachable(vm) ? cvmTexts.unreachable : undefined;
 
@@ -52,19 +52,19 @@ const waits = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authe
 
 const trusted = ({ cert_revoked }: Pick<Cvm, 'cert_revoked'>): Verdict => (cert_revoked === 'yes' ? deny(cvmTexts.certificateRevoked) : allow);
 
-/** What may be done with a VM, by its status. */
+/** Rules for operations on a VM, by its status. */
 export const cvmRules = {
   authenticate: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), trusted(vm)),
   rescue: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), trusted(vm), vm.cert_expired === 'yes' ? allow : deny(cvmTexts.certificateValid)),
   change: admin,
-  /** A VM that is authenticated keeps its certificate; vaults without VM sets have none to choose. */
+  /** An authenticated VM keeps its certificate. Vaults without VM sets have no certificates to select. */
   assignCertificate: (actor: Actor, vm: Cvm): Verdict => (hasCvmSets(actor.flavour) ? all(admin(actor), waits(vm)) : denyForever(cvmSetTexts.noSets)),
   mapping: admin,
-  /** VM-048: vaults without VM sets have nowhere to migrate to. */
+  /** VM-048: vaults without VM sets have no target for a migration. */
   migrate: (actor: Actor): Verdict => (hasCvmSets(actor.flavour) ? admin(actor) : denyForever(cvmSetTexts.noSets)),
   revoke: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isAuthenticated(vm)),
   upgradeAgent: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), vm.agent_has_update === 'yes' ? allow : deny(cvmTexts.upToDate)),
-  /** A driver that failed is installed again. */
+  /** A failed driver can be installed again. */
   installDriver: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), hasDriver(vm) ? deny(driverTexts.installed) : allow),
   upgradeDriver: (actor: Actor, vm: Cvm): Verdict =>
     all(
@@ -76,12 +76,12 @@ export const cvmRules = {
   removeDriver: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), hasDriver(vm) ? allow : deny(driverTexts.notInstalled)),
 };
 
-/** What is said of an operation once all VMs have answered. */
+/** Messages after an operation on several VMs. */
 interface Sayings {
   all: string;
   some: string;
   none: string;
-  /** Where it was one VM alone; null: nothing but the error of the server. Default: `none`. */
+  /** Message if the only VM failed. Null: show only the error of the server. Default: `none`. */
   noneOfOne?: string | null;
 }
 
@@ -126,7 +126,7 @@ const sayings = {
 } as const satisfies Record<string, Sayings>;
 export type CvmAct = keyof typeof sayings;
 
-/** VM-086, VM-115 to VM-131: one result for all: a warning where some have failed, an error where all have. */
+/** VM-086, VM-115 to VM-131: one message for all VMs. A warning if some failed, an error if all failed. */
 export function summedUp(act: CvmAct, { done, failed }: { done: number; failed: number }): { kind: 'success' | 'warning' | 'error'; text: string } | null {
   const said: Sayings = sayings[act];
   if (failed === 0) return done === 0 ? null : { kind: 'success', text: said.all };
@@ -135,5 +135,5 @@ export function summedUp(act: CvmAct, { done, failed }: { done: number; failed: 
   return text === null ? null : { kind: 'error', text };
 }
 
-/** NET-36, NET-51: what the server said of those that failed follows so much later, milliseconds. */
+/** NET-36, NET-51: milliseconds until the console shows the error messages of the server. */
 export const errorTextDelay = 2_500;

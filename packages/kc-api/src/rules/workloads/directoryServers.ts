@@ -19,25 +19,25 @@ export const directoryServerTexts = {
 
 type Transport = Pick<DirectoryServer, 'uri_prefix' | 'tls'>;
 
-/** POL-29: LDAPS has TLS from the start. */
+/** POL-29: LDAPS uses TLS from the start, so it needs no StartTLS. */
 export const startTlsOf = ({ uri_prefix, tls }: Transport): Transport['tls'] => (uri_prefix === 'ldaps://' ? 'no' : tls);
 /** POL-42, POL-43. */
 export const needsCa = ({ uri_prefix, tls }: Transport): boolean => uri_prefix === 'ldaps://' || tls === 'yes';
 
-/** A server as it is entered. `service_ac_pw` and `ca_cert` (base64) are '' where none is sent. */
+/** A directory server as the user entered it. `service_ac_pw` and `ca_cert` (base64) are '' if they are not sent. */
 export type DirectoryServerEntry = Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac'> & { service_ac_pw: string; ca_cert: string };
 
 type Connection = Transport & Pick<DirectoryServer, 'uri'>;
 const urlOf = ({ uri_prefix, uri }: Connection): string => (uri_prefix + uri.trim()).toLowerCase();
 
 /**
- * Whether the password of the service account would go to another address, or without TLS where it had that before. Then
- * it is asked for again: whoever changes the connection must not come by a password that they do not know.
+ * True if the password of the service account would go to another address, or without TLS although TLS was used before.
+ * The user must then enter it again. Otherwise a user could obtain a password by changing the connection.
  */
 const leadsElsewhere = (entry: Connection, before: Connection): boolean =>
   urlOf(entry) !== urlOf(before) || (startTlsOf(before) === 'yes' && startTlsOf(entry) === 'no');
 
-/** Whether the account that stays needs its password again. */
+/** True if the account is unchanged but its password must be entered again. */
 export const needsPasswordAgain = (
   entry: Connection & Pick<DirectoryServer, 'service_ac'>,
   before: Connection & Pick<DirectoryServer, 'service_ac'>,
@@ -48,7 +48,7 @@ function certificateProblem(entry: DirectoryServerEntry, isThere: boolean): stri
   return needsCa(entry) && !isThere ? directoryServerTexts.certificate : undefined;
 }
 
-/** By field; empty when all is well. `before`: the server as it is, whose password and certificate stay where none is sent. */
+/** By field; empty if valid. `before`: the stored server, whose password and certificate are kept if none is sent. */
 export function directoryServerProblems(
   entry: DirectoryServerEntry,
   before?: Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac' | 'cacert_text'>,

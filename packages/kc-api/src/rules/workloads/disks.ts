@@ -21,18 +21,18 @@ export const diskTexts = {
   days: t('Enter a whole number between 0 and 3650.'),
 } as const;
 
-/** DISK-16: how much a sector is. */
+/** DISK-16: number of sectors in a megabyte. */
 export const sectorsPerMegabyte = 2048;
 /** Days. */
 export const rekeyAfterMax = 3650;
-/** How often the disks of a VM are read again while an operation runs, milliseconds. */
+/** Poll interval of the disks while an operation runs, in milliseconds. */
 export const diskPoll = 5_000;
 
-/** Everything but what nobody has asked the agent to encrypt: the disks that are told beside the available ones. */
+/** False for disks that the agent was not asked to encrypt. The response lists those separately, as available disks. */
 export const isUnderCare = ({ state }: Pick<Disk, 'state'>): boolean => state !== 'AVAILABLE';
 
 const running: readonly DiskOperation[] = ['abort'];
-/** Which state allows which operation (DISK-15). */
+/** The operations that each state allows (DISK-15). */
 const operations: Readonly<Record<DiskState, readonly DiskOperation[]>> = {
   AVAILABLE: ['encrypt'],
   ENCRYPTING: running,
@@ -44,7 +44,7 @@ const operations: Readonly<Record<DiskState, readonly DiskOperation[]>> = {
   FAILED: ['remove'],
 };
 
-/** How the state of a disk is called. */
+/** Labels of the disk states. */
 export const diskStateNames: Readonly<Record<DiskState, string>> = {
   AVAILABLE: t('Not encrypted'),
   ENCRYPTING: t('Encrypting'),
@@ -57,22 +57,22 @@ export const diskStateNames: Readonly<Record<DiskState, string>> = {
 };
 
 const agentStateNames: Readonly<Record<string, string>> = { ENABLED: t('ENABLED') };
-/** What the policy agent says of a disk, or of a folder; its own word where this console has none. */
+/** Label of the state of a disk or a folder. Returns the wire name of a state that this console does not know. */
 export const agentStateText = (state: string): string => agentStateNames[state] ?? state;
 
-/** What the agent itself has to do at that moment: the others are of the key, or wait for the agent. */
+/** Operations that the agent runs immediately. The others change only the key, or wait for the agent. */
 const ofAgent: readonly DiskOperation[] = ['attach', 'detach'];
 
-/** What rewrites all of the disk: while the disk is in use, only the driver can. */
+/** Operations that rewrite the whole disk. While the disk is in use, only the driver can do that. */
 const rewriting: readonly DiskOperation[] = ['encrypt', 'decrypt', 'rekey'];
 const isInUse = ({ mount_points }: Pick<Disk, 'mount_points'>): boolean => mount_points.length > 0;
 
-/** What the agent needs the key of the disk for, which the KEK wraps. */
+/** Operations for which the agent needs the disk key, which the KEK wraps. */
 const withKey: readonly DiskOperation[] = ['encrypt', 'decrypt', 'rekey', 'attach', 'unrevoke'];
 
 export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption' | 'kek_state' | 'htcrypt_state' | 'htcrypt_task'>;
 
-/** Whether the operation may be asked of this disk of the VM. */
+/** Returns whether an operation is possible for this disk of the VM. */
 export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, disk: Pick<Disk, 'state' | 'mount_points'>): Verdict =>
   all(
     needs(actor, 'CLOUD_ADMIN'),
@@ -85,7 +85,7 @@ export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, d
     isUnreachable(vm) && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
   );
 
-/** What is sent with encrypt and set_expiry. `now`: seconds since 1970. By field; empty when all is well. */
+/** Validates the body of encrypt and set_expiry. `now`: epoch seconds. By field; empty if valid. */
 export function diskProblems(
   { key_expiry_date = 0, rekey_after = 0 }: { key_expiry_date?: number; rekey_after?: number },
   now: number,
@@ -97,15 +97,15 @@ export function diskProblems(
   };
 }
 
-/** 'n of m MB' (DISK-16): what is begun is told rounded down, so that all of it is the end. */
+/** 'n of m MB' (DISK-16). Rounds down, so that the total appears only at the end. */
 export const progressText = ({ done, total }: NonNullable<Disk['progress']>): string =>
   t('{done} of {total} MB', { done: Math.floor(done / sectorsPerMegabyte), total: Math.floor(total / sectorsPerMegabyte) });
 
-/** Sectors of 512 bytes. */
+/** Size in sectors of 512 bytes. */
 export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));
 
 const isEncryptedRoot = ({ rootdrive, encrypted_disk }: Pick<Disk, 'rootdrive' | 'encrypted_disk'>): boolean => rootdrive === 'yes' && encrypted_disk === 'yes';
-/** Whether the key of the VM's root drive may be downloaded: there has to be one that is not revoked, and a KEK that unwraps it. */
+/** Returns whether the key of the VM's root drive can be downloaded. It must exist and not be revoked, and the KEK must unwrap it. */
 export function rootKeyRule(
   actor: Actor,
   vm: Pick<CvmDetails, 'kek_state'> & { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk' | 'state'>[] },
@@ -117,10 +117,10 @@ export function rootKeyRule(
 /** VM-085. */
 export const rootKeyFile = ({ name }: { name: string }): string => `${name}.rdekey`;
 
-/** Who may make a file-system id. */
+/** Returns whether the user can create a file-system id. */
 export const createFsidRule = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
-/** Of a new file-system id. By field; empty when all is well. */
+/** Validates the name of a new file-system id. By field; empty if valid. */
 export function fsidProblems(title: string): Record<string, string> {
   const length = title.trim().length;
   return length === 0 ? { name: cvmSetTexts.name } : length > nameMax ? { name: cvmSetTexts.longName } : {};

@@ -9,7 +9,7 @@ export const driverTexts = {
   busy: t('The drive encryption driver is being installed, upgraded or removed.'),
   diskBusy: t('A disk of this VM is being encrypted, decrypted or rekeyed. Wait until that has finished.'),
   otherVersion: t('The version of the driver changed in the meantime. Refresh and try again.'),
-  /** VM-023: what a VM does with a driver that it cannot check. */
+  /** VM-023: error of a VM that cannot verify the signature of the driver. */
   unsigned: (signer: string) =>
     t("The driver is not signed with a key that the VM trusts. With Secure Boot, enroll the key ''{signer}' on the VM first.", { signer }),
 } as const;
@@ -21,16 +21,16 @@ const actionNames: Readonly<Record<string, string>> = {
   remove: t('Remove driver'),
 } satisfies Record<DriverAction, string>;
 
-/** VM-071 to VM-073: how the state of the driver is called. */
+/** VM-071 to VM-073: label of the driver's state. */
 export const driverText = (state: string): string => (state === 'enabled' ? t('Installed') : state === 'unavailable' ? t('Not Installed') : t('Failed'));
 
 export const hasDriver = ({ htcrypt_state }: Pick<Cvm, 'htcrypt_state'>): boolean => htcrypt_state === 'enabled';
 
-/** VM-074: whether work on the driver is under way. */
+/** VM-074: True while the driver is being installed, upgraded or removed. */
 export const isDriverBusy = ({ htcrypt_task }: { htcrypt_task?: Cvm['htcrypt_task'] }): boolean =>
   htcrypt_task !== undefined && !isFinished(htcrypt_task.state);
 
-/** The states of that work that this console has words for beside those of tasks. */
+/** The states of driver tasks that have labels, in addition to those of other tasks. */
 export const driverTaskStates = { running: 'running', rebooting: 'rebooting' } as const;
 
 /** 'Upgrade driver: Rebooting'. */
@@ -41,5 +41,5 @@ export function driverTaskText({ action, state }: Pick<NonNullable<Cvm['htcrypt_
   });
 }
 
-/** How often a VM is read again while work on its driver is under way, milliseconds. */
+/** Poll interval of a VM in milliseconds while its driver changes. */
 export const driverPoll = 5_000;

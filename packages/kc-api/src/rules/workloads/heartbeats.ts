@@ -2,8 +2,8 @@ import type { Cvm } from '../../contract/workloads/cvms.ts';
 import type { CvmSet } from '../../contract/workloads/cvmSets.ts';
 
 /**
- * What a VM is by its age alone: 'reported' while the next heartbeat is not due yet, 'stale' after that, 'unreachable' once
- * the grace period is over. `now`: seconds since 1970.
+ * Classifies a VM by the age of its last heartbeat. `now`: epoch seconds.
+ * 'reported': the next heartbeat is not due yet. 'stale': it is overdue. 'unreachable': the grace period is over.
  */
 export function reachOf(
   last_seen: number,
@@ -14,16 +14,16 @@ export function reachOf(
   return age <= heartbeat ? 'reported' : age <= grace_period ? 'stale' : 'unreachable';
 }
 
-/** Why a VM has to authenticate again once it comes back changed. */
+/** Changes after which a VM that reconnects may have to authenticate again. */
 export interface Comeback {
   newAddress: boolean;
   newHardware: boolean;
   rebooted: boolean;
-  /** It was silent for longer than its grace period. */
+  /** The VM did not respond for longer than its grace period. */
   overdue: boolean;
 }
 
-/** VM-038: by the settings of the VM, which begin as those of its VM set; whatever they are, after its grace period. */
+/** VM-038: applies the settings of the VM, which are initially those of its VM set. After the grace period, authentication is always required. */
 export const mustReauthenticate = (
   { reauthonip, reauthonhwsig, reauthonreboot }: Pick<Cvm, 'reauthonip' | 'reauthonhwsig' | 'reauthonreboot'>,
   { newAddress, newHardware, rebooted, overdue }: Comeback,

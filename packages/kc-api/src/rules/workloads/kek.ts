@@ -34,20 +34,21 @@ export const kekExpireMax = 2_147_483_647;
 export const kekCacheMax = seconds.d;
 
 /**
- * Access of the VMs to their data after the KEK was disabled. The appliance unwraps the keys of the set before it destroys the
- * KEK, so access is kept, or comes back if the KEK was revoked or expired. Keys of a shredded KEK are lost already.
+ * Access of the VMs to their data after the KEK was disabled.
+ * The appliance unwraps the keys of the set before it destroys the KEK. So access is kept, or restored if the KEK was revoked or expired.
+ * The keys of a shredded KEK are already lost.
  */
 export const accessAfterDisable = (state: KekState): 'kept' | 'restored' | 'lost' =>
   state === 'SHREDDED' ? 'lost' : state === 'ACTIVE' || state === 'NONE' ? 'kept' : 'restored';
 
 type KekSettings = Pick<CvmSet, 'kek_expire_days' | 'kek_expire_action' | 'kek_cache_timeout'>;
 type Settings = Pick<KekSettings, 'kek_expire_days' | 'kek_cache_timeout'>;
-/** KEK-14: of a new VM set; seconds. */
+/** KEK-14: KEK settings of a new VM set, in seconds. */
 export const kekDefaults = { kek_expire_days: 14 * seconds.d, kek_expire_action: 'SHRED', kek_cache_timeout: 30 * seconds.m } as const satisfies KekSettings;
-/** KEK-13, KEK-15: of a KEK that is added later; seconds. */
+/** KEK-13, KEK-15: settings of a KEK that is added later, in seconds. */
 export const kekStart = { kek_expire_days: 0, kek_expire_action: 'NO USE', kek_cache_timeout: 30 * seconds.m } as const satisfies KekSettings;
 
-/** KEK-18, KEK-20, KEK-21. By field; empty when all is well. A timeout of nothing is warned of, not refused (KEK-22). */
+/** KEK-18, KEK-20, KEK-21. By field; empty if valid. A timeout of 0 causes a warning, but no error (KEK-22). */
 export function kekProblems({ kek_expire_days, kek_cache_timeout }: Settings): Record<string, string> {
   const outside = !Number.isInteger(kek_expire_days) || kek_expire_days < 0 || kek_expire_days > kekExpireMax;
   return {
@@ -56,12 +57,12 @@ export function kekProblems({ kek_expire_days, kek_cache_timeout }: Settings): R
   };
 }
 
-/** When a KEK expires that counts from then; seconds since 1970. 0 is never. */
+/** Expiry of a KEK in epoch seconds; 0 for never. `since`: epoch seconds. `expire_days`: seconds, despite its name. */
 export const kekExpiration = (since: number, expire_days: number): number => (expire_days === 0 ? 0 : since + expire_days);
 
 /**
- * KEK-19: what is wrong with another expiry of a KEK; undefined when all is well. An expiry counts from when the KEK was
- * added, so that one up to the first ends no later than that. `now`: seconds since 1970.
+ * KEK-19: validates a new expiry of a KEK; undefined if valid. `now`: epoch seconds.
+ * The lifetime counts from the creation of the KEK. With 'change', the new lifetime must not exceed the current one.
  */
 export function kekExpiryProblem(
   before: Pick<CvmSet, 'kek_expire_days' | 'kek_since'>,
@@ -76,15 +77,15 @@ export function kekExpiryProblem(
   return expire_days !== 0 && kekExpiration(before.kek_since ?? now, expire_days) <= now ? kekTexts.over : undefined;
 }
 
-/** KEK-06: all of them where the KEK is one of HPCS. */
+/** KEK-06: an HPCS KEK needs all of these fields. */
 export const hpcsFields = ['hpcs_url', 'hpcs_api_key', 'hpcs_instance_id', 'hpcs_root_key_id'] as const;
 
-/** A wrapped key is a file of no more bytes than these: room for any wrapping, and for nothing else. */
+/** Maximum size of a wrapped key file in bytes. Leaves room for all wrapping algorithms. */
 export const wrappedKeyMax = 4_096;
 const wrappedBytes = { least: 24, most: wrappedKeyMax } as const;
 /**
- * Whether a file in base64 can be a wrapped key: AES key wrap gives whole blocks of 8 bytes, three at least (RFC 3394,
- * 2.2.1), and a wrap by RSA has the length of its modulus.
+ * True if a base64 text can be a wrapped key.
+ * AES key wrap gives blocks of 8 bytes, at least three (RFC 3394, 2.2.1). An RSA wrap is as long as its modulus.
  */
 export function isWrappedKey(base64: string): boolean {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return false;
@@ -92,7 +93,7 @@ export function isWrappedKey(base64: string): boolean {
   return bytes % 8 === 0 && bytes >= wrappedBytes.least && bytes <= wrappedBytes.most;
 }
 
-/** How the state of a KEK is called. */
+/** Labels of the KEK states. */
 export const kekStateNames: Readonly<Record<KekState, string>> = {
   NONE: t('No KEK'),
   ACTIVE: t('Active'),
@@ -102,7 +103,7 @@ export const kekStateNames: Readonly<Record<KekState, string>> = {
   SHREDDED: t('Shredded'),
 };
 
-/** How far a new expiry may go, in words. */
+/** Labels of the options that limit a new expiry. */
 export const expirationOptionNames: Readonly<Record<CvmSet['expiration_options'], string>> = {
   no_change: t('Do not change'),
   change: t('Change, up to the current value'),
@@ -115,7 +116,7 @@ const absent = ({ kek_state }: Kek): Verdict => (kek_state === 'NONE' ? allow : 
 const present = ({ kek_state }: Kek): Verdict => (kek_state === 'NONE' ? deny(kekTexts.none) : allow);
 const whole = ({ kek_state }: Kek): Verdict => (kek_state === 'SHREDDED' ? deny(kekTexts.shredded) : allow);
 
-/** KEK-08, KEK-09: revoke is offered in these states, unrevoke in all others. */
+/** KEK-08, KEK-09: the console offers revoke in these states, and unrevoke in all others. */
 export const isRevocable = ({ kek_state }: Kek): boolean => kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING';
 
 const withoutKeys = {
@@ -123,7 +124,7 @@ const withoutKeys = {
   EXPIRED: t('The VM cannot get its keys: the KEK of its VM set has expired.'),
   SHREDDED: t('The VM cannot get its keys: the KEK of its VM set was shredded.'),
 } as const satisfies Partial<Record<KekState, string>>;
-/** Whether VMs get the keys of their disks: while the KEK is being revoked, those that hold keys go on. */
+/** Returns whether VMs get their disk keys. While a revocation is pending, VMs that already have their keys continue to work. */
 export const givesKeys = ({ kek_state }: Kek): Verdict =>
   kek_state === 'NONE' || kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING' ? allow : deny(withoutKeys[kek_state]);
 

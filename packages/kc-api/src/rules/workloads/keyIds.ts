@@ -29,7 +29,7 @@ export const keyIdTexts = {
   noPublicKey: t('The key has been shredded.'),
 } as const;
 
-/** KEYID-30: rows of a page. */
+/** KEYID-30: rows per page. */
 export const keyIdPage = 100;
 
 /** KEYID-13: bits. */
@@ -50,7 +50,7 @@ export const keyIdStatusNames: Readonly<Record<KeyIdStatus, string>> = {
   SHREDDED: t('Shredded'),
 };
 
-/** What is wrong with a name; undefined when nothing is. As a part of an address, dots alone would lead elsewhere. */
+/** Validates a name; undefined if valid. Names are part of a URL path, where '.' and '..' would address another resource. */
 export function keyIdNameProblem(name: string): string | undefined {
   const title = name.trim();
   if (title === '') return keyIdTexts.name;
@@ -58,7 +58,7 @@ export function keyIdNameProblem(name: string): string | undefined {
   return title.length > nameMax ? keyIdTexts.longName : undefined;
 }
 
-/** KEYID-15: what is wrong with an expiry; undefined when nothing is. `before`: what was set already may have passed since. Seconds. */
+/** KEYID-15: validates an expiry; undefined if valid. `before`: the stored expiry, which may have passed. Epoch seconds. */
 export const keyIdExpiryProblem = (expires: number, now: number, before?: number): string | undefined =>
   expires === before || isKeyExpiry(expires, now) ? undefined : cvmSetTexts.sekExpire;
 

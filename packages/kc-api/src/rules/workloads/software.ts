@@ -4,14 +4,14 @@ import { needs, type Actor } from '../privileges.ts';
 import type { Verdict } from '../verdict.ts';
 
 const ending = '_info';
-/** Nothing that a click would run. */
+/** True for http and https addresses and for paths. False for links that would execute code. */
 const isAddress = (link: string): boolean => /^https?:\/\/|^\/(?!\/)/i.test(link);
 
 export interface SoftwareRow extends SoftwareLink {
   name: string;
 }
 
-/** VM-029: the software that can be downloaded: the name without '_info' and with blanks for underscores, by name. */
+/** VM-029: downloadable software, sorted by name. The name is the wire name without '_info', with spaces instead of underscores. */
 export const softwareRows = (info: Readonly<Record<string, unknown>>): SoftwareRow[] =>
   Object.entries(info)
     .flatMap(([key, value]) =>

@@ -16,12 +16,12 @@ export const taskTexts = {
 
 /** TASK-19: milliseconds. */
 export const taskPoll = 15_000;
-/** Rows of a page. */
+/** Rows per page. */
 export const taskPage = 100;
-/** After so many seconds without an update a pending task is stale. */
+/** Seconds without an update after which a pending task is stale. */
 export const staleAfter = seconds.d;
 
-/** What somebody asked for, and what the system does of its own accord. */
+/** Lists of tasks that users started (`userLists`) and that the system started (`systemLists`). */
 export const userLists = ['active', 'completed'] as const satisfies readonly TaskList[];
 export const systemLists = ['active_auto', 'completed_auto', 'unscheduled_auto'] as const satisfies readonly TaskList[];
 export const taskListNames: Readonly<Record<TaskList, string>> = {
@@ -31,17 +31,17 @@ export const taskListNames: Readonly<Record<TaskList, string>> = {
   completed_auto: t('Completed system tasks'),
   unscheduled_auto: t('Unscheduled system tasks'),
 };
-/** Lists of tasks that have ended. */
+/** True for lists of completed tasks. */
 export const isEndedList = (list: TaskList): boolean => list === 'completed' || list === 'completed_auto';
 
-/** TASK-07, TASK-08: every other state is a pending one. */
+/** TASK-07, TASK-08: all other states are pending. */
 export const isFinished = (state: string): boolean => state === 'abandoned' || state === 'completed' || state === 'failed';
 
-/** `now`: seconds since 1970. */
+/** True if a pending task has had no update for `staleAfter`. `now`: epoch seconds. */
 export const isStale = ({ state, last_update }: Pick<CvmTask, 'state' | 'last_update'>, now: number): boolean =>
   !isFinished(state) && last_update < now - staleAfter;
 
-/** The states that this console has words for. */
+/** Labels of the task states. */
 export const taskStateNames: Readonly<Record<string, string>> = {
   completed: t('Completed'),
   failed: t('Failed'),
@@ -52,7 +52,7 @@ export const taskStateNames: Readonly<Record<string, string>> = {
 };
 export const taskStateText = (state: string): string => taskStateNames[state] ?? state;
 
-/** The same of operations. */
+/** Labels of the operations. */
 export const taskOpNames: Readonly<Record<string, string>> = {
   encrypt: t('Encrypt'),
   decrypt: t('Decrypt'),
@@ -71,7 +71,7 @@ export const taskOpNames: Readonly<Record<string, string>> = {
   renew_certificate: t('Renew certificate'),
   apply_policy: t('Apply access policy'),
 };
-/** What a task does, in words; the appliance's own where there are none. */
+/** Label of an operation. Returns the wire name of an operation that this console does not know. */
 export const taskOpText = (op: string): string => taskOpNames[op] ?? op;
 export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string => t('{operation} on {vm}', { operation: taskOpText(op), vm: guest });
 

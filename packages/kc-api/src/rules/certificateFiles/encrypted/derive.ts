@@ -12,7 +12,7 @@ export type HashName = keyof typeof hashes;
 async function scriptPbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, { size, work }: { size: number; work: Work }): Promise<Bytes> {
   const digest = hashes[hash];
   const out = new Uint8Array(size);
-  // HMAC takes four digests.
+  // Each HMAC computes four digests.
   work.spend('script', rounds * 4 * Math.ceil(size / digest.outputLen));
   for (let at = 0, block = 1; at < size; at += digest.outputLen, block += 1) {
     let last = hmac(digest, passphrase, Uint8Array.of(...salt, 0, 0, 0, block));
@@ -27,13 +27,13 @@ async function scriptPbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, roun
   return out;
 }
 
-/** What a key is derived for: its size in octets, and the work that the file may take. */
+/** Options of a key derivation: the size of the key in octets, and the work budget of the file. */
 interface Wanted {
   size: number;
   work: Work;
 }
 
-/** PBKDF2 (RFC 8018). WebCrypto does it where it knows the hash. */
+/** PBKDF2 (RFC 8018). Uses WebCrypto except for SHA-224, which WebCrypto does not support. */
 export async function pbkdf2(hash: HashName, passphrase: Bytes, salt: Bytes, rounds: number, { size, work }: Wanted): Promise<Bytes> {
   if (hash === 'SHA-224') return scriptPbkdf2(hash, passphrase, salt, rounds, { size, work });
   work.spend('webCrypto', rounds * Math.ceil(size / hashes[hash].outputLen));
@@ -53,14 +53,14 @@ export async function pbkdf1(hash: 'MD5' | 'SHA-1', passphrase: Bytes, salt: Byt
   return Uint8Array.from(last.subarray(0, 16));
 }
 
-/** A passphrase as PKCS #12 takes it: UTF-16, big endian, with a zero at its end. */
+/** Encodes a passphrase for PKCS #12: UTF-16, big endian, with a terminating zero. */
 export function wideText(text: string): Bytes {
   const view = new DataView(new ArrayBuffer(text.length * 2 + 2));
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at));
   return new Uint8Array(view.buffer);
 }
 
-/** What PKCS #12 derives: a key for encryption, an initialization vector, or a key for the checksum. */
+/** Purpose ids of the PKCS #12 key derivation: encryption key, initialization vector, or key of the checksum. */
 export const purposes = { key: 1, iv: 2, mac: 3 } as const;
 
 function repeated(bytes: Bytes, block: number): Bytes {
@@ -68,7 +68,7 @@ function repeated(bytes: Bytes, block: number): Bytes {
   return Uint8Array.from({ length: size }, (_, at) => bytes[at % bytes.length] ?? 0);
 }
 
-/** Adds `digest` and one to each block of `blocks`, as big numbers that wrap around. */
+/** Adds `digest` and 1 to each block of `blocks`, as big-endian numbers modulo the block size. */
 function addToBlocks(blocks: Bytes, digest: Bytes, block: number): void {
   for (let start = 0; start < blocks.length; start += block) {
     let carry = 1;
@@ -80,10 +80,10 @@ function addToBlocks(blocks: Bytes, digest: Bytes, block: number): void {
   }
 }
 
-/** The octets of a checksum by this hash. */
+/** Size of a digest in octets. */
 export const digestSize = (hash: HashName): number => hashes[hash].outputLen;
 
-/** The key derivation of PKCS #12 (RFC 7292, appendix B). `passphrase`: as `wideText` writes it. */
+/** The key derivation of PKCS #12 (RFC 7292, appendix B). `passphrase`: encoded by `wideText`. */
 export async function pkcs12Derive(
   hash: HashName,
   passphrase: Bytes,

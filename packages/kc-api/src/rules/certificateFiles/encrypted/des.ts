@@ -1,6 +1,6 @@
 /**
- * DES and triple DES in CBC mode (FIPS 46-3), for decryption only. Keys and PKCS #12 files of older programs use them, and WebCrypto
- * doesn't offer them. Tables count bits from 1, as the standard does. Lookup tables keep a large file from holding the page.
+ * Decrypts DES and triple DES in CBC mode (FIPS 46-3). Older programs encrypt keys and PKCS #12 files with them, and WebCrypto lacks both.
+ * The tables count bits from 1, like the standard. Lookup tables are fast enough that a large file does not block the page.
  */
 type Bits = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +32,7 @@ const bitsOf = (bytes: Uint8Array): Bits => Uint8Array.from({ length: bytes.leng
 const numberOf = (bits: Bits): number => bits.reduce((value, bit) => (value << 1) | bit, 0);
 const rotate = (half: Bits, by: number): Bits => Uint8Array.from(half, (_, at) => half[(at + by) % half.length] ?? 0);
 
-/** A permutation of 64 bits. Entry `octet * 256 + value` has the bits of one half that one input octet sets. */
+/** A permutation of 64 bits. Entry `octet * 256 + value` holds the bits that one input octet sets in each half. */
 interface Permutation {
   left: Int32Array;
   right: Int32Array;
@@ -49,7 +49,7 @@ function permutation(table: readonly number[]): Permutation {
 interface Tables {
   initial: Permutation;
   final: Permutation;
-  /** For each box and each of its 64 inputs: its output, at its place after the permutation of the round. */
+  /** The output of each box for each of its 64 inputs, already permuted as in the round. */
   substitution: Int32Array;
 }
 
@@ -91,7 +91,7 @@ function permuted({ left, right }: Permutation, [high, low]: Halves): Halves {
   return out;
 }
 
-/** One pass of DES, whose direction is the order of the keys. */
+/** One pass of DES. The order of the keys decides the direction. */
 function pass(input: Halves, keys: readonly (readonly number[])[], { initial: first, final: last, substitution }: Tables): Halves {
   let [left, right] = permuted(first, input);
   for (const key of keys) {
@@ -107,7 +107,7 @@ function pass(input: Halves, keys: readonly (readonly number[])[], { initial: fi
   return permuted(last, [right, left]);
 }
 
-/** Decrypts CBC. `key`: 8, 16 or 24 octets, for DES and triple DES with two or three keys. The padding stays. */
+/** Decrypts CBC. `key`: 8, 16 or 24 octets, for DES and triple DES with two or three keys. Does not remove the padding. */
 export function desDecrypt(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const [first = [], second = [], third = first] = [0, 8, 16].filter((at) => at < key.length).map((at) => roundKeys(key.subarray(at, at + 8)));
   const passes = key.length === 8 ? [first.toReversed()] : [third.toReversed(), second, first.toReversed()];

@@ -1,4 +1,4 @@
-/** Why an encrypted file can't be opened. Anything else that is thrown while it is read means a damaged file. */
+/** The reason why an encrypted file cannot be opened. The reader treats all other errors as a damaged file. */
 export class OpenFailure extends Error {
   readonly why: 'passphrase' | 'encryption' | 'rounds' | 'count' | 'damaged';
   constructor(why: OpenFailure['why']) {
@@ -7,7 +7,7 @@ export class OpenFailure extends Error {
   }
 }
 
-/** The value, or a damaged file if it is missing. */
+/** Returns the value. Throws OpenFailure 'damaged' if it is missing. */
 export function need<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new OpenFailure('damaged');
   return value;

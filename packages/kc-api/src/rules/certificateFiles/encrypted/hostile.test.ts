@@ -61,7 +61,7 @@ describe('a hostile PKCS #12 file', () => {
   it('whose parts take more memory together than one may is refused', async () => {
     const bag = await keyBag();
     expect(await openEncrypted(pem(store([bag, bag, bag, bag, bag])), 'x')).toMatchObject({ ok: false, reason: fileTexts.rounds });
-    // Three of them are no problem.
+    // Three of them stay within the limit.
     expect(await openEncrypted(pem(store([bag, bag, bag])), 'x')).not.toMatchObject({ reason: fileTexts.rounds });
   });
 

@@ -10,7 +10,7 @@ import { openPkcs12 } from './pkcs12.ts';
 import { decryptByScheme, decryptPemBlock } from './schemes.ts';
 import { Work } from './work.ts';
 
-/** The decrypted contents in PEM, or why they stay closed. `key` and `certificates` are '' if the file has none. */
+/** The decrypted contents in PEM, or the reason of the failure. `key` and `certificates` are '' if the file has none. */
 export type Opened = { ok: true; certificates: string; key: string } | { ok: false; reason: string; isPassphrase: boolean };
 
 const reasons: Readonly<Record<OpenFailure['why'], string>> = {
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<OpenFailure['why'], string>> = {
 
 const keyLabels = { pkcs8: 'PRIVATE KEY', pkcs1: 'RSA PRIVATE KEY', sec1: 'EC PRIVATE KEY' } as const;
 
-/** A decrypted key in PEM. Anything else is what a wrong passphrase made of it. */
+/** Converts a decrypted key to PEM. Any other data results from a wrong passphrase. */
 function keyPem(der: Uint8Array<ArrayBuffer>): string {
   const form = derFormOf(der);
   if (form !== 'pkcs8' && form !== 'pkcs1' && form !== 'sec1') throw new OpenFailure('passphrase');
@@ -45,7 +45,7 @@ async function openBlock({ label, headers, bytes }: PemBlock, passphrase: string
   };
 }
 
-/** Leaves out duplicates and anything that is no certificate. */
+/** Removes duplicates and elements that are no certificates. */
 function uniqueCertificates(certificates: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
   const seen = new Set<string>();
   return certificates.filter((der) => {
@@ -54,7 +54,7 @@ function uniqueCertificates(certificates: readonly Uint8Array<ArrayBuffer>[]): U
   });
 }
 
-/** Opens an encrypted private key or PKCS #12 file as `readPrivateKey` and `readOwnCertificate` return it. */
+/** Opens an encrypted private key or PKCS #12 file, in the form in which `readPrivateKey` and `readOwnCertificate` return it. */
 export async function openEncrypted(pem: string, passphrase: string): Promise<Opened> {
   const block = firstBlock(pem);
   if (!block || !isEncrypted(block)) return { ok: false, reason: fileTexts.damaged, isPassphrase: false };

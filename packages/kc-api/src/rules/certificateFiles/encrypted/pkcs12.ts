@@ -7,14 +7,14 @@ import { Work } from './work.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a PKCS #12 file holds, in DER. */
+/** Contents of a PKCS #12 file, in DER. */
 interface StoreContents {
   certificates: Bytes[];
   /** PKCS #8. */
   keys: Bytes[];
 }
 
-/** Encrypted parts of one file. Each derives a key of its own; real files have two or three. */
+/** Limits the encrypted parts of one file, because each one derives its own key. Real files have two or three. */
 const encryptedMax = 8;
 
 const partsOf = (bytes: Uint8Array, element: Element | null | undefined): Element[] => need(childrenOf(bytes, need(element)));
@@ -27,7 +27,7 @@ const macHashes: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
 
-/** Compares the checksum over the file. It tells a wrong passphrase from a damaged file. Unknown checksums are left to the decryption. */
+/** Verifies the checksum of the file, to tell a wrong passphrase from a damaged file. Skips unknown algorithms; decryption then finds a wrong passphrase. */
 async function checkMac(bytes: Uint8Array, mac: Element | undefined, safe: Bytes, { passphrase, work }: Opening): Promise<void> {
   if (!mac) return;
   const [digestInfo, saltPart, roundsPart] = partsOf(bytes, mac);
@@ -37,7 +37,7 @@ async function checkMac(bytes: Uint8Array, mac: Element | undefined, safe: Bytes
   const expected = contentOf(bytes, need(digest));
   if (expected.length !== digestSize(hash)) throw new OpenFailure('damaged');
   const rounds = roundsPart ? numberOf(bytes, roundsPart) : 1;
-  // An empty passphrase is a zero, or nothing at all.
+  // Writers encode an empty passphrase as a terminating zero or as nothing.
   const matches = async (wide: Bytes): Promise<boolean> => {
     const key = await pkcs12Derive(hash, wide, contentOf(bytes, need(saltPart)), rounds, { purpose: purposes.mac, size: expected.length, work });
     return hmacOf(hash, key, safe).every((octet, at) => octet === expected[at]);

@@ -1,4 +1,4 @@
-/** RC2 in CBC mode (RFC 2268), for decryption only: Windows and OpenSSL 1 encrypt the certificates of PKCS #12 files with it. */
+/** Decrypts RC2 in CBC mode (RFC 2268). Windows and OpenSSL 1 encrypt the certificates of PKCS #12 files with it. */
 const table = Uint8Array.from(
   (
     'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0bf09521225c6b4e82' +
@@ -10,7 +10,7 @@ const table = Uint8Array.from(
 );
 const at = (index: number): number => table[index & 0xff] ?? 0;
 
-/** The 64 words of the expanded key. The effective length is that of the key. */
+/** The 64 words of the expanded key. The effective key length equals the length of the key. */
 function expanded(key: Uint8Array): Uint16Array {
   const octets = new Uint8Array(128);
   octets.set(key);
@@ -42,7 +42,7 @@ function decryptWords(words: Uint16Array, keys: Uint16Array): void {
   }
 }
 
-/** Decrypts CBC. The padding stays. */
+/** Decrypts CBC. Does not remove the padding. */
 export function rc2Decrypt(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const keys = expanded(key);
   const out = new Uint8Array(data.length);

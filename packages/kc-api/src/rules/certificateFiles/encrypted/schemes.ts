@@ -56,7 +56,7 @@ const hmacs: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.2.11': 'SHA-512',
 };
 
-/** The schemes of PKCS #12 (RFC 7292, appendix C), by the last number of their identifiers. */
+/** The schemes of PKCS #12 (RFC 7292, appendix C), indexed by the last number of their identifiers. */
 const pkcs12Schemes: readonly (Cipher | null)[] = [
   null,
   null,
@@ -67,7 +67,7 @@ const pkcs12Schemes: readonly (Cipher | null)[] = [
   { name: 'RC2', size: 5 },
 ];
 
-/** What one file is opened with. */
+/** The passphrase and the work budget for one file. */
 export interface Opening {
   passphrase: string;
   work: Work;
@@ -107,7 +107,7 @@ async function pbes2(bytes: Uint8Array, parameters: Element | undefined, data: B
   return decrypt(cipher, key, contentOf(bytes, need(iv)), data);
 }
 
-/** Decrypts `data` as an AlgorithmIdentifier says: PBES2, PBES1, or a scheme of PKCS #12. */
+/** Decrypts `data` with the scheme of the AlgorithmIdentifier: PBES2, PBES1, or a scheme of PKCS #12. */
 export async function decryptByScheme(bytes: Uint8Array, algorithm: Element, data: Bytes, opening: Opening): Promise<Bytes> {
   const { passphrase, work } = opening;
   const [id, parameters] = partsOf(bytes, algorithm);
@@ -136,7 +136,7 @@ const pemCiphers: Readonly<Record<string, Cipher>> = {
   'DES-CBC': { name: 'DES', size: 8 },
 };
 
-/** Derives the key of an encrypted PEM block, as OpenSSL does: digests of MD5, each over the one before it. */
+/** Derives the key of an encrypted PEM block like OpenSSL: MD5 digests, each over the previous one. */
 function pemKey(passphrase: string, salt: Bytes, size: number): Bytes {
   const secret = new TextEncoder().encode(passphrase);
   const out = new Uint8Array(size);

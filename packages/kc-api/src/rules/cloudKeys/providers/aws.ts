@@ -2,10 +2,10 @@ import { t } from 'kc-intl/t';
 import type { Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
-/** CKEY-045: the only kind of key in an external key store. */
+/** CKEY-045: external key stores support only this kind of key. */
 export const xksKey = { purpose: 'ENCRYPT_DECRYPT', algorithm: 'SYMMETRIC_DEFAULT', cipher: 'AES-256' } as const;
 
-/** CSP-60: used when the regions of the account cannot be read. */
+/** CSP-60: regions to use if those of the account cannot be read. */
 export const awsRegions: readonly string[] = [
   'us-east-1',
   'us-east-2',

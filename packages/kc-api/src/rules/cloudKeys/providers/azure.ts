@@ -5,7 +5,7 @@ import type { DelayKey, Provider } from './types.ts';
 import { plainName } from './shared.ts';
 
 export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };
-/** The vault of all DKE keys: they never go to the cloud. */
+/** The vault of all DKE keys, which are never uploaded to the cloud. */
 export const dkeVault = 'dke_keys';
 
 /** CKEY-145. */
@@ -22,17 +22,17 @@ export function azureCiphers(kind: VaultType, hsm: { fipsLevel3: boolean; hsmEna
   return kind === 'vaults' && hsm.fipsLevel3 && hsm.hsmEnabled ? all.filter((one) => one !== 'EC-P_256K') : all;
 }
 
-/** CKEY-058, CKEY-059: the operations that go with a new key. */
+/** CKEY-058, CKEY-059: the operations of a new key. */
 export const operationsFor = (cipher: string): readonly KeyOperation[] => (cipher.startsWith('RSA') ? keyOperations : ['sign', 'verify']);
 
-/** CKEY-060, in words. */
+/** CKEY-060, as text. */
 export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): string {
   if (kind === 'managedhsm') return t('Yes, like every key in a Managed HSM');
   if (!vault) return kind === 'dke' ? t('No') : '';
   return hardwareFor(kind, vault) === 'yes' ? t('Yes, the vault is {sku}', { sku: vault.sku }) : t('No, the vault is {sku}', { sku: vault.sku });
 }
 
-/** CKEY-060. A Managed HSM keeps every key in hardware. */
+/** CKEY-060. A Managed HSM stores all keys in hardware. */
 export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): 'yes' | 'no' =>
   kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';
 
@@ -43,7 +43,7 @@ const azureTexts = {
   notPurged: (vault: string) => t('Vault {vault} has purge protection. The cloud key is kept until its deletion is complete.', { vault }),
 } as const;
 
-/** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */
+/** Days for which a vault with purge protection retains deleted keys. Undefined for DKE keys, which are in no vault of the cloud. */
 const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyvault_type' | 'purge_protection_days'>): number | undefined =>
   keyvault_type === 'dke' ? undefined : purge_protection_days;
 
@@ -60,7 +60,7 @@ export const azure: Provider = {
   // KSET-57.
   rotation: { d: 540, w: 72, mo: 18, y: 1 },
   keyCaching: 'no',
-  // CKEY-076, CKEY-077: a vault with purge protection keeps what is deleted for its own time, neither less nor more.
+  // CKEY-076, CKEY-077: a vault with purge protection retains deleted keys for a fixed number of days.
   deleteDelay: (key) => {
     const kept = keptDays(key);
     return kept === undefined

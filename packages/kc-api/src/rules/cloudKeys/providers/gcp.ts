@@ -13,7 +13,7 @@ export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; abou
 const gcpDefaultAlgorithm: Readonly<Record<GcpKeyType, string>> = { cmk: 'GOOGLE_SYMMETRIC_ENCRYPTION', emk: 'EXTERNAL_SYMMETRIC_ENCRYPTION' };
 /** CKEY-143; the first one is the default (CKEY-048). */
 export const protectionLevels: Readonly<Record<GcpKeyType, readonly ProtectionLevel[]>> = { cmk: ['SOFTWARE', 'HSM'], emk: ['EXTERNAL_VPC', 'EXTERNAL'] };
-/** Where a key ring is, by its id. */
+/** Extracts the location from the id of a key ring; '' if there is none. */
 export const locationOfRing = (ring: string): string => /\/locations\/([^/]+)\//.exec(ring)?.[1] ?? '';
 export const isExternal = (level: string | undefined): boolean => level === 'EXTERNAL' || level === 'EXTERNAL_VPC';
 

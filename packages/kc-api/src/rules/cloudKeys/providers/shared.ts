@@ -17,7 +17,7 @@ export const purpose = (name: string, title: string, algorithms: readonly Algori
   algorithms: algorithms.map(([algorithm, display_name, cipher]) => ({ name: algorithm, display_name, cipher })),
 });
 
-/** The catalogue with these algorithms only; a purpose without any is left out. */
+/** Filters the algorithms of the catalog, and removes purposes without any. */
 export const only = (purposes: readonly KeyPurpose[], keep: (algorithm: string, of: string) => boolean): readonly KeyPurpose[] =>
   purposes
     .map((one) => ({ ...one, algorithms: one.algorithms.filter(({ name }) => keep(name, one.purpose)) }))

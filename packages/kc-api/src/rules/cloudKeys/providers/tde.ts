@@ -6,7 +6,7 @@ import { neverPurged, noTagProblem, plainName, usualRotation } from './shared.ts
 const aes = (bits: number) => ({ name: `AES_${bits}`, display_name: `AES ${bits}`, cipher: `AES-${bits}`, type: 'Symmetric Key' });
 const rsa = (bits: number) => ({ name: `RSA_${bits}`, display_name: `RSA ${bits}`, cipher: `RSA-${bits}`, type: 'Asymmetric Key' });
 
-/** TDE-10: what each database can work with. */
+/** TDE-10: the algorithms that each database supports. */
 export const tdeDatabases: readonly TdeDatabase[] = [
   { name: 'oracle', display_name: 'Oracle Database', algorithms: [aes(128), aes(192), aes(256)] },
   { name: 'mssql', display_name: 'Microsoft SQL Server', algorithms: [rsa(2048), rsa(3072)] },

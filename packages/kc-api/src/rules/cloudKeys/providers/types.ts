@@ -1,7 +1,7 @@
 import type { CloudKey, ExpireAction, KeyPurpose, KeyStatus, ProtectionLevel, VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../../contract/cloudKeys/keySets.ts';
 
-/** The most that a rotation interval may be, in each unit. */
+/** Maximum of a rotation interval, in each unit. */
 export interface IntervalLimits {
   d: number;
   w: number;
@@ -9,7 +9,7 @@ export interface IntervalLimits {
   y: number;
 }
 
-/** Days between asking for the deletion and the end of the key. With `fixed` there is no choice, and `because` says why. */
+/** Days from the request until a deletion is final. If `fixed`, the user has no choice, and `because` gives the reason. */
 export interface DeleteDelay {
   min: number;
   max: number;
@@ -21,7 +21,7 @@ export interface DeleteDelay {
 export type KeyTab = 'details' | 'sharing' | 'permissions' | 'tags' | 'versions' | 'justification' | 'ekmAcls';
 export type KeySetTab = 'details' | 'keyVaults' | 'managedHsms' | 'keyRings' | 'databaseConnectors';
 
-/** What a new key can be asked for besides its name and its description. */
+/** Fields of the form for a new key, besides name and description. */
 export type CreateField =
   | 'region_name'
   | 'keyvault_type'
@@ -38,10 +38,10 @@ export type CreateField =
 
 export type GcpKeyType = 'cmk' | 'emk';
 
-/** What tags are called. */
+/** The provider's term for tags. */
 export type TagKind = 'tag' | 'label';
 
-/** What was chosen for a new key, as far as other choices depend on it. */
+/** Choices for a new key on which other choices depend. */
 export interface CreateChoice {
   keyset_type?: 'XKS' | undefined;
   keyvault_type: VaultType;
@@ -51,40 +51,40 @@ export interface CreateChoice {
 
 export type DelayKey = Pick<CloudKey, 'keysource' | 'keyvault_type' | 'keyvault_name' | 'purge_protection_days' | 'gcp_destroy_schedule_duration'>;
 
-/** All that is said of a provider, as data: screens draw from it and the appliance checks by it. */
+/** Facts about a provider. The console renders from them, and the appliance validates with them. */
 export interface Provider {
   type: CspType;
-  /** In the type dialog (KSET-07). */
+  /** Label in the type dialog (KSET-07). */
   label: string;
-  /** Where a key lives: the field that names it, and what it is called. */
+  /** Location of a key: the field that names it, and its label. */
   place: { field: 'region_name' | 'keyvault_name' | 'keyring_name' | 'tde_database_type'; label: string };
-  /** Purposes with their algorithms; empty where a cipher is all that is chosen. */
+  /** Purposes with their algorithms; empty if the user chooses only a cipher. */
   purposes: readonly KeyPurpose[];
-  /** Ciphers that are chosen by themselves; empty where the algorithm gives the cipher. */
+  /** Ciphers that the user chooses directly; empty if the algorithm decides the cipher. */
   ciphers: readonly string[];
-  /** What a new key is asked for, in the order of the form (CKEY-043). */
+  /** Fields of the form for a new key, in their order (CKEY-043). */
   createFields: (choice: CreateChoice) => readonly CreateField[];
-  /** Of the catalogue, what a new key can be made of. */
+  /** Filters the catalog by what a new key can use. */
   creatable: (purposes: readonly KeyPurpose[], choice: CreateChoice) => readonly KeyPurpose[];
-  /** The longest name of a key, and what it is made of. */
+  /** Maximum length of a key name, and its allowed characters. */
   names: { max: number; pattern: RegExp };
   rotation: IntervalLimits;
   keyCaching: 'yes' | 'no';
   deleteDelay: (key: DelayKey) => DeleteDelay;
-  /** The field of the delete call that holds the days. */
+  /** The field of the delete request that holds the days. */
   delayField: 'after_days' | 'retention_period';
   cancelGives: KeyStatus;
-  /** Why what is to be deleted cannot be purged before its delay is over (CKEY-074); undefined when it can. */
+  /** Returns the reason why a key cannot be purged before its delay is over (CKEY-074); undefined if it can. */
   purgeProblem: (key: Pick<DelayKey, 'keyvault_type' | 'keyvault_name' | 'purge_protection_days'>) => string | undefined;
   activation: boolean;
-  /** An expiry once set can be moved, not taken away (CKEY-064). */
+  /** An expiry can be moved, but not removed (CKEY-064). */
   keepsExpiry: boolean;
   expireActions: readonly ExpireAction[];
-  /** What tags are called; null where there are none. */
+  /** The provider's term for tags; null if it has no tags. */
   tags: TagKind | null;
-  /** Why a tag is refused; undefined when it is well. */
+  /** Returns the reason why a tag is invalid; undefined if valid. */
   tagProblem: (key: string, value: string) => string | undefined;
-  /** Who may use a key. */
+  /** How a key grants access: shared users, key operations, or roles. Null if it does not. */
   access: 'sharing' | 'operations' | 'roles' | null;
   hasAccount: boolean;
   keySetTabs: readonly KeySetTab[];
