@@ -3,7 +3,7 @@ import { isSchema, partsOf } from './schemaParts.ts';
 import { certificateBase64, certificateText } from './texts.ts';
 import type { text } from './shapes.ts';
 
-/** What a field takes: certificates alone, the appliance's own certificate, a private key, or a certificate signing request. */
+/** Content of a file field: certificates only, the appliance's own certificate, a private key, or a certificate signing request. */
 type CertificatePurpose = 'certificates' | 'own' | 'key' | 'request';
 
 /** How the appliance reads a field that holds a file. */
@@ -41,7 +41,7 @@ export const privateKeyFile = (options: Pick<Options, 'base64' | 'invalid' | 'pa
 /** One certificate signing request in any form. */
 export const requestFile = (options: Pick<Options, 'base64' | 'invalid'> = {}): typeof text => fieldOf('request', options);
 
-/** Every field of a body that holds such a file: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
+/** Returns the path of every field of a body that holds such a file: 'dc_list.*.cacert'. '*' is an item of a list or a record. */
 export function certificateFieldsIn(schema: GenericSchema | undefined, path: readonly string[] = []): [readonly string[], CertificateField][] {
   if (!schema) return [];
   const own = (schema as Marked)[marked];
