@@ -87,7 +87,7 @@ export const kmipServer = defineCalls('kmipServer', {
     fresh: cutsOff,
     second: (body) => (cutsOff(body) ? 'clients.end' : null),
   }),
-  /** Begins: what is kept is sealed again behind it. */
+  /** Starts the rekey. The appliance seals the stored objects again in the background. */
   rekey: call({ method: 'POST', path: 'kmip_server/rekey/', answer: done, need, stale }),
   locateRootKey: call({ method: 'POST', path: 'kmip_server/locate_root_key/', answer: done, need, audited: false }),
 });

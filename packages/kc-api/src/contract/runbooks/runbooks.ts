@@ -60,9 +60,9 @@ const facts = {
   /** `ended_by` is '' if the appliance ended the run, after all steps were done. */
   ended: v.nullable(epochSeconds),
   ended_by: text,
-  /** Why it was left. */
+  /** Reason for leaving the run. */
   reason: text,
-  /** Of so many steps so many are done, as far as was looked at last. */
+  /** Number of completed steps, and of all steps, at the last check. */
   steps_done: v.number(),
   steps_all: v.number(),
   revision,
@@ -70,11 +70,11 @@ const facts = {
 const run = v.object(facts);
 export type Run = v.InferOutput<typeof run>;
 
-/** `checked`: when the appliance looked; of a run that is over, its end. */
+/** `checked`: time of the last check; for an ended run, its end. */
 const runDetails = v.object({ ...facts, checked: epochSeconds, steps: listOf(step) });
 export type RunDetails = v.InferOutput<typeof runDetails>;
 
-/** What has to be so for a runbook to work. */
+/** A precondition of a runbook. */
 const readiness = v.object({ id: text, title: applianceText, ok: yesNo, says: applianceText, link: v.optional(place) });
 export type Readiness = v.InferOutput<typeof readiness>;
 const rehearsed = v.object({ kind: text, title: applianceText, works: yesNo, checks: listOf(readiness) });
@@ -86,10 +86,10 @@ const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['runbooks'] as const;
 const answer = v.object({ run });
 
-/** Those of which the asker may begin a run, and their runs. */
+/** Runbooks that the caller may start, and their runs. */
 export const runbooks = defineCalls('runbooks', {
   list: call({ method: 'GET', path: 'runbooks/', answer: v.object({ runbooks: listOf(runbook) }), need }),
-  /** What a run can start from, by name: at most 20. */
+  /** Objects that a run can start from, by name; at most 20. */
   objects: call({
     method: 'GET',
     path: 'runbooks/kinds/:kind/objects/',
@@ -106,14 +106,14 @@ export const runbooks = defineCalls('runbooks', {
     walks: 'runs',
     need,
   }),
-  /** With each step as it is now. */
+  /** The run with the current state of each step. */
   read: call({ method: 'GET', path: 'runbooks/runs/:id/', answer: v.object({ run: runDetails }), need }),
   start: call({ method: 'POST', path: 'runbooks/runs/', body: v.object({ kind: name, object: name }), answer, need, stale }),
-  /** Says that a step is done which the appliance cannot check. */
+  /** Confirms a step that the appliance cannot check. */
   confirm: call({ method: 'POST', path: 'runbooks/runs/:id/confirm/', guards: run, body: v.object({ step: name }), answer, need, stale }),
-  /** Ends a run whose steps are not all done. */
+  /** Ends a run with steps that are not done. */
   leave: call({ method: 'POST', path: 'runbooks/runs/:id/leave/', guards: run, body: v.object({ reason: text }), answer, need, stale }),
-  /** Whether each would work today. Changes nothing; reads the backup to its end. */
+  /** Checks if each runbook would work today. Changes nothing; reads the whole backup. */
   rehearse: call({
     method: 'GET',
     path: 'runbooks/rehearsal/',
