@@ -57,7 +57,7 @@ export const stayingKeys = {
   typedName: { of: [], lifetime: 'tab' },
   /** The language chosen on the sign-in page. */
   languageChosen: { of: [], lifetime: 'tab' },
-  /** The language that this tab was led to. */
+  /** The language in which this tab was already reopened. Prevents an endless reload if the server has no page of that language. */
   languageLed: { of: [], lifetime: 'tab' },
   /** Marks that an admin key is due after the reset of an HSM. */
   adminKeyAfter: { of: [], lifetime: 'tab' },

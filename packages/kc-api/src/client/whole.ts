@@ -3,7 +3,7 @@ import type { Walked } from '../contract/walk.ts';
 import type { Client, SendOptions } from './client.ts';
 import { ApplianceError } from './errors.ts';
 
-/** Maximum number of attempts to fetch a list. An attempt fails if the row at which the next page begins is gone by then. */
+/** Maximum number of attempts to fetch a list. An attempt fails if the row of its marker is gone by then. */
 const most = 3;
 
 type Asker = Pick<Client, 'send' | 'atHand'>;

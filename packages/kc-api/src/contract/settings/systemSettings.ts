@@ -9,7 +9,7 @@ import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
-/** SET-017. `retention` in days. Of both limits 0 is none; without `state` those of a new appliance apply. */
+/** SET-017. `retention` in days. For both limits, 0 means no limit. While `state` is 'no', the limits of a new appliance apply. */
 export const auditLogSettings = v.object({ max_size: v.number(), max_size_units: units, retention: v.number(), state: yesNo, revision });
 export type AuditLogSettings = v.InferOutput<typeof auditLogSettings>;
 
