@@ -18,8 +18,8 @@ const panels = [
 ];
 
 /**
- * The first file contains the shared code of all panels: React, the theme, the list and the client. Each panel adds a file of its own,
- * and loads forms when a user opens them. More files would cost a first visit more requests than they save bytes.
+ * The first file contains the shared code of all panels: React, the theme, the list and the client. Each panel adds a file of its own, and loads forms when
+ * a user opens them. More files would cost a first visit more requests than they save bytes.
  */
 const groups = [
   {

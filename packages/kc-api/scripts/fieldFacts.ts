@@ -1,6 +1,6 @@
 /**
- * Writes `src/rules/audit/fieldFacts.generated.ts` from the contract: the unit or the kind of the values of each field, for
- * the texts of the audit log. Run `node --conditions=kc-source packages/kc-api/scripts/fieldFacts.ts`.
+ * Writes `src/rules/audit/fieldFacts.generated.ts` from the contract: the unit or the kind of the values of each field, for the texts of the
+ * audit log. Run `node --conditions=kc-source packages/kc-api/scripts/fieldFacts.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Units of the numbers in openapi.json, by field name. `Name.field` is for one schema or one call only, and takes precedence.
- * Times are not listed, because `epochSeconds` and `sentSeconds` of the contract have a description.
+ * Units of the numbers in openapi.json, by field name. `Name.field` is for one schema or one call only, and takes precedence. Times are not
+ * listed, because `epochSeconds` and `sentSeconds` of the contract have a description.
  */
 const durations = {
   seconds: [

@@ -27,8 +27,8 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
 
 /**
- * A transport that records every request. Without `answer`, each request waits for a response by hand; with it, the response is
- * immediate. Respects the request's signal, like the browser's fetch.
+ * A transport that records every request. Without `answer`, each request waits for a response by hand; with it, the response
+ * is immediate. Respects the request's signal, like the browser's fetch.
  */
 export function fakeFetch(answer?: (request: Request) => Response | Promise<Response>): FakeFetch {
   const exchanges: Exchange[] = [];

@@ -44,8 +44,8 @@ interface TabOptions {
 }
 
 /**
- * A browser: tabs that share local storage, locks, one clock and a channel. The channel delivers in a later task, as
- * BroadcastChannel does, or after `late` milliseconds.
+ * A browser: tabs that share local storage, locks, one clock and a channel. The channel delivers in a later
+ * task, as BroadcastChannel does, or after `late` milliseconds.
  */
 export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; clock?: FakeClock } = {}) {
   const shared = fakeStorage();

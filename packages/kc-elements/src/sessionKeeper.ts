@@ -5,7 +5,7 @@ import type { PanelSession, RenewSession } from './session.ts';
 const renewAhead = 30_000;
 /** Milliseconds between two requests for a session, so that one that is refused at once causes no loop. */
 const renewPause = 5_000;
-/** Milliseconds that the host has to answer a request for a session. */
+/** Maximum time for the host to return a session, in milliseconds. */
 const renewLimit = 30_000;
 
 interface SessionKeeperOptions {

@@ -21,7 +21,7 @@ function quoteEnd(message: string, from: number): number {
   return end === -1 ? message.length : end;
 }
 
-/** True if a quoted part begins here. The caller has ruled out `''`, which is an apostrophe. */
+/** True if a quoted part starts here. The caller has ruled out `''`, which is an apostrophe. */
 const isQuote = (letter: string | undefined, next: string | undefined): boolean => letter === "'" && (next === '{' || next === '}');
 
 /** Returns the index of the brace that closes the one at `from`, which opens an argument or a choice. Handles quotes like `partsOf`. */
@@ -62,9 +62,8 @@ function chosen(choices: string, names: readonly string[]): string {
 export const argument = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,\s*([\s\S]*))?$/;
 
 /**
- * Returns the parts of a message in the subset of ICU syntax that the console uses: `{name}`,
- * `{count, plural, =0 {none} one {# key} other {# keys}}`, `{kind, select, a {…} other {…}}`, and `#` for the counted number. In quotes, `''` is an
- * apostrophe and `'{'` a brace. An undefined value adds nothing.
+ * Returns the parts of a message in the subset of ICU syntax that the console uses: `{name}`, `{count, plural, =0 {none} one {# key} other {# keys}}`, `{kind,
+ * select, a {…} other {…}}`, and `#` for the counted number. In quotes, `''` is an apostrophe and `'{'` a brace. An undefined value adds nothing.
  */
 export function partsOf<T>(message: string, values: Values<T>, locale: string, count?: number): (string | T)[] {
   const parts: (string | T)[] = [];

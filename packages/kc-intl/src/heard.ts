@@ -28,9 +28,9 @@ function dayText(put: string): string | undefined {
 const label = /^([^:\n]{1,80}): (.+)$/s;
 
 /**
- * Returns a function that translates English texts of an appliance with `words`. It recognizes an exact text, a text with inserted values, and
- * several sentences in a row, with an optional label before them. An inserted value may itself be a text, or a list of texts. The function
- * returns texts that it does not recognize unchanged.
+ * Returns a function that translates English texts of an appliance with `words`. It recognizes an exact text, a text with
+ * inserted values, and several sentences in a row, with an optional label before them. An inserted value may itself be a text, or
+ * a list of texts. Texts that the function does not recognize stay unchanged.
  */
 export function hearing(words: Readonly<Record<string, string>>): (said: string) => string {
   let patterns: Pattern[] | undefined;

@@ -33,8 +33,8 @@ let now: Language = english;
 export let find: (message: string) => string = (message) => message;
 
 /**
- * Sets the language of the page. Modules read titles and labels while they load, so call this before the import of kc-screens. Another language
- * needs a reload of the page. Default: English. A message that is missing in `words` stays English.
+ * Sets the language of the page. Modules read titles and labels while they load, so call this before the import of kc-screens. Another language needs a
+ * reload of the page. Default: English. A message that is missing in `words` stays English.
  */
 export function speak(language: Language, words: Words = {}): void {
   now = language;

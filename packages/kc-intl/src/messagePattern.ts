@@ -91,8 +91,7 @@ function formOf(message: string, slots: Slot[], named: (put: string) => string, 
 }
 
 /**
- * Returns the pattern of a message. None for a message of arguments alone, which would match everything, or with quoted braces, which appliances never
- * send.
+ * Returns the pattern of a message. None for a message of arguments alone, which would match everything, or with quoted braces, which appliances never send.
  */
 export function patternOf(message: string, named: (put: string) => string): Pattern[] {
   if (!message.includes('{') || /(?<!')'\{/.test(message)) return [];

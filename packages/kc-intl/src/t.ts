@@ -6,8 +6,8 @@ const nothing: Values = {};
 const plain = (text: string): boolean => !text.includes('{') && !text.includes("''");
 
 /**
- * Returns a text of the console in the current language: `t('Delete {name}?', { name })`. The message must be a literal, so that `npm run words`
- * finds it. Its syntax is that of ICU (see `formatMessage`).
+ * Returns a text of the console in the current language: `t('Delete {name}?', { name })`. The message must be a literal, so that
+ * `npm run words` finds it. Its syntax is that of ICU (see `formatMessage`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function t(message: string, values: Values = nothing): string {

@@ -38,8 +38,8 @@ function envelopeOf(said: string): Envelope | null {
 }
 
 /**
- * Returns the result of the call, parsed by its schema. Throws only `ApplianceError`. `result` of the envelope decides, not the
- * status. Only 401 and 502 to 504 are failures regardless of the envelope. A 503 keeps the appliance's own message.
+ * Returns the result of the call, parsed by its schema. Throws only `ApplianceError`. `result` of the envelope decides, not the status. Only 401 and 502
+ * to 504 are failures regardless of the envelope. A 503 keeps the appliance's own message.
  */
 export function understand(declared: Call, { status, said }: Received, requestId: string | null): unknown {
   if (typeof said !== 'string') return said;

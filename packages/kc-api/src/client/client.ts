@@ -31,16 +31,16 @@ export interface ClientPorts {
   /** The session's access token, or null if no user is signed in. */
   token?: () => string | null;
   /**
-   * Called when the host has to act on a response, also for background calls. The exception is 'offline': a poll without a connection
-   * must not disturb the user. `error` is null for 'license-expired', which comes from a header.
-   * 'session-ended' is suppressed if the session has another token by now than the call had.
+   * Called when the host has to act on a response, also for background calls. The exception is 'offline': a poll without a
+   * connection must not disturb the user. `error` is null for 'license-expired', which comes from a header. 'session-ended'
+   * is suppressed if the session has another token by now than the call had.
    */
   onSignal?: (signal: Signal, error: ApplianceError | null) => void;
   /** Called with the number of running calls when a call that is not in the background starts or ends. Drives the global spinner. */
   onBusy?: (running: number) => void;
   /**
-   * Loads a function that translates texts of the appliance, for example into the language of the user. The client uses it for error messages, and for
-   * texts that a response schema declares as `applianceText`. Default: the texts stay unchanged.
+   * Loads a function that translates texts of the appliance, for example into the language of the user. The client uses it for error messages, and for texts
+   * that a response schema declares as `applianceText`. Default: the texts stay unchanged.
    */
   hear?: (() => Promise<(said: string) => string>) | undefined;
   /** The browser's clock, or one that already follows the appliance's time, which several clients may share. Default: the system clock. */
@@ -56,8 +56,8 @@ export interface SendOptions {
   background?: boolean;
   signal?: AbortSignal | undefined;
   /**
-   * Preloads a read, for example for a page whose code is still loading. The client keeps the response for the
-   * first equal call, ten seconds at most. Default: false.
+   * Preloads a read, for example for a page whose code is still loading. The client keeps the response for
+   * the first equal call, ten seconds at most. Default: false.
    */
   ahead?: boolean;
   /** Request-Id of a changing call. The appliance performs calls with the same id only once. Default: a new id. */
@@ -90,15 +90,15 @@ export interface Client {
   /** Makes the call. Throws only `ApplianceError`. Equal reads in progress share one request. */
   send<C extends Call>(declared: C, ...rest: Rest<C>): Promise<AnswerOf<C>>;
   /**
-   * Fetches a file with the session's token, without the queue. A file that is incomplete, empty or of a type that the call
-   * does not declare is an error. Throws only `ApplianceError`; the default message is 'Unable to download requested file'.
+   * Fetches a file with the session's token, without the queue. A file that is incomplete, empty or of a type that the call does not declare is an error.
+   * Throws only `ApplianceError`; the default message is 'Unable to download requested file'.
    */
   download<C extends Call>(declared: C, ...rest: Rest<C, DownloadOptions>): Promise<Download>;
   /** Returns the response to a preloaded read if it has arrived; otherwise null. It stays available for the call itself. */
   atHand<C extends Call>(declared: C, input?: InputOf<C>): AnswerOf<C> | null;
   /**
-   * Stores responses that came with the sign-in, by path below the origin, for the session with this token. Each serves the first read
-   * that would request it, for ten seconds at most and until a changing call. The client ignores a response of the wrong shape.
+   * Stores responses that came with the sign-in, by path below the origin, for the session with this token. Each serves the first read that would request it,
+   * for ten seconds at most and until a changing call. The client ignores a response of the wrong shape.
    */
   take(answers: Readonly<Record<string, unknown>>, token: string): void;
   /** Returns the URL of the call, with its query. Throws a RangeError if a parameter of its path is missing. */

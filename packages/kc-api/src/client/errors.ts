@@ -157,8 +157,8 @@ const worded = (value: unknown): string => {
 };
 
 /**
- * Returns the server's own message; '' if there is none. `error` takes precedence over `msg`. A `runtime_error` in `errors` is added
- * (NET-19), unless the console acts on the first text.
+ * Returns the server's own message; '' if there is none. `error` takes precedence over `msg`. A `runtime_error` in
+ * `errors` is added (NET-19), unless the console acts on the first text.
  */
 export function serverText(envelope: Envelope): string {
   const said = worded(envelope.error) || worded(envelope.msg);

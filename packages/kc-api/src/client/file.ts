@@ -48,8 +48,7 @@ async function hashOf(blob: Blob): Promise<Uint8Array> {
 const sha256 = async (blob: Blob): Promise<string> => btoa(String.fromCharCode(...(await hashOf(blob))));
 
 /**
- * Checks the length of a file, and its digest if there is one. If a proxy compresses the response, both belong to the compressed bytes and
- * cannot be compared.
+ * Checks the length of a file, and its digest if there is one. If a proxy compresses the response, both belong to the compressed bytes and cannot be compared.
  */
 async function isWhole(blob: Blob, headers: Headers): Promise<boolean> {
   if (blob.size === 0) return false;
@@ -82,8 +81,8 @@ async function drain(response: Response, into: BlobPart[]): Promise<number> {
 }
 
 /**
- * Returns the body of a file, and requests the rest if a resumable download breaks off. Null if it cannot be read, or has changed meanwhile.
- * After too many failures, it returns the incomplete file.
+ * Returns the body of a file, and requests the rest if a resumable download breaks off. Null if it cannot be read, or has
+ * changed meanwhile. After too many failures, it returns the incomplete file.
  */
 async function bodyOf(response: Response, askRest: AskRest): Promise<Blob | null> {
   const { headers } = response;

@@ -20,10 +20,7 @@ const unsafe = /[\p{Cc}\p{Cf}]/gu;
 /** '.csv', '.7z', '.exe ', but not the '.2' of a version. */
 const lastEnding = /\.(?=\d*[a-z])[a-z\d]{1,8}[.\s]*$|[.\s]+$/i;
 
-/**
- * Returns a name to save a file under, of at most 120 letters: without folders, and with this extension only. '' if no letter
- * remains.
- */
+/** Returns a name to save a file under, of at most 120 letters: without folders, and with this extension only. '' if no letter remains. */
 export function filenameOf(name: string, ending: string): string {
   // Limited, so that a server cannot make this slow.
   let stem = (name.split(/[/\\]/).at(-1) ?? '').slice(0, 1_000).replace(unsafe, '').trim();

@@ -8,8 +8,8 @@ export interface LastAnswer {
 const most = 32;
 
 /**
- * Cache of the last responses to reads, so that the appliance can answer 304. It is in memory only, and is cleared when the token
- * of the session changes. So no user gets the responses of another user.
+ * Cache of the last responses to reads, so that the appliance can answer 304. It is in memory only, and is cleared when the
+ * token of the session changes. So no user gets the responses of another user.
  */
 export function createLastAnswers() {
   const answers = new Map<string, LastAnswer>();

@@ -1,7 +1,6 @@
 /**
- * Returns an address that the server sent (redirectUrl, a logout address, a download URI, a share link) if its origin is allowed.
- * These are the console's own origin and that of the configured identity provider. Returns null for anything else: scripts, data,
- * other hosts, addresses with a user name in them.
+ * Returns an address that the server sent (redirectUrl, a logout address, a download URI, a share link) if its origin is allowed. These are the console's own
+ * origin and that of the configured identity provider. Returns null for anything else: scripts, data, other hosts, addresses with a user name in them.
  */
 export function safeAddress(said: string, own: string, allowed: readonly string[] = []): string | null {
   let url: URL;

@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `limit` requests at once (NET-12: 5), the rest by priority and then by age. A request that ends starts the next one
- * in the same tick, sooner than the 5 ms interval of NET-14.
+ * Runs at most `limit` requests at once (NET-12: 5), the rest by priority and then by age. A request that ends starts
+ * the next one in the same tick, sooner than the 5 ms interval of NET-14.
  */
 export function createQueue(limit = 5) {
   const waiting: Record<Priority, Waiting[]> = { high: [], normal: [], low: [] };

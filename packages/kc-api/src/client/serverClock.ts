@@ -1,9 +1,6 @@
 import { systemClock, type Clock } from './clock.ts';
 
-/**
- * The appliance's time, estimated from its responses. Compare every time that the appliance sends with this clock: the clock
- * of a browser may be years off.
- */
+/** The appliance's time, estimated from its responses. Compare every time that the appliance sends with this clock: the clock of a browser may be years off. */
 export interface ServerClock extends Clock {
   /** Milliseconds that the appliance's clock is ahead of the browser's. 0 until a response shows otherwise. */
   readonly offset: number;
@@ -21,9 +18,9 @@ export interface ServerClock extends Clock {
 const resolution = 1_000;
 
 /**
- * Learns from the header `Date` (RFC 9110, 6.6.1). The appliance writes it between request and response, cut to whole
- * seconds, so the offset is known within these bounds. An offset within the bounds stays, so that the clock does not jitter and
- * a browser with the right time keeps its own. Without the header, as from an appliance in the same page, the offset stays.
+ * Learns from the header `Date` (RFC 9110, 6.6.1). The appliance writes it between request and response, cut to whole seconds, so the offset is
+ * known within these bounds. An offset within the bounds stays, so that the clock does not jitter and a browser with the right time keeps its
+ * own. Without the header, as from an appliance in the same page, the offset stays.
  */
 export function createServerClock(own: Clock = systemClock): ServerClock {
   let offset = 0;

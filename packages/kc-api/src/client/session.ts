@@ -65,8 +65,8 @@ export interface Session {
   /** Starts a session from a login response with an access token. Without a token it does nothing. Default of `oidc`: false. */
   begin(login: Login, how?: { oidc: boolean }): void;
   /**
-   * Requests a running session of this tenant from the other tabs, and waits at most `ms` milliseconds (150). True if there is one. A busy
-   * tab may respond later: its session is accepted for 10 seconds after the request, unless a user signs in or out meanwhile.
+   * Requests a running session of this tenant from the other tabs, and waits at most `ms` milliseconds (150). True if there is one. A busy tab may respond
+   * later: its session is accepted for 10 seconds after the request, unless a user signs in or out meanwhile.
    */
   join(ms?: number): Promise<boolean>;
   /** Minutes without activity until the logout, from the appliance's settings. Ignores anything but a positive number. Default: 30. */

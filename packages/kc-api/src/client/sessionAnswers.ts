@@ -14,8 +14,8 @@ export interface SessionAnswers {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Stores responses in the tab's storage, so that they survive a reload. They are removed with the session. Only for data that is
- * not secret: anyone at the tab can read it.
+ * Stores responses in the tab's storage, so that they survive a reload. They are removed with the session.
+ * Only for data that is not secret: anyone at the tab can read it.
  */
 export function createSessionAnswers(storage: KeyValue, { tenant, user }: { tenant: string; user: string }): SessionAnswers {
   const place = storageKey('answers', tenant);

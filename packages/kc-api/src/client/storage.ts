@@ -6,8 +6,8 @@ export interface KeyValue {
 }
 
 /**
- * Wraps a browser's storage, which may be forbidden (even the property access throws then), missing or full. The page keeps
- * values that the storage rejects in memory. `failed` is called once, at the first failure.
+ * Wraps a browser's storage, which may be forbidden (even the property access throws then), missing or full. The page keeps values that
+ * the storage rejects in memory. `failed` is called once, at the first failure.
  */
 export function safeStorage(find: () => KeyValue | null | undefined, failed: () => void = () => undefined): KeyValue {
   /** Values that the storage rejected; null for keys that it did not remove. */

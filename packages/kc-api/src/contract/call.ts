@@ -8,8 +8,8 @@ import { bounded } from './texts.ts';
 export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
 
 /**
- * Privileges that a call requires: 'none' (anyone, signed in or not), 'signed-in' (any signed-in user), a list (any one of its privileges),
- * or `all` (every privilege of the list).
+ * Privileges that a call requires: 'none' (anyone, signed in or not), 'signed-in' (any signed-in user), a list (any
+ * one of its privileges), or `all` (every privilege of the list).
  */
 export type Need = 'none' | 'signed-in' | readonly Privilege[] | { readonly all: readonly Privilege[] };
 
@@ -17,14 +17,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema | undefined;
 
 /**
- * Protection against lost updates: the schema of an object with its `revision`, if two users may change the object at once.
- * Otherwise the reason why no update can be lost.
+ * Protection against lost updates: the schema of an object with its `revision`, if two users may change the
+ * object at once. Otherwise the reason why no update can be lost.
  */
 export type Guards = GenericSchema<unknown, { revision?: number | undefined }> | string | undefined;
 
 /**
- * Steps that the appliance enforces after the sign-in. Until the user has completed the first pending step, the appliance accepts only
- * the calls that this step needs.
+ * Steps that the appliance enforces after the sign-in. Until the user has completed the first pending step,
+ * the appliance accepts only the calls that this step needs.
  */
 export type EnforcedStep = 'expired-password' | 'set-password' | 'two-factor';
 
@@ -32,8 +32,8 @@ export type EnforcedStep = 'expired-password' | 'set-password' | 'two-factor';
 export type StepNeed = 'every' | readonly EnforcedStep[];
 
 /**
- * Re-authentication that a call requires: a proof of identity no older than `proofLife` seconds. `true`: always. A function decides
- * by the body and by `own`, which is true if the path names the caller. A string: never, for this reason.
+ * Re-authentication that a call requires: a proof of identity no older than `proofLife` seconds. `true`: always. A function decides by the body and
+ * by `own`, which is true if the path names the caller. A string: never, for this reason.
  */
 export type Fresh<Body extends Schema = Schema> =
   true | ((body: Body extends GenericSchema ? OutputOf<Body, undefined> : undefined, own: boolean) => boolean) | string;
@@ -57,10 +57,9 @@ export type Second<Body extends Schema = Schema> =
 export type Exempt = string | { readonly second: string };
 
 /**
- * Work that continues after a call has succeeded. The success message must not claim that it is finished.
- * `operation`: a long operation. `restart`: the restart of a node. `mail`: an email is queued, and the call does nothing else.
- * `notice`: the act itself is complete, but an email about it is queued. `watch`: the act itself is complete, and an operation waits for
- * the next step of another machine.
+ * Work that continues after a call has succeeded. The success message must not claim that it is finished. `operation`: a long operation. `restart`: the restart
+ * of a node. `mail`: an email is queued, and the call does nothing else. `notice`: the act itself is complete, but an email about it is queued. `watch`: the
+ * act itself is complete, and an operation waits for the next step of another machine.
  */
 export type Starts = 'operation' | 'restart' | 'mail' | 'notice' | 'watch';
 
@@ -116,8 +115,8 @@ export interface Call<
   /** Required for destructive calls that lack `fresh` or `second`. */
   readonly exempt: Exempt | undefined;
   /**
-   * The call can destroy keys, cut off clients or remove people, although its method, id and body options do not say so.
-   * A convention demands `fresh` and `second`, or a reason, of every destructive call. Default: false.
+   * The call can destroy keys, cut off clients or remove users, although its method, id and body options do not show it. A convention demands
+   * `fresh` and `second`, or a reason, of every destructive call. Default: false.
    */
   readonly destructive: boolean;
   /** Default: the act is complete when the response arrives. A test compares it with the work that the appliance leaves running. */
@@ -215,8 +214,8 @@ export function defineCalls<Calls extends Record<string, { id: string }>>(resour
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<Rest> : never;
 /**
- * The output type of a schema, or `Without` if there is no schema. The type checks for `undefined` first, because `undefined` extends every type in
- * a project without `strict`.
+ * The output type of a schema, or `Without` if there is no schema. The type checks for `undefined` first, because
+ * `undefined` extends every type in a project without `strict`.
  */
 type OutputOf<S extends GenericSchema, Without> = [S] extends [undefined] ? Without : InferOutput<S>;
 type Maybe<Key extends string, S> = S extends undefined

@@ -11,9 +11,9 @@ export interface CertificateField {
   purpose: CertificatePurpose;
   /** The wire carries the file in base64. */
   base64: boolean;
-  /** The message for a file that the reader doesn't recognize, or that is damaged. Default: the call's own rule judges what isn't recognized. */
+  /** The message for a damaged file, or one that the reader does not recognize. Default: the call's own rule judges files that it does not recognize. */
   invalid: string | undefined;
-  /** The field beside it that takes the private key that comes in the same file. Default: none. */
+  /** The field beside it for a private key in the same file. Default: none. */
   key: string | undefined;
   /** The field beside it with the passphrase of an encrypted file. Default: encrypted files are refused. */
   passphrase: string | undefined;

@@ -5,7 +5,7 @@ import { hasControl, plain, tooLong, tooMany } from './texts.ts';
 interface Limit {
   of: 'text' | 'list';
   most: number;
-  /** True for a name, which takes no control characters. */
+  /** True for a name, which must not contain control characters. */
   named: boolean;
 }
 
@@ -26,8 +26,8 @@ function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
 }
 
 /**
- * Returns a function that checks a value at a field of the body: 'dc_list.0.cacert'. The function returns the problem with the length of a text or
- * list, or with the characters of a name; undefined if there is none.
+ * Returns a function that checks a value at a field of the body: 'dc_list.0.cacert'. The function returns the problem with the length
+ * of a text or list, or with the characters of a name; undefined if there is none.
  */
 export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string | readonly unknown[]) => string | undefined {
   const limits = new Map(body ? limitsIn(body) : []);

@@ -18,8 +18,8 @@ function cleanersIn(schema: GenericSchema, path = ''): [string, Clean][] {
 }
 
 /**
- * Returns a function that cleans a text at a field of the body as the appliance does: 'server_list.0.server'. A form may omit the object
- * that contains a field: 'radius_server' for 'radius.radius_server'. The function returns undefined if the appliance does not clean the field.
+ * Returns a function that cleans a text at a field of the body as the appliance does: 'server_list.0.server'. A form may omit the object that contains a field:
+ * 'radius_server' for 'radius.radius_server'. The function returns undefined if the appliance does not clean the field.
  */
 export function pastedTexts(body: GenericSchema | undefined): (field: string, value: string) => CleanText | undefined {
   const whole = body ? cleanersIn(body) : [];

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 
 /**
- * The parts of a schema of any kind. Objects have `entries`, lists an `item`, records a `value`, unions `options`, and optional schemas `wrapped`.
- * `rest` is the schema of additional entries of an object.
+ * The parts of a schema of any kind. Objects have `entries`, lists an `item`, records a `value`, unions `options`, and optional
+ * schemas `wrapped`. `rest` is the schema of additional entries of an object.
  */
 export interface SchemaParts {
   type: string;

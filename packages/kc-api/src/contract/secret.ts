@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot';
 import { isSchema, partsOf } from './schemaParts.ts';
 
 /**
- * How a password manager may treat the field of a secret: fill in the user's own password, suggest and save a new one, or take a code
- * from a message. A foreign secret belongs to a server, a device or another account, so none of these fits.
+ * How a password manager may treat the field of a secret: fill in the user's own password, suggest and save a new one, or take a code from a message.
+ * A foreign secret belongs to a server, a device or another account, so none of these fits.
  */
 export type SecretPurpose = 'current-password' | 'new-password' | 'one-time-code' | 'foreign';
 
@@ -23,8 +23,8 @@ function mark<S extends GenericSchema>(schema: S, facts: SecretFacts): S {
 }
 
 /**
- * A value that nobody can read after it was sent: a password, a key, a token. It is masked at any depth in audit
- * records, logs, errors, drafts and conflict views. Its form field hides the input, and no response contains it.
+ * A value that nobody can read after it was sent: a password, a key, a token. It is masked at any depth in audit records, logs, errors, drafts
+ * and conflict views. Its form field hides the input, and no response contains it.
  */
 export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'foreign' });
 

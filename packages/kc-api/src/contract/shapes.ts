@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Limit } from '../rules/security/limits.ts';
 
 /**
- * Revision of an object, which increases with every change. The client sends it with a change, so that no user overwrites changes
- * that the user has not seen. Omitted by appliances without revisions: two users may then overwrite each other's changes.
+ * Revision of an object, which increases with every change. The client sends it with a change, so that no user overwrites changes that the user has not seen.
+ * Omitted by appliances without revisions: two users may then overwrite each other's changes.
  */
 export const revision = v.optional(v.number());
 /** Boolean in the wire format. */

@@ -8,8 +8,8 @@ import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
 
 /**
- * Maximum length of texts in requests, by kind, in UTF-16 units like `String.length`. The requirement sheets define 256 for names and
- * 1,024 for descriptions; the other limits are chosen. A smaller limit of a sheet is a rule with its own message.
+ * Maximum length of texts in requests, by kind, in UTF-16 units like `String.length`. The requirement sheets define 256 for names and 1,024 for descriptions;
+ * the other limits are chosen. A smaller limit of a sheet is a rule with its own message.
  */
 const longest = {
   /** Names of objects and people, and email addresses. */
@@ -48,8 +48,8 @@ const pasted = Symbol('kind of a pasted text');
 export const pastedText = (of: Kind, kindOf: PastedKind): typeof text => Object.assign({ ...textOf(of) }, { [pasted]: kindOf });
 
 /**
- * Matches names without line breaks and other control characters, which could make a list show another name, or two. Without flags,
- * because openapi.json contains it as a pattern.
+ * Matches names without line breaks and other control characters, which could make a list show another name, or
+ * two. Without flags, because openapi.json contains it as a pattern.
  */
 export const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
 export const hasControl = t('Remove control characters.');
@@ -80,8 +80,8 @@ interface Parts extends SchemaParts {
 const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
 
 /**
- * Returns the schema of a body or a query with all its texts and lists limited, at any depth. Schemas of responses have no limits,
- * because other appliances may send anything.
+ * Returns the schema of a body or a query with all its texts and lists limited, at any depth. Schemas of responses
+ * have no limits, because other appliances may send anything.
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
   const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list', [pasted]: kindOf } = markedParts(schema);

@@ -26,7 +26,7 @@ export const applink = v.object({
   /** Addresses from which the other product may connect, comma-separated; '' for any. */
   iplist: text,
   protocol: linkProtocol,
-  /** Seconds until the secret of the link expires. */
+  /** Lifetime of the secret of the link, in seconds. */
   secret_expiry_interval: v.number(),
   sslverify: yesNo,
   /** PEM; '' without one. */
@@ -69,8 +69,8 @@ const settingsAnswer = v.object({ applink_settings: applinkSettings });
 export const applinks = defineCalls('applinks', {
   list: call({ method: 'GET', path: 'applinks/', answer: v.object({ applinks: listOf(applink) }), need }),
   /**
-   * Defaults: protocol HTCC51, any address, the secret expiry interval of all links, certificate verification on.
-   * If the CA certificate does not verify the server's certificates, the appliance refuses with `certificateQuestion` until the user accepts them.
+   * Defaults: protocol HTCC51, any address, the secret expiry interval of all links, certificate verification on. If the CA certificate does not verify the
+   * server's certificates, the appliance refuses with `certificateQuestion` until the user accepts them.
    */
   create: call({
     method: 'POST',

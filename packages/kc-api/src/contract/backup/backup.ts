@@ -48,8 +48,8 @@ export const backupStatus = v.object({
   backup_time: epochSeconds,
   backup_sha256: text,
   /**
-   * 'yes' if the appliance holds the key that encrypts images. Without it, no backup can be created. Optional, like the next two: not every appliance reports
-   * it.
+   * 'yes' if the appliance holds the key that encrypts images. Without it, no backup can be created.
+   * Optional, like the next two: not every appliance reports it.
    */
   key_ready: v.optional(yesNo),
   /** The generation of the admin key that the last backup is encrypted for. 0 without a backup. */
@@ -59,8 +59,8 @@ export const backupStatus = v.object({
   /** All backups on the appliance, the newest first. */
   images: listOf(keptBackup),
   /**
-   * Number of backups that the schedule keeps, including the next one. 1 without a schedule: the next backup then replaces the last one, and earlier backups
-   * stay.
+   * Number of backups that the schedule keeps, including the next one. 1 without a schedule: the next
+   * backup then replaces the last one, and earlier backups stay.
    */
   images_kept: v.optional(v.number()),
   /** Time of the next scheduled backup; 0 without a schedule. */
@@ -136,7 +136,9 @@ export const backups = defineCalls('backups', {
     need: admin,
     stale: ['backups'],
   }),
-  /** The encrypted image. `image`: the id of an earlier backup. Default: the last one. Its size decides how long the download takes, as with `verify`. */
+  /**
+   * The encrypted image. `image`: the id of an earlier backup. Default: the last one. No timeout, because the duration depends on its size, as with `verify`.
+   */
   download: call({
     method: 'GET',
     path: 'system_backup/download/',

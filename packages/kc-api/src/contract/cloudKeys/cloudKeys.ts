@@ -137,13 +137,13 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: both,
   }),
-  /** Progress of the initial import of all keys, which may start with a new key set. The appliance imports one place after another in the background. */
+  /** Progress of the initial import of all keys, which may start with a new key set. The appliance imports one region, key vault or key ring after another. */
   importProgress: call({
     method: 'GET',
     path: 'key_sets/:guid/import/',
     answer: v.object({
       in_progress: yesNo,
-      /** Null until the places are known. */ places: v.nullable(v.number()),
+      /** Number of regions, key vaults or key rings; null until it is known. */ places: v.nullable(v.number()),
       visited: v.number(),
       imported: v.number(),
     }),

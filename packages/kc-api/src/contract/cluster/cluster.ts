@@ -25,7 +25,7 @@ const settings = {
   require_passphrase: yesNo,
   /** 'yes' requires a node to authenticate again after its hardware has changed. */
   check_hardware_id: yesNo,
-  /** 'yes' lets a node reconnect automatically after it was unreachable. */
+  /** 'yes' lets a node that was lost come back without a new authentication. */
   allow_reconnect: yesNo,
   /** Hosts that store backups, comma-separated; '' for none. */
   backup_hosts: hosts,
@@ -57,7 +57,7 @@ const stale = ['cluster'] as const;
 export const cluster = defineCalls('cluster', {
   info: call({ method: 'GET', path: 'clusterinfo/', answer, need: clusterNeed }),
   change: call({ method: 'PATCH', path: 'clusterinfo/', guards: clusterInfo, body: v.object(patchOf(sent)), answer, need: clusterNeed, stale }),
-  /** CLUS-087. `password`: for AUTH_PWD. A node asks for it at each start. It also recovers the master key (RECOV-32). */
+  /** CLUS-087. `password`: for AUTH_PWD. A node requires it at each start. It also recovers the master key (RECOV-32). */
   changeStartup: call({
     method: 'PATCH',
     path: 'startup_auth/',

@@ -26,8 +26,8 @@ const bundle = v.object({ uri: text });
 const stale = ['servers', 'cluster', 'domains', 'clusterTasks', 'system'] as const;
 
 /**
- * CLUS-069 to CLUS-073. A node of the cluster serves `csr`, `renew` and `bundle`; the joining node serves the others.
- * `passwd`: the passphrase that the user enters on both nodes.
+ * CLUS-069 to CLUS-073. A node of the cluster serves `csr`, `renew` and `bundle`; the joining node serves the
+ * others. `passwd`: the passphrase that the user enters on both nodes.
  */
 export const nodeJoin = defineCalls('nodeJoin', {
   /** Accepts the node that created this certificate signing request (PEM). */

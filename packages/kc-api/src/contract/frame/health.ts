@@ -10,7 +10,7 @@ const healthProblem = v.object({
   title: applianceText,
   name: text,
   detail: applianceText,
-  /** The page, or the dialog on it, that repairs the fault. Left out if it is in another vault. */
+  /** The page, or the dialog on it, that repairs the fault. Omitted if it is in another vault. */
   fix: v.optional(postureFix),
   row: text,
 });

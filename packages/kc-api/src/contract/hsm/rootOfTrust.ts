@@ -15,7 +15,7 @@ const stale = ['rootOfTrust'] as const;
 /** The root of trust, which proves at startup that this system is unchanged: HSM-087 to HSM-089. */
 export const rootOfTrust = defineCalls('rootOfTrust', {
   read: call({ method: 'GET', path: 'root_of_trust/', answer: rootOfTrustInfo, need: hsmNeed }),
-  /** `password`: for AUTH_HSM:password. The system asks for it at startup. */
+  /** `password`: for AUTH_HSM:password. The system requires it at startup. */
   change: call({
     method: 'PATCH',
     path: 'root_of_trust/',

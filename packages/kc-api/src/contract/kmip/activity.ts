@@ -3,8 +3,8 @@ import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
 
 /**
- * Reason for refusing a client. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the
- * certificate belongs to no user, or its user was removed), `user-expired` and `limit`. For a message: the others.
+ * Reason for refusing a client. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the certificate belongs to
+ * no user, or its user was removed), `user-expired` and `limit`. For a message: the others.
  */
 export const kmipRefusalKind = v.picklist([
   'no-certificate',

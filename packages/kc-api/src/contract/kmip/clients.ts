@@ -9,8 +9,8 @@ import { name } from '../texts.ts';
 import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
 /**
- * KMIP-030 to KMIP-032: an external KMIP server to which this appliance connects as a client. Keys and the password are write-only; the `…_set` fields
- * report if they are stored.
+ * KMIP-030 to KMIP-032: an external KMIP server to which this appliance connects as a client. Keys and the password
+ * are write-only; the `…_set` fields report if they are stored.
  */
 export const kmipClient = v.object({
   kmip_guid: text,

@@ -45,8 +45,8 @@ export const kmipObject = v.object({
   /** Number of Get operations. */
   gets: v.optional(v.number()),
   /**
-   * Time when its client last got the object, or the server last used it for the client. 0: never since `used_since`. Older appliances
-   * omit this field and the next three.
+   * Time when its client last got the object, or the server last used it for the client. 0: never since
+   * `used_since`. Older appliances omit this field and the next three.
    */
   last_used: v.optional(epochSeconds),
   /** User name of that client at that time. */

@@ -67,9 +67,9 @@ export const kmipUsers = defineCalls('kmipUsers', {
   read: call({ method: 'GET', path: 'kmip_users/:username/', answer: v.object({ user: kmipUser }), need }),
   kit: call({ method: 'GET', path: 'kmip_users/:username/kit/', answer: v.object({ kit: kmipKit }), need }),
   /**
-   * Creates a user, or changes the user with that name; missing fields stay unchanged. A new expiry or a signing request issues a new
-   * certificate. The previous one stays valid until it expires. `expire`: whole days from today; default: 365. `create`: 'yes' refuses an existing
-   * name, 'no' refuses a new one. Appliances that do not know `create` accept either.
+   * Creates a user, or changes the user with that name; missing fields stay unchanged. A new expiry or a signing request issues a new certificate.
+   * The previous one stays valid until it expires. `expire`: whole days from today; default: 365. `create`: 'yes' refuses an existing name, 'no'
+   * refuses a new one. Appliances that do not know `create` accept either.
    */
   save: call({
     method: 'POST',
@@ -107,8 +107,8 @@ export const kmipUsers = defineCalls('kmipUsers', {
     fresh: true,
   }),
   /**
-   * A PKCS #12 file in base64: the private key, its certificate and the CA, encrypted with the passphrase. The appliance does not store the
-   * passphrase. 400 for a key that was created elsewhere, 409 for a problem that would make a client fail.
+   * A PKCS #12 file in base64: the private key, its certificate and the CA, encrypted with the passphrase. The appliance does not store the passphrase.
+   * 400 for a key that was created elsewhere, 409 for a problem that would make a client fail.
    */
   keyStore: call({
     method: 'POST',

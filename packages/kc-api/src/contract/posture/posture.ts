@@ -7,7 +7,7 @@ import { name } from '../texts.ts';
 export const findingSeverity = v.picklist(['high', 'medium', 'low']);
 export type FindingSeverity = v.InferOutput<typeof findingSeverity>;
 
-/** Where a finding is fixed or a step of a runbook is done: the name of a dialog, or a page. */
+/** Fixes for findings, and places where steps of runbooks are done: the name of a dialog, or a page. */
 export const postureFix = v.picklist([
   'users.edit',
   'users.delete',

@@ -87,8 +87,8 @@ const stale = ['reporting'] as const;
 export const reporting = defineCalls('reporting', {
   list: call({ method: 'GET', path: 'reporting/', answer: v.object({ report_types: listOf(reportTypeFacts), reports: listOf(report) }), need }),
   /**
-   * `time_zone`: an IANA name. Default: UTC. `from` and `to`: first second of an `own` period, and first second after it; 731 days at most.
-   * A schedule cannot have an `own` period. The appliance generates the content afterwards, step by step.
+   * `time_zone`: an IANA name. Default: UTC. `from` and `to`: first second of an `own` period, and first second after it; 731 days at most. A schedule
+   * cannot have an `own` period. The appliance generates the content afterwards, step by step.
    */
   generate: call({
     method: 'POST',
@@ -123,7 +123,7 @@ export const reporting = defineCalls('reporting', {
     need,
     timeout: false,
   }),
-  /** Creates a new link, and ends the previous one. */
+  /** Creates a new link, and revokes the previous one. */
   generateLink: call({ method: 'POST', path: 'reporting/:report_id/link/', answer: v.object({ sharable_link: text }), need, stale }),
   remove: call({ method: 'DELETE', path: 'reporting/:report_id/', answer: done, need, stale, exempt: 'A report is a copy, and can be generated again.' }),
   revokeAccess: call({

@@ -63,7 +63,7 @@ export const requestDetails = v.object({
   changes: listOf(change),
   /** 'yes' if the object no longer exists. */
   gone: yesNo,
-  /** Token for all changes since the request. An approval contains it, which ensures that the approver has seen these changes. */
+  /** Hash of the current state of the affected object. An approval must contain it, which proves that the approver has seen this state. */
   seen: text,
 });
 export type RequestDetails = v.InferOutput<typeof requestDetails>;
@@ -79,7 +79,7 @@ export const twoPersonRule = v.object({
 });
 export type TwoPersonRule = v.InferOutput<typeof twoPersonRule>;
 
-/** Maximum number of lines of a dialog that a request stores. */
+/** Maximum number of lines of a dialog that a request contains. */
 export const shownMost = 200;
 
 const stale = ['requests', 'system'] as const;

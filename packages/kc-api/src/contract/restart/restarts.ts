@@ -31,8 +31,8 @@ export const restartOrdered = v.object({ restart_id: text });
 
 export const restarts = defineCalls('restarts', {
   /**
-   * Anyone with the address of the restart may call this, because some restarts end all sessions. The response contains only
-   * the node, its versions and its state. `:id` may be 'last'.
+   * Anyone with the address of the restart may call this, because some restarts end all sessions. The response contains
+   * only the node, its versions and its state. `:id` may be 'last'.
    */
   read: call({ method: 'GET', path: 'restart_status/:id/', answer: v.object({ restart }), need: 'none' }),
   /** UPGR-30: plain reboot of the responding node. The appliance refuses the name of another node (UPGR-35). */

@@ -39,7 +39,7 @@ const step = v.object({
   done: yesNo,
   /** Time since when the step is done. Null if the time is unknown, and while the step is not done. */
   since: v.nullable(epochSeconds),
-  /** User who did the step, according to the audit log; '' if the log does not tell. */
+  /** User who did the step, according to the audit log; '' if the log does not show it. */
   by: text,
   /** Result of the check: the evidence, or what is missing. */
   says: applianceText,

@@ -100,8 +100,8 @@ export const directories = defineCalls('directories', {
     second: 'signIn',
   }),
   /**
-   * Tests a controller with the values sent, saved or not. `guid`: the domain whose stored password is used if the request contains none,
-   * but only for the same server as before.
+   * Tests a controller with the values sent, saved or not. `guid`: the domain whose stored password is used if the request contains none. The
+   * service account must be the same, and the password must not go to another server.
    */
   test: call({
     method: 'POST',

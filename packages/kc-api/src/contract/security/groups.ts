@@ -17,7 +17,7 @@ export const group = v.object({
   /** User ids. */
   user_members: listOf(text),
   adgroup_members: listOf(directoryGroup),
-  /** Objects that the group owns. The user sees them before the deletion of a group in use. */
+  /** Objects that the group owns. The dialog that deletes the group lists them. */
   objects: listOf(v.object({ id: text, name: text, type: text })),
   /** User name of a Cloud Admin who is in no other Cloud Admin group. While there is one, the group cannot be deleted. */
   needed_by: v.optional(text),

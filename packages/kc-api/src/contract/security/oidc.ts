@@ -37,8 +37,8 @@ export const oidcConfig = v.object({
   /** How the client authenticates at the token endpoint. Default: client_secret_basic. */
   clientAuthentication: v.optional(oidcClientAuthentication),
   /**
-   * If true, an email address identifies a user even if the provider sends no `email_verified`. Default: false. An address that the provider
-   * marks as unverified never does.
+   * If true, an email address identifies a user even if the provider sends no `email_verified`. Default: false.
+   * An address that the provider marks as unverified never does.
    */
   acceptUnverifiedEmail: v.optional(v.boolean()),
 });
@@ -125,8 +125,8 @@ export const oidc = defineCalls('oidc', {
     second: 'signIn',
   }),
   /**
-   * The URLs that the provider publishes at its discovery address; '' for missing ones. `clientAuthentication`: a method that both
-   * sides support; omitted if there is none.
+   * The URLs that the provider publishes at its discovery address; '' for missing ones. `clientAuthentication`:
+   * a method that both sides support; omitted if there is none.
    */
   discover: call({
     wordless,

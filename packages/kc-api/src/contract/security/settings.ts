@@ -70,8 +70,8 @@ const cacert = v.optional(certificateFile({ invalid: certificateTexts.invalid })
 /** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
 const heloName = v.optional(host);
 /**
- * Authentication by a password, or by an access token (XOAUTH2), which the appliance requests at `oauth_endpoint` with the client
- * credentials. With a token, `login` is the mailbox, and `password` the client secret. Default: 'password'.
+ * Authentication by a password, or by an access token (XOAUTH2), which the appliance requests at `oauth_endpoint` with the client credentials. With
+ * a token, `login` is the mailbox, and `password` the client secret. Default: 'password'.
  */
 const mailOAuth = {
   authentication: v.optional(v.picklist(['password', 'xoauth2'])),

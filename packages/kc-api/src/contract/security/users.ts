@@ -61,7 +61,7 @@ const fields = {
   authentication,
   privileges: v.array(privilege),
   groups: v.array(text),
-  /** 0 if `account_expiration` is set. */
+  /** Ignored if `account_expiration` is set; may be 0 then. */
   account_decay_time: within({ ...limits.lifetime, min: 0 }),
   /** End of the account. Takes precedence over `account_decay_time`. */
   account_expiration: v.optional(within(limits.account_expiration)),

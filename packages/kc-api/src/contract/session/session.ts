@@ -5,8 +5,8 @@ import { oneTimeCode, ownPassword, secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
 /**
- * AUTH-21, with the fields that decide on the forced steps after the sign-in. If `challenge_required` is 'yes', there is no
- * access token yet. The client gets it with the response to the challenge, and has to send the secret in `challenge`.
+ * AUTH-21, with the fields that decide on the forced steps after the sign-in. If `challenge_required` is 'yes', there is no access token yet. The client
+ * gets it with the response to the challenge, and has to send the secret in `challenge`.
  */
 export const login = v.object({
   access_token: v.optional(shownOnce(text)),
@@ -64,8 +64,8 @@ export const session = defineCalls('session', {
     fresh: 'It is what makes a session fresh.',
   }),
   /**
-   * Succeeds if the last proof is recent. Otherwise the appliance refuses it like every call that requires one. A client makes this call before
-   * it uploads a file, because the appliance would refuse the upload midway.
+   * Succeeds if the last proof is recent. Otherwise the appliance refuses it like every call that requires one. A client makes this call
+   * before it uploads a file, because the appliance would refuse the upload midway.
    */
   proof: call({ method: 'GET', path: 'kc/confirm/', answer: done, need: 'signed-in', fresh: true }),
   logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every', fresh: 'It opens nothing.' }),

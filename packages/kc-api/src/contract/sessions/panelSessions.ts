@@ -9,8 +9,8 @@ import { address, name } from '../texts.ts';
 /** Sessions for panels in the pages of other products. `sessions` lists and ends them. */
 export const panelSessions = defineCalls('panelSessions', {
   /**
-   * Opens a session that is limited to the calls of these panels, for the calling user. The server of the other product makes this call,
-   * so that the browser never holds the token of a full session. The session cannot be renewed: the product requests a new one.
+   * Opens a session that is limited to the calls of these panels, for the calling user. The server of the other product makes this call, so that the browser
+   * never holds the token of a full session. The session cannot be renewed: the product requests a new one.
    */
   create: call({
     method: 'POST',

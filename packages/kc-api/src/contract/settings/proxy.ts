@@ -13,8 +13,8 @@ export const proxySettings = v.object({
   username: text,
   password_set: v.optional(yesNo),
   /**
-   * Destinations without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8').
-   * Networks match hosts that are entered as addresses; the appliance does not resolve names. Omitted by appliances without such a list.
+   * Destinations without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8'). Networks match hosts that
+   * are entered as addresses; the appliance does not resolve names. Omitted by appliances without such a list.
    */
   direct_hosts: v.optional(listOf(text)),
   revision,

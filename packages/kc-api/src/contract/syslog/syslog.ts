@@ -50,8 +50,8 @@ const syslogDelivery = v.object({
   /** Number of records that were deleted from the audit log before they could be sent. */
   dropped: v.number(),
   /**
-   * Time since when the server neither confirms nor refuses messages, although it keeps connections open. The appliance sends it each record
-   * a few times at most.
+   * Time since when the server neither confirms nor refuses messages, although it keeps connections open.
+   * The appliance sends it each record a few times at most.
    */
   unconfirmed: v.optional(epochSeconds),
   /** Outage of the server: its start, the reason, and the time of the next attempt. */

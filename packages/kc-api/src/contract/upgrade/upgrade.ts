@@ -40,7 +40,7 @@ export const upgradeInfo = v.object({
 });
 export type UpgradeInfo = v.InferOutput<typeof upgradeInfo>;
 
-/** UPGR-06: tells if the vendor has a newer version. */
+/** UPGR-06: shows if the vendor has a newer version. */
 export const updateStatus = v.object({ current_version: text, update_available: yesNo, latest_version: v.optional(text) });
 export type UpdateStatus = v.InferOutput<typeof updateStatus>;
 

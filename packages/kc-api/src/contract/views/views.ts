@@ -9,8 +9,8 @@ const viewColumns = v.object({ order: v.array(name), hidden: v.array(name) });
 export type ViewColumns = v.InferOutput<typeof viewColumns>;
 
 /**
- * A subscription of the caller. `looked` and `count`: time of the last check of the list, and its number of objects then; null before the first.
- * `problem`: reason why the check failed.
+ * A subscription of the caller. `looked` and `count`: time of the last check of the list, and its number of objects
+ * then; null before the first. `problem`: reason why the check failed.
  */
 export const viewWatch = v.object({
   since: epochSeconds,

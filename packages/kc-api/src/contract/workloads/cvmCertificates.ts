@@ -6,8 +6,8 @@ import { epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../sha
 import { document, name } from '../texts.ts';
 
 /**
- * VM-083: time to expiry of a certificate: 'expired', within a 'day', 'week' (7 days), 'month' (30) or 'quarter' (90).
- * Each certificate belongs to the first class that matches.
+ * VM-083: time to expiry of a certificate: 'expired', within a 'day', 'week' (7 days), 'month' (30) or 'quarter'
+ * (90). Each certificate belongs to the first class that matches.
  */
 export const expiryClass = v.picklist(['expired', 'day', 'week', 'month', 'quarter']);
 export type ExpiryClass = v.InferOutput<typeof expiryClass>;
@@ -86,8 +86,8 @@ export const cvmCertificates = defineCalls('cvmCertificates', {
   /** VM-108. */
   create: call({ method: 'POST', path: 'cvm_certificates/', body: v.object({ cvmset: text, name, ...made }), answer: one, need, stale }),
   /**
-   * VM-109. 'renew' replaces this certificate with a new one for the same VM. 'clone' creates another certificate of the same name,
-   * without a VM. The passphrase is for the new certificate.
+   * VM-109. 'renew' replaces this certificate with a new one for the same VM. 'clone' creates another certificate of the
+   * same name, without a VM. The passphrase is for the new certificate.
    */
   operate: call({
     method: 'POST',

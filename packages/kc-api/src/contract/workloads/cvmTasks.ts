@@ -64,8 +64,8 @@ const admins = ['CLOUD_ADMIN'] as const;
 
 export const cvmTasks = defineCalls('cvmTasks', {
   /**
-   * TASK-14: tasks of a VM set, of a VM, or of all of them. With `list`, the response contains only that list, and `totalrecords` counts it.
-   * Without, it contains a page of each list. Active tasks are sorted by scheduled time, ended tasks by end time, newest first.
+   * TASK-14: tasks of a VM set, of a VM, or of all of them. With `list`, the response contains only that list, and `totalrecords` counts it. Without, it
+   * contains a page of each list. Active tasks are sorted by scheduled time, ended tasks by end time, newest first.
    */
   list: call({
     method: 'GET',

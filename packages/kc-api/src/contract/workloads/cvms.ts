@@ -35,7 +35,7 @@ export type Disk = v.InferOutput<typeof disk>;
 export const folder = v.object({ path: text, policy: v.optional(v.object({ guid: text, name: text })), state: text });
 export type Folder = v.InferOutput<typeof folder>;
 
-/** VM-043: 'enabled' and 'unavailable'; anything else is a failure. */
+/** VM-043: 'enabled', 'unavailable', or any other value for a failure. */
 export const driver = {
   agent_version: text,
   agent_has_update: yesNo,
