@@ -18,8 +18,8 @@ const panels = [
 ];
 
 /**
- * The first file holds what every panel is made of: React, the theme, the list and the client. Each panel adds a file of its own,
- * and loads forms when a user opens them. More files would cost a first visit more requests than they save bytes.
+ * The first file contains the shared code of all panels: React, the theme, the list and the client. Each panel adds a file of its own, and loads forms when
+ * a user opens them. More files would cost a first visit more requests than they save bytes.
  */
 const groups = [
   {
@@ -29,7 +29,7 @@ const groups = [
   ...panels.map((name) => ({ name, test: new RegExp(`kc-elements\\/src\\/panels\\/${name}\\.ts$`) })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-/** Prefixes for browsers older than those that nested style sheets need. */
+/** Omits vendor prefixes: the browsers that need them do not support the nested style sheets that the panels use. */
 const withoutPrefixes: Plugin = {
   name: 'kc-without-prefixes',
   load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value;' : null),
@@ -50,7 +50,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: { 'kc-elements': 'src/script.ts' },
-      // Radix names its functions by calls that have no other effect.
+      // Radix calls `__name` only to name functions, without other effects.
       treeshake: { manualPureFunctions: ['__name'] },
       output: { codeSplitting: { groups }, entryFileNames: '[name].js', chunkFileNames: 'files/[name]-[hash:8].js' },
     },

@@ -1,6 +1,6 @@
 /**
- * Writes `src/rules/audit/fieldFacts.generated.ts` from the contract: the unit or the kind of the values of each field, for
- * the texts of the audit log. Run `node --conditions=kc-source packages/kc-api/scripts/fieldFacts.ts`.
+ * Writes `src/rules/audit/fieldFacts.generated.ts` from the contract: the unit or the kind of the values of each field, for the texts of the
+ * audit log. Run `node --conditions=kc-source packages/kc-api/scripts/fieldFacts.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ interface Schema {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The code of a unit in words, as `fieldUnits` and the contract describe it. */
+/** Returns the code of a unit from its description in `fieldUnits` or the contract; '' for any other description. */
 function unitCode(description: string): string {
   if (description.startsWith('Seconds since 1970')) return 'moment';
   const [first = ''] = description.toLowerCase().split(/[ .;,]/);
@@ -34,7 +34,7 @@ function unitCode(description: string): string {
 
 const isYesNo = (options: readonly unknown[]): boolean => options.every((one) => /^(?:yes|no)$/i.test(String(one)));
 
-/** Codes of the values of every field of a schema, by name. */
+/** Collects the codes of the values of every field of a schema, by field name. */
 function collect(schema: unknown, name: string, found: Map<string, Set<string>>, sent: boolean): void {
   if (!isSchema(schema)) return;
   const add = (code: string, key = name) => {
@@ -45,7 +45,7 @@ function collect(schema: unknown, name: string, found: Map<string, Set<string>>,
   if (schema.type === 'picklist') add(isYesNo(schema.options ?? []) ? 'yesNo' : 'choice');
   if (schema.type === 'literal' && typeof schema.value === 'string') add(isYesNo([schema.value]) ? 'yesNo' : 'choice');
   if (schema.type === 'boolean') add('yesNo');
-  // People may type what looks like a word of the wire.
+  // A user may type a text that looks like a value of the wire format.
   if (schema.type === 'string' && sent) add('text');
   if (schema.type === 'number') {
     const described = schema.pipe?.find(({ description }) => description !== undefined)?.description;
@@ -56,20 +56,20 @@ function collect(schema: unknown, name: string, found: Map<string, Set<string>>,
     collect(inner, name, found, sent);
 }
 
-/** A yes or no that is text elsewhere is taken as text; units and dates are numbers, which text cannot be mistaken for. */
+/** Joins the codes of a field. A yes or no that is text elsewhere counts as text. Units and dates are numbers, so text cannot be mistaken for them. */
 function codeOf(set: ReadonlySet<string>): string {
   const codes = [...set].filter((one) => one !== 'yesNo' || !set.has('text')).sort();
   return codes.some((one) => one !== 'text') ? codes.filter((one) => one !== 'text' || codes.includes('choice')).join('|') : '';
 }
 
-/** The text of the generated file. */
+/** Returns the text of the generated file. */
 export async function fieldFactsSource(): Promise<string> {
   const found = new Map<string, Set<string>>();
   for (const { body, query, answer, guards } of allCalls) {
     for (const schema of [query, answer, guards]) collect(schema, '', found, false);
     collect(body, '', found, true);
   }
-  // A unit that only the calls of one resource have: 'cluster.timeout'.
+  // Units for the calls of one resource only: 'cluster.timeout'.
   for (const [key, description] of Object.entries(fieldUnits)) {
     const [resource = '', verb, field] = key.split('.');
     if (field !== undefined && verb !== undefined && allCalls.some(({ id }) => id === `${resource}.${verb}`))

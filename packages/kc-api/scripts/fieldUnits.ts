@@ -1,6 +1,6 @@
 /**
- * Units of the numbers in openapi.json, by field name. `Name.field` is for one schema or one call only, and wins.
- * Moments are not listed: `epochSeconds` and `sentSeconds` of the contract describe themselves.
+ * Units of the numbers in openapi.json, by field name. `Name.field` is for one schema or one call only, and takes precedence. Times are not
+ * listed, because `epochSeconds` and `sentSeconds` of the contract have a description.
  */
 const durations = {
   seconds: [
@@ -73,7 +73,7 @@ export const fieldUnits: Readonly<Record<string, string>> = {
   'Disk.total': 'Sectors.',
 };
 
-/** Numbers without a unit: how many, which place, a port, a code, a switch. */
+/** Numbers without a unit: a count, a position, a port, a code, a switch. */
 export const unitless: readonly string[] = [
   'access_key_rotates',
   'agent_port',

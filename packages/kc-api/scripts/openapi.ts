@@ -1,5 +1,5 @@
 /**
- * Writes openapi.json from the contract, for people who write another appliance or another client:
+ * Writes openapi.json from the contract, for developers of another appliance or another client:
  * `node --conditions=kc-source packages/kc-api/scripts/openapi.ts`
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ const file = here('../openapi.json');
 const ref = (name: string): Facts => ({ $ref: `#/components/schemas/${name}` });
 const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The schemas that the contract's files export, by name: those of objects and of word lists. */
+/** Returns the object and picklist schemas that the files of the contract export, by name. */
 async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   const named: Record<string, GenericSchema> = {};
   for (const path of globSync('**/*.ts', { cwd: here('../src/contract'), exclude: (name) => name.endsWith('.test.ts') }).sort()) {
-    // A whole path: a template would be read by Vite as one folder's files.
+    // A complete path: Vite would expand a template to the files of one folder.
     const exported = (await import(here(`../src/contract/${path}`))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       const schema = value as Partial<GenericSchema> & { entries?: object };
@@ -37,7 +37,7 @@ async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   return Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What goes over the wire: a schema's input, before defaults are filled in. */
+/** Converts the input type of schemas, before defaults are applied: this is the wire format. */
 const conversion = (definitions: Record<string, GenericSchema>): ConversionConfig => ({
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -51,7 +51,7 @@ function schemaOf(schema: GenericSchema, config: ConversionConfig): Facts {
   return facts;
 }
 
-/** An object schema written out, even where it has a name of its own. */
+/** Returns an object schema inline, even if it has a name of its own. */
 function writtenOut(schema: GenericSchema, config: ConversionConfig): { properties: Facts; required: string[] } {
   const others = Object.fromEntries(Object.entries(config.definitions ?? {}).filter(([, named]) => named !== schema)) as Record<string, GenericSchema>;
   const { properties = {}, required = [] } = schemaOf(schema, { ...config, definitions: others });
@@ -90,20 +90,20 @@ function successOf(call: Call, config: ConversionConfig): Facts {
   return { description: 'Done', content: { 'application/json': { schema: isEmpty ? ref('Success') : { allOf: [ref('Success'), answer] } } } };
 }
 
-/** What a guarded call answers where somebody else was faster. */
+/** Returns the 409 response of a guarded call: another user changed the object first. */
 function conflictOf({ guards }: Call, config: ConversionConfig): Facts {
   if (typeof guards !== 'object') return {};
   const current: Facts = { type: 'object', properties: { current: schemaOf(guards, config) } };
   return { '409': { description: 'Changed in the meantime', content: { 'application/json': { schema: { allOf: [ref('Failure'), current] } } } } };
 }
 
-/** What a refusal of the call may bring beside its words. */
+/** Returns the error response of a call with data in addition to its message. */
 function refusalOf({ refusal }: Call, config: ConversionConfig): Facts {
   if (!refusal) return {};
   return { '400': { description: 'Refused', content: { 'application/json': { schema: { allOf: [ref('Failure'), schemaOf(refusal, config)] } } } } };
 }
 
-/** users.resetPassword: 'Reset password (users)'. */
+/** Returns a summary: 'Reset password (users)' for users.resetPassword. */
 const summaryOf = (id: string): string => {
   const [resource = '', verb = ''] = id.split('.');
   return `${upper(verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))} (${resource})`;
@@ -147,15 +147,15 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
 type Properties = Record<string, Facts | undefined>;
 const isFacts = (value: Json | undefined): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a schema is that of a number, or of a number that can be null. */
+/** True if the schema is a number, or a number that can be null. */
 const isNumeric = ({ type, anyOf }: Facts): boolean =>
   type === 'number' || type === 'integer' || (Array.isArray(anyOf) && anyOf.some((one) => isFacts(one) && isNumeric(one)));
 
-/** Whether a schema describes itself, or one of its alternatives does. */
+/** True if the schema or one of its alternatives has a description. */
 const isDescribed = ({ description, anyOf }: Facts): boolean =>
   description !== undefined || (Array.isArray(anyOf) && anyOf.some((one) => isFacts(one) && isDescribed(one)));
 
-/** Every number below, with its name. */
+/** Returns every number in a schema, with its name. */
 export function numbersIn(value: Json | undefined): [string, Facts][] {
   if (Array.isArray(value)) return value.flatMap(numbersIn);
   if (!isFacts(value)) return [];
@@ -163,7 +163,7 @@ export function numbersIn(value: Json | undefined): [string, Facts][] {
   return [...own, ...Object.values(value).flatMap(numbersIn)];
 }
 
-/** Describes the numbers of a schema or a call by their units. */
+/** Adds the units to the descriptions of the numbers in a schema or a call. */
 function describeUnits(name: string, value: Json): void {
   for (const [field, schema] of numbersIn(value)) {
     const unit = fieldUnits[`${name}.${field}`] ?? fieldUnits[field];
@@ -206,7 +206,7 @@ const description = [
   '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
 ].join('\n\n');
 
-/** The contract as an OpenAPI 3.1 document. Throws when a schema has no equivalent in JSON Schema. */
+/** Returns the contract as an OpenAPI 3.1 document. Throws if a schema has no equivalent in JSON Schema. */
 export async function openapi(): Promise<Facts> {
   const named = await namedSchemas();
   const config = conversion(named);
@@ -220,7 +220,7 @@ export async function openapi(): Promise<Facts> {
   const text: Facts = { type: 'string', minLength: 1 };
   const schemas: Facts = { ...envelopes, ...(toJsonSchemaDefs(named, config) as Facts) };
   for (const [name, schema] of Object.entries(schemas)) describeUnits(name, schema);
-  // What is only sent stands at its call, with the lengths of its texts.
+  // Schemas that only requests use are inline in their calls, with the length limits of their texts.
   const used = ([name]: [string, Json]): boolean => JSON.stringify([paths, schemas]).includes(`"#/components/schemas/${name}"`) || name in envelopes;
   return {
     openapi: '3.1.1',

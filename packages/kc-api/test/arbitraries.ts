@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import type { SchemaParts } from '../src/contract/schemaParts.ts';
 
-/** A valibot schema as far as one looks inside to make values for it. */
+/** The parts of a valibot schema that are needed to generate values for it. */
 interface Inside extends SchemaParts {
   pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
 }
 
-/** Field names that begin like this are in no schema. */
+/** No schema contains field names that begin like this. */
 const junkPrefix = 'zz_';
 const junkKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', `${junkPrefix}a`, `${junkPrefix}b`);
 
-/** What `minValue` and `maxValue` ask for. */
+/** Returns the bounds of `minValue` and `maxValue`. */
 function boundsOf({ pipe = [] }: Inside): { min?: number; max?: number } {
   const [min, max] = ['min_value', 'max_value'].map((wanted) => pipe.find(({ type }) => type === wanted)?.requirement);
   return { ...(typeof min === 'number' ? { min } : {}), ...(typeof max === 'number' ? { max } : {}) };
 }
 
-/** Values that a field does not expect, prototype-polluting keys and numbers beyond all bounds among them. */
+/** Values that a field does not expect, including prototype-polluting keys and numbers beyond all bounds. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
@@ -57,10 +57,10 @@ function objectOf(entries: Record<string, GenericSchema>, junk: boolean): fc.Arb
     .map(([value, more]) => Object.fromEntries([...Object.entries(value as object), ...more.filter(([key]) => !Object.hasOwn(entries, key))]));
 }
 
-/** Names that a schema without names of its own would let through. */
+/** Matches keys that a schema without entries would let through. */
 const reachesPrototype = /"(?:__proto__|constructor|prototype)":/;
 
-/** What a schema accepts, as JSON. With `junk`, objects also hold fields that their schema does not name. */
+/** Generates JSON values that a schema accepts. With `junk`, objects also contain fields that their schema does not have. */
 export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<unknown> {
   const inside = schema as unknown as Inside;
   const of = (one: GenericSchema | undefined) => arbitraryOf(one as GenericSchema, junk);
@@ -111,7 +111,7 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
   }
 }
 
-/** The paths of everything inside a JSON value, itself first. */
+/** Returns the paths of all parts of a JSON value, starting with the value itself. */
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
@@ -128,7 +128,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], put: unknown
   return Object.fromEntries(next === without ? others : [...others, [key, next]]);
 }
 
-/** The value with one part of it replaced by something odd, or left out. */
+/** Generates the value with one part replaced by something odd, or left out. */
 export const spoilt = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(), fc.oneof(oddValue, fc.constant(without))).map(([value, which, put]) => {
     const paths = pathsIn(value).slice(1);

@@ -16,7 +16,7 @@ interface Inside {
   pipe?: readonly { type: string }[];
 }
 
-/** The paths of all values of a type in a schema, each with how many bounds it has: a least and a largest value, a length. */
+/** Returns the paths of all values of a type in a schema, each with its number of bounds: minimum, maximum, maximum length. */
 function valuesOf(wanted: 'number' | 'string' | 'array', schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
   if (!schema) return [];
   const { type, entries, item, wrapped, options = [], pipe = [] } = schema as unknown as Inside;
@@ -30,7 +30,7 @@ function valuesOf(wanted: 'number' | 'string' | 'array', schema: GenericSchema |
 }
 const namesOf = (id: string, of: { path: string }[]): string[] => of.map(({ path }) => `${id} ${path}`);
 
-/** -1 of a count and 1e308 of anything are refused by the contract, whatever the handler thinks of. */
+/** The contract refuses -1 for a count, and 1e308 for any number, whatever the handler checks. */
 it('every number has bounds where it is sent', () => {
   const open = allCalls
     .flatMap(({ id, body, query }) =>
@@ -41,7 +41,7 @@ it('every number has bounds where it is sent', () => {
         ),
       ),
     )
-    // Compared with what there is, and nothing else.
+    // The appliance only compares it with the stored revision.
     .filter((one) => !one.endsWith(' revision'));
   expect(open).toEqual([]);
 });
@@ -115,7 +115,7 @@ it('a form is told of a length in the same words', () => {
   expect(problem('lines.12.file', 'x'.repeat(65_537))).toBe('Enter at most 65,536 characters.');
   expect(problem('all', Array.from({ length: 10_001 }))).toBe('Choose at most 10,000 entries.');
   expect(problem('all', Array.from({ length: 10_000 }))).toBeUndefined();
-  // One form holds as text what the wire has as a list.
+  // One form has a text where the wire format has a list.
   expect(problem('all', 'x'.repeat(10_001))).toBeUndefined();
   expect(problem('elsewhere', 'x'.repeat(70_000))).toBeUndefined();
   expect(lengthProblems(undefined)('name', 'x'.repeat(70_000))).toBeUndefined();

@@ -11,10 +11,10 @@ const runs = { numRuns: 25 };
 const statuses = fc.constantFrom(200, 200, 200, 202, 400, 401, 403, 404, 409, 412, 500, 502, 504);
 const types = fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/html', 'application/octet-stream', '');
 
-/** An input that fits the call's path; the client looks at no more of it than that. */
+/** Returns an input that fits the path of the call. The client checks nothing else of it. */
 const inputOf = (declared: Call) => ({ params: Object.fromEntries([...declared.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x'])) });
 
-/** What comes of an answer: never anything but an answer or an ApplianceError. */
+/** Returns the result of a response: either an answer or an ApplianceError. Throws for anything else. */
 async function outcome(declared: Call, said: string, status = 200, type = 'application/json'): Promise<{ answer: unknown } | { error: ApplianceError }> {
   const { client } = setUp(() => new Response(said, { status, headers: { 'Content-Type': type } }));
   try {
@@ -23,7 +23,7 @@ async function outcome(declared: Call, said: string, status = 200, type = 'appli
     if (!(error instanceof ApplianceError)) throw error;
     expect(error.message).not.toBe('');
     expect(error.call).toBe(declared.id);
-    // An answer that came is never taken for a lost connection: that would reload the page.
+    // A response must not look like a lost connection, which would reload the page.
     expect(error.kind).not.toMatch(/offline|timeout|cancelled/);
     return { error };
   }

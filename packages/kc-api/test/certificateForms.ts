@@ -108,7 +108,7 @@ ci1di42q66XNlfj9SdgqAAAAB3Jvb3RAdm0BAgMEBQY=
 -----END OPENSSH PRIVATE KEY-----
 `;
 
-/** The key of `sec1` and `pkcs8`, encrypted with `passphrase`. */
+/** The passphrase of the encrypted forms of the key in `sec1` and `pkcs8`. */
 export const passphrase = 'Case-Pass-1';
 export const encrypted: Readonly<Record<string, string>> = {
   scrypt: `-----BEGIN ENCRYPTED PRIVATE KEY-----

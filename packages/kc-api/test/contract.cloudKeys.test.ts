@@ -11,7 +11,7 @@ import { cvms } from '../src/contract/workloads/cvms.ts';
 import { fieldsOf, words } from './fields.ts';
 import { setUp } from './setUp.ts';
 
-/** The requirement, the call, its method and path, and the fields that the sheet names in request and answer. */
+/** The requirement, the call, its method and path, and the fields that the sheet names in request and response. */
 const rows: [string, Call, string, string, string][] = [
   ['[CKP-52]', system.license, 'GET system_license/', '', 'license.byok_enabled license.keyhub_managed'],
   ['[CKP-53]', page.adminGroups, 'GET admin_groups/', '', 'groups.name groups.assigned'],
@@ -134,7 +134,7 @@ describe('the calls of the cloud keys area', () => {
     const others = [sets, accounts, keys, connectors, page]
       .flatMap((resource) => Object.values(resource) as Call[])
       .filter(({ need }) => JSON.stringify(need) !== '["CLOUD_ADMIN"]');
-    // Who looks after HSMs asks, too, which of them is active.
+    // Security Admins set up HSMs, so they also read which of them is active.
     expect(others.map(({ id, need }) => [id, need])).toEqual(
       ['ncipherActive', 'lunaActive', 'lunaCloudActive'].map((name) => [`keySets.${name}`, expect.arrayContaining(['CLOUD_ADMIN'])]),
     );
@@ -145,7 +145,7 @@ const set = fieldsOf(sets.read.answer, '').map((field) => field.replace(/^key_se
 const account = fieldsOf(accounts.read.answer).map((field) => field.replace(/^csp_account\./, ''));
 const key = fieldsOf(keys.read.answer).map((field) => field.replace(/^cloudkey\./, ''));
 
-/** The requirement, where its fields stand, and their names. */
+/** The requirement, all fields of its record, and the required field names. */
 const records: [string, readonly string[], string][] = [
   ['[CKP-25]', fieldsOf(page.auditLog.answer), 'audit_messages next_token count'],
   ['[KSET-16]', set, 'guid name description groupname'],

@@ -16,7 +16,7 @@ import { users } from '../src/contract/security/users.ts';
 import { fieldsOf, words } from './fields.ts';
 import { setUp } from './setUp.ts';
 
-/** The requirement, the call, its method and path, and the fields that the sheet names in request and answer. */
+/** The requirement, the call, its method and path, and the fields that the sheet names in request and response. */
 const rows: [string, Call, string, string, string][] = [
   ['[ACCT-23]', twoFactor.read, 'GET /v5/2fa/', '', 'enabled verification_required'],
   ['[ACCT-24]', twoFactor.begin, 'POST /v5/2fa/', 'otp_type', ''],
@@ -104,7 +104,7 @@ describe('the calls of the requirement sheets', () => {
   });
 });
 
-/** The requirement, where its fields stand, and their names. */
+/** The requirement, all fields of its record, and the required field names. */
 const records: [string, readonly string[], string][] = [
   ['[AUTH-21]', fieldsOf(session.login.answer), 'access_token username vault_name redirectUrl'],
   [
@@ -183,7 +183,7 @@ describe('the contract', () => {
         .filter((field) => secret.test(field))
         .map((field) => `${id}: ${field}`),
     );
-    // The configuration is one shape for both ways; the appliance answers with clientSecretSet in its place.
+    // Request and response share one schema for the configuration. The appliance sends clientSecretSet instead of the secret.
     expect(told).toEqual(['oidc.read: oidc.clientSecret']);
   });
 

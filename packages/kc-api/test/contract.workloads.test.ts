@@ -8,7 +8,7 @@ import { keyIds } from '../src/contract/workloads/keyIds.ts';
 import { dashboard } from '../src/contract/dashboard/dashboard.ts';
 import { fieldsOf, words } from './fields.ts';
 
-/** The requirement, where its fields are, and their names. */
+/** The requirement, all fields of its record, and the required field names. */
 const records: readonly [string, readonly string[], string][] = [
   [
     '[KEYID-05]',

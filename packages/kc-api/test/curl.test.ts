@@ -44,7 +44,7 @@ const where = createClient({ fetch: () => Promise.reject(new Error('Nothing is s
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kc-curl-'));
-  // Says how many it was given, and each of them.
+  // Prints the number of its arguments, and each of them.
   const program = String.raw`#!/bin/sh
 printf '%s\0' "$#" "$@"
 `;
@@ -53,7 +53,7 @@ printf '%s\0' "$#" "$@"
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What curl is given, for each time that the shell runs it. */
+/** Returns the arguments of curl for each time that the shell runs it. */
 function ran(text: string, variables: Readonly<Record<string, string>> = {}): string[][] {
   const env = { PATH: folder, KC_TOKEN: 'the token', ...variables };
   const words = execFileSync('/bin/sh', ['-s'], { input: text, env, cwd: folder, encoding: 'utf8' }).split('\0').slice(0, -1);
@@ -65,7 +65,7 @@ function ran(text: string, variables: Readonly<Record<string, string>> = {}): st
 const bodyIn = (args: readonly string[]): unknown => JSON.parse(args[args.indexOf('--data-raw') + 1] ?? 'null');
 const one = (...[declared, input]: [Parameters<typeof curlOf>[1], CallInput]) => curlOf(where, declared, [input]);
 
-/** Texts that shells, JSON and addresses stumble over. */
+/** Texts that are difficult for shells, JSON and URLs. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
@@ -91,7 +91,7 @@ const hostile = fc.oneof(
 );
 
 describe('curl', () => {
-  /** So many, and what one shell gives curl for them, one after another: a shell of its own for each costs a hundred times as much. */
+  /** Returns 200 samples with the arguments of curl for each. One shell runs all of them, because a shell for each would take a hundred times as long. */
   function tried<Input>(inputs: fc.Arbitrary<Input>, textOf: (input: Input) => string): { input: Input; args: readonly string[] }[] {
     const some = fc.sample(inputs, 200);
     const all = ran(some.map(textOf).join('\n'));

@@ -4,7 +4,7 @@ import { call, defineCalls } from '../src/contract/call.ts';
 
 const answer = v.object({ value: v.optional(v.string()) });
 
-/** One call of each kind, so that the client is tested by what a call declares and not by what a resource needs today. */
+/** One call of each kind. The client is tested by the declarations of calls, not by the present needs of a resource. */
 export const things = defineCalls('things', {
   list: call({
     method: 'GET',

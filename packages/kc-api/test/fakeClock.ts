@@ -1,6 +1,6 @@
 import type { Clock } from '../src/client/clock.ts';
 
-/** Lets everything run that is ready: promises, streams and the event loop's own tasks. */
+/** Runs everything that is ready: promises, streams and tasks of the event loop. */
 export async function settle(rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
 }
@@ -8,14 +8,14 @@ export async function settle(rounds = 3): Promise<void> {
 export interface FakeClock extends Clock {
   /** Runs the timers that become due within `ms` milliseconds, each at its time, and lets their work settle. */
   advance(ms: number): Promise<void>;
-  /** Jumps without running anything, as a machine does that sleeps, or whose clock is set. */
+  /** Changes the time without running timers, like a machine that sleeps or whose clock is set. */
   jump(ms: number): void;
-  /** Timers that wait. */
+  /** Number of pending timers. */
   readonly pending: number;
 }
 
 export function fakeClock(start = Date.UTC(2030, 0, 1)): FakeClock {
-  // Timers count what has passed, not what the clock on the wall says.
+  // Timers use the elapsed time, not the wall clock.
   let passed = 0;
   let wall = start;
   let nextHandle = 1;

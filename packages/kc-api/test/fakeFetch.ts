@@ -2,14 +2,14 @@ import { settle } from './fakeClock.ts';
 
 export const baseUrl = 'https://vault.example';
 
-/** One request and the means to answer it by hand. */
+/** One request, and the functions to respond to it by hand. */
 interface Exchange {
   request: Request;
-  /** Below the origin, query included. */
+  /** Path below the origin, with the query. */
   path: string;
-  /** The request was given up by the client. */
+  /** True if the client aborted the request. */
   readonly aborted: boolean;
-  /** Answers with JSON; the status is 200 by default. */
+  /** Responds with JSON. Default status: 200. */
   answer(body: unknown, init?: ResponseInit): Promise<void>;
   respond(response: Response): Promise<void>;
   /** Breaks the connection. */
@@ -27,8 +27,8 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
 
 /**
- * A transport that records every request. Without `answer` each waits to be answered by hand; with it they are
- * answered at once. Heeds the request's signal, as the browser's fetch does.
+ * A transport that records every request. Without `answer`, each request waits for a response by hand; with it, the response
+ * is immediate. Respects the request's signal, like the browser's fetch.
  */
 export function fakeFetch(answer?: (request: Request) => Response | Promise<Response>): FakeFetch {
   const exchanges: Exchange[] = [];

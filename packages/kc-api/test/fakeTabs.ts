@@ -4,13 +4,13 @@ import type { KeyValue } from '../src/client/storage.ts';
 import { fakeClock, type FakeClock } from './fakeClock.ts';
 import { baseUrl, fakeFetch, json, type FakeFetch } from './fakeFetch.ts';
 
-/** Storage as the browser's, with what it holds in view. */
+/** A storage like the browser's, whose contents tests can read. */
 export function fakeStorage(): KeyValue & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 }
 
-/** Locks as navigator.locks: one holder a name, the others wait their turn. */
+/** Locks like navigator.locks: one holder for each name, and the others wait their turn. */
 function fakeLocks() {
   const tails = new Map<string, Promise<void>>();
   return (name: string, work: () => Promise<void>): Promise<void> => {
@@ -28,9 +28,9 @@ export interface Tab {
   net: FakeFetch;
   client: ReturnType<typeof createClient>;
   storage: ReturnType<typeof fakeStorage>;
-  /** What this tab told the others. */
+  /** Messages that this tab sent to the other tabs. */
   told: unknown[];
-  /** A message as if from elsewhere. */
+  /** Delivers a message as if from another tab. */
   hear(data: unknown): void;
   stop(): void;
 }
@@ -44,8 +44,8 @@ interface TabOptions {
 }
 
 /**
- * A browser: tabs that share local storage, locks, one clock, and a channel that speaks in a later task as
- * BroadcastChannel does, or so many milliseconds late.
+ * A browser: tabs that share local storage, locks, one clock and a channel. The channel delivers in a later
+ * task, as BroadcastChannel does, or after `late` milliseconds.
  */
 export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; clock?: FakeClock } = {}) {
   const shared = fakeStorage();
@@ -92,7 +92,7 @@ export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; 
   return { clock, shared, open };
 }
 
-/** A login answer whose token lives so many seconds. */
+/** A login response with a token that expires after this many seconds. */
 export const loginFor = (clock: FakeClock, seconds = 1800, token = 'first') => ({
   access_token: token,
   expires_at: clock.now() / 1000 + seconds,

@@ -4,7 +4,7 @@ import { fieldLabel, fieldLabels } from 'kc-api/rules/audit/fieldLabels';
 import { valueText } from 'kc-api/rules/audit/valueWords';
 import { fieldFactsSource } from '../scripts/fieldFacts.ts';
 
-/** Every name of a field that the contract has, at any depth. */
+/** Returns the names of all fields in a schema, at any depth. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const { properties } = schema as { properties?: object };
@@ -15,9 +15,9 @@ function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
 const document: unknown = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
 const names = namesIn(document);
 
-/** Words as the texts of the screens write them. */
+/** Texts of the screens, which define the vocabulary. */
 const texts = Object.keys(JSON.parse(readFileSync(new URL('../../kc-intl/words/de.json', import.meta.url), 'utf8')) as object);
-/** Plain English, and short forms of the field, that no text of the screens happens to have. */
+/** English words, and abbreviations of the field, that do not occur in any text of the screens. */
 const alsoWords =
   'ACLs BYOK CN DC ESN EULA FSID FSIDs OTP PKCS12 SID TDE UPN URLs 2FA HELO KEK acls act algorithms assertion attestation backed called categories chained challenge conditions debug dependents direct dropped final forced former hint homepage initiator justifications keyhub mails map mine notified ok parent pickup pop prompt proof purposes quarter raw remedy runtime slices spans targets transports trials unanswered unconfirmed unenroll units unverified usages verdict watch worded';
 const vocabulary = new Set([...texts.flatMap((text) => text.match(/[A-Za-z\d]+/g) ?? []), ...alsoWords.split(' ')]);
@@ -25,7 +25,7 @@ const isWord = (word: string): boolean =>
   vocabulary.has(word) || vocabulary.has(word.charAt(0).toLowerCase() + word.slice(1)) || vocabulary.has(word.charAt(0).toUpperCase() + word.slice(1));
 
 const named = (document as { components: { schemas: Record<string, { enum?: unknown[] }> } }).components.schemas;
-/** Every value that a field can only choose. */
+/** Returns all values of fields with a fixed set of values. */
 function choicesIn(schema: unknown, name = '', found = new Map<string, [string, string]>()): Map<string, [string, string]> {
   if (typeof schema !== 'object' || schema === null) return found;
   const { properties, enum: own, $ref } = schema as { properties?: object; enum?: unknown[]; $ref?: string };
@@ -36,10 +36,10 @@ function choicesIn(schema: unknown, name = '', found = new Map<string, [string, 
     if (key !== 'properties') choicesIn(inner, Array.isArray(schema) || key === 'items' || key === 'anyOf' ? name : '', found);
   return found;
 }
-/** What a call does, or how it sorts, and addresses of pages are never values of a record. */
+/** Fields that are never part of a record: operations, sort orders and addresses of pages. */
 const unrecorded = new Set(['sort', 'operation', 'fix', 'map_op']);
 const choices = [...choicesIn(document).values()].filter(([field]) => !unrecorded.has(field));
-/** A word of the wire: with signs between, in capitals that are no short form, or beginning small. */
+/** True for a value of the wire format: with underscores, in capitals that are no abbreviation, or with a lower-case first letter. */
 const isRaw = (text: string): boolean =>
   !texts.includes(text) &&
   (/_/.test(text) ||

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { partsOf } from '../src/contract/schemaParts.ts';
 
-/** The names of all fields of a schema, those of objects inside it with a dot. */
+/** Returns the names of all fields of a schema. Names inside nested objects have a dot. */
 export function fieldsOf(schema: GenericSchema | undefined, path = ''): string[] {
   if (!schema) return [];
   const { entries, item, wrapped } = partsOf(schema);

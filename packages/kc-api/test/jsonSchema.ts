@@ -1,4 +1,4 @@
-/** As much of JSON Schema 2020-12 as openapi.json uses; a keyword that is not known here is an error. */
+/** The subset of JSON Schema 2020-12 that openapi.json uses. An unknown keyword is an error. */
 
 export type Schema = Record<string, unknown>;
 type Resolve = (ref: string) => Schema;
@@ -65,12 +65,12 @@ const keywords: Record<string, Check> = {
   contentMediaType: nothing,
 };
 
-/** Whether the schema accepts the value. */
+/** True if the schema accepts the value. */
 export function accepts(schema: Schema, value: unknown, resolve: Resolve): boolean {
   return Object.entries(schema).every(([keyword, said]) => (keywords[keyword] ?? (() => false))(said, value, resolve, schema));
 }
 
-/** What is wrong with a schema itself, each with its path. */
+/** Returns the problems of a schema itself, each with its path. */
 export function schemaProblems(schema: unknown, resolve: Resolve, path = ''): string[] {
   const own = facts(schema);
   if (!own) return typeof schema === 'boolean' ? [] : [`${path}: is no schema`];

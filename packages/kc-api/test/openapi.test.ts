@@ -46,7 +46,7 @@ interface Document {
 const text = written(await openapi());
 const document = JSON.parse(text) as Document;
 
-/** What a $ref points to; undefined when it points nowhere. */
+/** Returns the target of a $ref; undefined if there is none. */
 const resolve = (ref: string): Schema =>
   ref
     .replace(/^#\//, '')

@@ -14,7 +14,7 @@ import { session } from '../src/contract/session/session.ts';
 import { cvms } from '../src/contract/workloads/cvms.ts';
 import { cleanPasted, pastedTexts } from '../src/contract/pastedTexts.ts';
 
-/** The paths of all texts in a schema: 'server_list.*.server'. */
+/** Returns the paths of all texts in a schema: 'server_list.*.server'. */
 function textsIn(schema: GenericSchema | undefined, path = ''): string[] {
   if (!schema) return [];
   const { type, entries = {}, wrapped, item, value } = partsOf(schema);
@@ -30,7 +30,7 @@ function textsIn(schema: GenericSchema | undefined, path = ''): string[] {
 const named =
   /(?:^|_)(?:server|host|hosts|hostname|ip|iplist|network|uri|url|issuer|email|sender|fingerprint|esn|keyhash|target|service_ac|service_account_name|objectid|dn|distinguishedName|upn|id)$|Url$|URI$|clientId$|_url$|base_dn$/;
 
-/** Fields that are named so and that nobody pastes: what a list or an earlier answer has given, which is sent back as it came. */
+/** Fields with such names that users do not paste: the value comes unchanged from a list or an earlier response. */
 const given = new Set([
   'test_id',
   'server_id',
@@ -39,7 +39,7 @@ const given = new Set([
   'members.*.distinguishedName',
   'adgroup_members.*.distinguishedName',
   'ncipher.change serv_esn',
-  // What is searched for.
+  // Search terms.
   'audit.list host',
   'audit.list id',
   'directoryServers.test id',

@@ -4,7 +4,7 @@ import { allCalls } from '../src/contract/contract.ts';
 import { partsOf } from '../src/contract/schemaParts.ts';
 import { secretsIn } from '../src/contract/secret.ts';
 
-/** Every field in a schema, at any depth: 'radius.secret'. */
+/** Returns all fields in a schema, at any depth: 'radius.secret'. */
 function fieldsIn(schema: GenericSchema | undefined): string[] {
   if (!schema) return [];
   const { entries = {}, item, wrapped } = partsOf(schema);
@@ -16,7 +16,7 @@ function fieldsIn(schema: GenericSchema | undefined): string[] {
 
 const named = /pass|pwd|secret|token|credential|private|community|key_part|(?:auth|priv|_)key$/i;
 
-/** Fields that are named so and hold no secret, and why. */
+/** Fields with such names that are not secret, with the reason. */
 const open: Readonly<Record<string, string>> = {
   clientSecretSet: 'Whether there is one.',
   accessTokenUrl: 'Where tokens are asked for.',
@@ -30,7 +30,7 @@ const open: Readonly<Record<string, string>> = {
   require_passphrase: 'Whether it is asked for.',
 };
 
-/** What is declared as a secret is masked everywhere; what is named like one and is not would stand in the audit log. */
+/** Secrets are masked everywhere. A field that is named like a secret but not declared as one would appear in the audit log. */
 it('every field that is sent and named like a secret is declared as one', () => {
   const missed = allCalls.flatMap(({ id, body }) => {
     const secrets = secretsIn(body).map(({ path }) => path);

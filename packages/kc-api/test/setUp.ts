@@ -5,7 +5,7 @@ import { baseUrl, fakeFetch } from './fakeFetch.ts';
 
 export const token = 'T0ken-of-the-session';
 
-/** A client over a fake transport and a fake clock; records signals and the spinner. */
+/** Creates a client with a fake transport and a fake clock. Records signals and the spinner. */
 export function setUp(answer?: (request: Request) => Response | Promise<Response>, ports: Partial<ClientPorts> = {}) {
   const clock = fakeClock();
   const net = fakeFetch(answer);
@@ -26,7 +26,7 @@ export function setUp(answer?: (request: Request) => Response | Promise<Response
   return { client, clock, net, signals, busy };
 }
 
-/** The error that a call ends with; fails the test when it succeeds or throws anything else. */
+/** Returns the error of a call. Fails the test if the call succeeds, or throws anything else. */
 export async function errorOf(work: Promise<unknown>): Promise<ApplianceError> {
   const caught: unknown = await work.then(
     (answer) => new Error(`The call succeeded with ${JSON.stringify(answer)}`),

@@ -7,7 +7,7 @@ import type { audit } from '../src/contract/audit/audit.ts';
 import type { users, User } from '../src/contract/security/users.ts';
 import type { things } from './fakeCalls.ts';
 
-/** What `client.send` takes after the call itself. */
+/** The parameters of `client.send` after the call itself. */
 type Given<C extends Call> = Parameters<typeof send<C>> extends [C, ...infer Rest] ? Rest : never;
 type May<C extends Call, Args extends unknown[]> = Args extends Given<C> ? true : false;
 declare const send: Client['send'];

@@ -8,10 +8,10 @@ import { panelOf, type ElementPanel } from './panelOf.ts';
 import type { PanelSession, RenewSession } from './session.ts';
 import { createSessionKeeper } from './sessionKeeper.ts';
 
-/** The events of an element, by their names, with what is in `detail`. They bubble, and leave shadow roots. */
+/** The events of an element by name, with the type of `detail`. They bubble, and cross shadow roots. */
 export interface PanelEvents {
   'kc-ready': undefined;
-  /** A call that has failed, or the panel itself: then `call` is empty. */
+  /** A failed call, or a failure of the panel itself: then `call` is empty. */
   'kc-error': Omit<PanelError, 'error'> & { error: Error };
   'kc-session-end': undefined;
   'kc-change': PanelChange;
@@ -19,15 +19,15 @@ export interface PanelEvents {
   'kc-dialog-close': PanelDialog;
 }
 
-/** In the order in which they are set: a session draws the panel at once. */
+/** In the order of assignment: `session` renders the panel immediately, so it is last. */
 const properties = ['messages', 'renewSession', 'session'] as const;
 
-/** The element takes the height that the page gives it, and shows a list without one. */
+/** The element takes the height that the page gives it. Without one, it has the height of a list. */
 const hostRules = ':host { display: block; height: 32rem; min-height: 12rem; } :host([hidden]) { display: none; } .place { height: 100%; }';
 
 let shared: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of the page. */
+/** Returns one style sheet for all elements of the page. */
 function hostSheet(): CSSStyleSheet {
   if (!shared) {
     shared = new CSSStyleSheet();
@@ -36,10 +36,10 @@ function hostSheet(): CSSStyleSheet {
   return shared;
 }
 
-/** An element that draws one panel in a shadow root, once it has a session. */
+/** An element that renders one panel in a shadow root, once it has a session. */
 export class PanelElement extends HTMLElement {
   static readonly observedAttributes = attributes;
-  /** Which panel. Each element has a class of its own. */
+  /** The panel of the element. Each element has a class of its own. */
   static readonly panel: ElementPanel;
 
   #mounted: Promise<Mounted> | null = null;
@@ -52,7 +52,7 @@ export class PanelElement extends HTMLElement {
     onEnd: () => this.#tell('kc-session-end', undefined),
   });
 
-  /** The session. Never an attribute: other scripts and extensions read those. Null shows nothing. */
+  /** The session. Never an attribute, because other scripts and extensions can read attributes. Null renders nothing. */
   get session(): PanelSession | null {
     return this.#keeper.get();
   }
@@ -73,7 +73,7 @@ export class PanelElement extends HTMLElement {
     this.#keeper.renewBy(renew);
   }
 
-  /** Texts in place of others, by their English message. Set them before the session of the first element. */
+  /** Replacements for texts, by their English message. Set them before the session of the first element. */
   get messages(): Readonly<Record<string, string>> {
     return this.#messages;
   }
@@ -95,7 +95,7 @@ export class PanelElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // An element that is moved is connected again at once.
+    // A moved element is disconnected and connected again in the same task.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#keeper.pause();

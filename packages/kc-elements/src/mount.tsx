@@ -18,7 +18,7 @@ import type { ElementOptions } from './options.ts';
 import type { PanelCode } from './panelOf.ts';
 import type { PanelSession } from './session.ts';
 
-/** What happens in a panel, for the events of its element. */
+/** Callbacks for the events of an element. */
 export interface Reports extends Required<Pick<DetailPanelProps, 'onChange' | 'onClose' | 'onError' | 'onOpen'>> {
   onReady: () => void;
   /** The vault has refused the session, or the user has ended it. */
@@ -29,12 +29,12 @@ export interface Reports extends Required<Pick<DetailPanelProps, 'onChange' | 'o
 
 export interface Mounted {
   draw: (options: ElementOptions, session: PanelSession) => void;
-  /** Reads again what was refused with the last session. */
+  /** Fetches the data again that the vault refused to the last session. */
   refetch: () => void;
   remove: () => void;
 }
 
-/** The client keeps the texts of the vault in the language of the page. */
+/** Loads the function with which the client translates texts of the vault to the language of the page. */
 async function hearIn(): Promise<(text: string) => string> {
   const [{ hearing }, words] = await Promise.all([import('kc-intl/heard'), import('./wordsOf.ts').then(({ wordsOf }) => wordsOf(spoken().id))]);
   return hearing(words);
@@ -103,7 +103,7 @@ function ElementPanel({ code: { Panel, createDialog }, root, options, session, t
   );
 }
 
-/** Draws a panel into a shadow root. Another vault, tenant or user begins with a panel of its own. */
+/** Renders a panel into a shadow root. Another vault, tenant or user gets a new panel. */
 export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports: Reports): Mounted {
   const react = createRoot(place, { onUncaughtError: (error) => reports.onFailure(error as Error) });
   let queries = createQueryClient();
@@ -112,7 +112,7 @@ export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports
   return {
     draw(options, session) {
       const key = JSON.stringify([options.vault, options.tenant, options.flavour, session.userid, session.privileges]);
-      // No answer of one user is shown to another.
+      // A new cache, so that no response of one user is shown to another.
       if (key !== drawn) queries = createQueryClient();
       drawn = key;
       token = session.token;

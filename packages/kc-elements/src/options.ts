@@ -2,7 +2,7 @@ import { flavours, type Flavour } from 'kc-api/rules/privileges';
 import type { Density, ThemeChoice } from 'kc-components/theme';
 import type { ListPanelProps } from 'kc-screens/shell';
 
-/** What an element tells the panel in it: its attributes and properties, without the session. */
+/** Options of the panel in an element: its attributes and properties, without the session. */
 export interface ElementOptions {
   vault: string;
   tenant: string;

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { DialogDefinition, ListPanelProps } from 'kc-screens/shell';
 
-/** A panel, as an element draws it: with the props of a list, of which others take a part. */
+/** A panel in an element, with the props of a list. Other panels use a part of them. */
 type AnyPanel = ComponentType<Omit<ListPanelProps, 'rowMenuEnd'>>;
 
 /** The code of a panel. */
 export interface PanelCode {
   Panel: AnyPanel;
-  /** Makes a new object. In the console its button is in the page around the panel. Default: none, or the panel has the button. */
+  /** Creates a new object. In the console, the page around the panel has its button. Default: none, or the panel has the button. */
   createDialog?: DialogDefinition<unknown>;
 }
 

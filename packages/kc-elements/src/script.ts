@@ -1,4 +1,4 @@
 import { defineElements } from './elements.ts';
 
-// For a script tag: the page needs no call of its own.
+// For a script tag: the page does not have to call `defineElements`.
 void defineElements();

@@ -10,7 +10,7 @@ const session = (token: string, expires_at?: number): PanelSession => ({
   ...(expires_at === undefined ? {} : { expires_at }),
 });
 
-/** A keeper whose clock stands still, and runs its timer when the test says so. */
+/** A keeper whose clock stands still, and whose timer the test runs. */
 function keeper() {
   let now = 0;
   let timer: { run: () => void; ms: number } | null = null;

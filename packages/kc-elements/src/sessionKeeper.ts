@@ -5,7 +5,7 @@ import type { PanelSession, RenewSession } from './session.ts';
 const renewAhead = 30_000;
 /** Milliseconds between two requests for a session, so that one that is refused at once causes no loop. */
 const renewPause = 5_000;
-/** Milliseconds that the host has to answer a request for a session. */
+/** Maximum time for the host to return a session, in milliseconds. */
 const renewLimit = 30_000;
 
 interface SessionKeeperOptions {
@@ -22,7 +22,7 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
   let renew: RenewSession | null = null;
   let timer: unknown = null;
   let renewedAt = -Infinity;
-  /** The session whose successor is requested. The host may set another one meanwhile. */
+  /** The session whose successor is being requested. The host may set another session meanwhile. */
   let renewing: PanelSession | null = null;
 
   function cancel(): void {
@@ -39,7 +39,7 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
     cancel();
     if (session?.expires_at === undefined) return;
     const left = session.expires_at * 1000 - clock.now();
-    // A session that seems to have ended before it began is judged by a wrong clock. The vault says when it has ended.
+    // If a session seems to have ended before it began, the clock is wrong. The vault then decides when it ends.
     if (left > 0) timer = clock.setTimeout(() => void requestNext(), Math.max(0, renew ? left - renewAhead : left));
   }
   function set(next: PanelSession): void {
@@ -55,12 +55,12 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
     renewedAt = clock.now();
     const next = await within(renew());
     if (renewing === before) renewing = null;
-    // The host may have set another one meanwhile, or taken the element away.
+    // The host may have set another session meanwhile, or removed the element.
     if (session !== before) return;
     if (next === null) end();
     else set(next);
   }
-  /** The answer of the host, or null if it has none in time. */
+  /** Returns the response of the host, or null if none arrives in time. */
   function within(asked: Promise<PanelSession>): Promise<PanelSession | null> {
     const { promise, resolve } = Promise.withResolvers<PanelSession | null>();
     const late = clock.setTimeout(() => resolve(null), renewLimit);
@@ -70,7 +70,7 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
   return {
     get: (): PanelSession | null => session,
     set,
-    /** Ends the session without a report: the host has taken it away. */
+    /** Ends the session without `onEnd`: the host has removed it. */
     clear(): void {
       cancel();
       session = null;
@@ -79,7 +79,7 @@ export function createSessionKeeper({ clock, onSession, onEnd }: SessionKeeperOp
       renew = callback;
       schedule();
     },
-    /** Requests no session while the element is not in a page. */
+    /** Stops requests for sessions while the element is not in a page. */
     pause: cancel,
     resume: schedule,
     /** The vault has refused the session. */

@@ -8,7 +8,7 @@ const files: Partial<Record<LanguageId, () => WordFile>> = {
   ar: () => import('kc-intl/words/ar.json', { with: { type: 'json' } }),
 };
 
-/** The texts of a language, by their English message; none for English. */
+/** Returns the texts of a language, by their English message; none for English. */
 export async function wordsOf(language: LanguageId): Promise<Exclude<Words, (message: string) => string>> {
   return (await files[language]?.())?.default ?? {};
 }

@@ -6,7 +6,7 @@ import { pseudo } from './pseudo.ts';
 import { parts, t } from './t.ts';
 
 const cache = createIntlCache();
-/** What react-intl makes of a message: the judge of what we make of it. */
+/** The output of react-intl for a message, which is the reference for our own output. */
 const judged = (message: string, values: Record<string, string | number>, locale: string): string =>
   createIntl({ locale, messages: { [message]: message } }, cache).formatMessage({ id: message }, values, { ignoreTag: true });
 

@@ -1,6 +1,6 @@
 import { numberIn } from './numberText.ts';
 
-/** What is put into a message, by its name there. A number is written in the digits of the language where it is counted, as `#`; else as it is. */
+/** Values for the arguments of a message, by name. A counted number, as `#`, has the digits of the language; any other number stays as it is. */
 export type Values<T = never> = Readonly<Record<string, string | number | undefined | T>>;
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -11,20 +11,20 @@ function kept<T>(made: Map<string, T>, locale: string, make: () => T): T {
   return one;
 }
 
-/** 'one', 'few', 'other': what a language calls such a count. English is asked without Intl, which takes a browser milliseconds to begin with. */
+/** Returns the plural category of a count in a language: 'one', 'few', 'other'. English avoids Intl, which takes a browser milliseconds to initialize. */
 const pluralOf = (locale: string, count: number): string =>
   locale === 'en-US' ? (count === 1 ? 'one' : 'other') : kept(rules, locale, () => new Intl.PluralRules(locale)).select(count);
 
-/** Where a quoted part ends: at the next apostrophe, or with the message (as ICU has it). */
+/** Returns the end of a quoted part: the next apostrophe, or the end of the message (as in ICU). */
 function quoteEnd(message: string, from: number): number {
   const end = message.indexOf("'", from + 1);
   return end === -1 ? message.length : end;
 }
 
-/** Whether a quoted part begins here. The caller has ruled out `''`, which is an apostrophe. */
+/** True if a quoted part starts here. The caller has ruled out `''`, which is an apostrophe. */
 const isQuote = (letter: string | undefined, next: string | undefined): boolean => letter === "'" && (next === '{' || next === '}');
 
-/** Where an argument or a choice of one ends: at the brace that closes the one at `from`. Quotes are read as in `partsOf`. */
+/** Returns the index of the brace that closes the one at `from`, which opens an argument or a choice. Handles quotes like `partsOf`. */
 export function closing(message: string, from: number): number {
   let depth = 0;
   for (let i = from; i < message.length; i += 1) {
@@ -38,7 +38,7 @@ export function closing(message: string, from: number): number {
   throw new Error(`A brace is left open: ${message}`);
 }
 
-/** The texts of choices by their names: `one {# key} other {# keys}`. */
+/** Returns the texts of choices by name: `one {# key} other {# keys}`. */
 export function choicesOf(choices: string): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = choices.indexOf('{'); at >= 0;) {
@@ -51,7 +51,7 @@ export function choicesOf(choices: string): Map<string, string> {
   return found;
 }
 
-/** The text of the choice that is meant: '=0' before 'one' before 'other'. */
+/** Returns the text of the first matching choice: '=0' before 'one' before 'other'. */
 function chosen(choices: string, names: readonly string[]): string {
   const found = choicesOf(choices);
   const name = names.find((one) => found.has(one)) ?? 'other';
@@ -62,9 +62,8 @@ function chosen(choices: string, names: readonly string[]): string {
 export const argument = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,\s*([\s\S]*))?$/;
 
 /**
- * The parts of a message in ICU's syntax, as far as the console uses it: `{name}`, `{count, plural, =0 {none} one {# key} other {# keys}}`,
- * `{kind, select, a {…} other {…}}`, `#` for the number that is counted, and quotes: `''` is an apostrophe, `'{'` a brace. A value that is
- * undefined stands as nothing.
+ * Returns the parts of a message in the subset of ICU syntax that the console uses: `{name}`, `{count, plural, =0 {none} one {# key} other {# keys}}`, `{kind,
+ * select, a {…} other {…}}`, and `#` for the counted number. In quotes, `''` is an apostrophe and `'{'` a brace. An undefined value adds nothing.
  */
 export function partsOf<T>(message: string, values: Values<T>, locale: string, count?: number): (string | T)[] {
   const parts: (string | T)[] = [];
@@ -102,5 +101,5 @@ export function partsOf<T>(message: string, values: Values<T>, locale: string, c
   return parts;
 }
 
-/** A message with its values put in. */
+/** Returns a message with its values inserted. */
 export const formatMessage = (message: string, values: Values, locale: string): string => partsOf(message, values, locale).join('');

@@ -4,33 +4,33 @@ import { asWritten, patternOf, type Pattern, type Slot } from './messagePattern.
 
 type Heard = (said: string) => string | undefined;
 
-/** Between two sentences. */
+/** A boundary between two sentences. */
 const sentenceEnd = /(?<=[.!?]) (?=[A-Z])/;
-/** The same, with codes such as (CKR_PIN_LOCKED) for themselves, and numbers that a sentence begins with. */
+/** The same, but also after codes such as (CKR_PIN_LOCKED), and before numbers at the start of a sentence. */
 const betweenSentences = /(?<=[.!?]|\([A-Z]+_[A-Z_]+\)) (?=[A-Z\d(])/;
-/** So many are looked for as one text among others: what no language has words for takes no time. */
+/** Maximum number of sentences that are looked up as one text. Limits the time for texts without a translation. */
 const mostSentences = 5;
 
-/** Characters: what is longer is no sentence of ours, and to look for one in it takes a page its time. */
+/** Characters. A longer text is not one of the console's messages, and searching it would slow down the page. */
 const longest = 2_000;
 
-/** Between the texts of a list, where it is no comma with a blank. */
+/** Separators of the texts in a list, if not a comma with a blank. */
 const commas: Partial<Record<LanguageId, string>> = { ja: '、', ar: '، ' };
 
-/** A day that an appliance wrote, '2027-01-31', as readers of the language write one. Undefined for all else. */
+/** Formats a date from an appliance, '2027-01-31', for the language. Undefined for any other text. */
 function dayText(put: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(put)) return undefined;
   const form = new Intl.DateTimeFormat(spoken().locale, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC', calendar: 'gregory' });
   return form.format(new Date(put));
 }
 
-/** 'Issuer: It does not respond.': what it is about, and what is said of it. */
+/** Matches a label and its text: 'Issuer: It does not respond.' */
 const label = /^([^:\n]{1,80}): (.+)$/s;
 
 /**
- * Finds what an appliance says in English among the words of the language that is spoken: a text as it is, one with values put in, or several
- * sentences after each other, with what they are about before them. What is put in may be a text itself, or a list of some. What is not found stays as
- * it was said.
+ * Returns a function that translates English texts of an appliance with `words`. It recognizes an exact text, a text with
+ * inserted values, and several sentences in a row, with an optional label before them. An inserted value may itself be a text, or
+ * a list of texts. Texts that the function does not recognize stay unchanged.
  */
 export function hearing(words: Readonly<Record<string, string>>): (said: string) => string {
   let patterns: Pattern[] | undefined;
@@ -42,16 +42,16 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   const named = (put: string): string => own(put) ?? dayText(put) ?? filled(put) ?? listed(put) ?? put;
   const isPut = ({ read }: Slot): boolean => read === named || read === asWritten;
   const filled: Heard = (said) => {
-    // What says more by itself comes first: '{subject} does not exist.' would fit much else.
+    // Patterns with more literal text come first: '{subject} does not exist.' would match many other texts.
     patterns ??= Object.keys(words)
       .flatMap((message) => patternOf(message, named))
       .sort((a, b) => b.says - a.says);
     for (const { form, own: part, slots, message } of patterns) {
       if (!said.includes(part)) continue;
       const [fits, ...put] = form.exec(said) ?? [];
-      // What was put in is a name or a number, and no sentence before this one.
+      // An inserted value is a name or a number, not a sentence before this one.
       if (fits === undefined || slots.some((slot, at) => isPut(slot) && sentenceEnd.test(put[at] ?? ''))) continue;
-      // Nor what this sentence is about.
+      // Nor is it the label of this sentence.
       if (message.startsWith('{') && slots[0] && isPut(slots[0]) && put[0]?.includes(': ')) continue;
       const values = Object.fromEntries(slots.flatMap(({ name, read }, at) => (put[at] === undefined ? [] : [[name, read(put[at])] as const])));
       return formatMessage(words[message] ?? message, values, spoken().locale);
@@ -63,9 +63,9 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     const heard = rest === '' || sentenceEnd.test(about) ? rest : all(rest);
     return heard === rest ? undefined : `${own(about) ?? about}: ${heard}`;
   };
-  /** What was looked for in this text: its parts overlap. */
+  /** Cache of the lookups for one text, because its parts overlap. */
   let tried = new Map<string, string | undefined>();
-  /** 'System settings: Audit log · 60 days': each for itself. */
+  /** Translates parts separately: 'System settings: Audit log · 60 days'. */
   const sideBySide: Heard = (said) => {
     const heard = said.includes(' · ') ? said.split(' · ').map(all).join(' · ') : said;
     return heard === said ? undefined : heard;
@@ -74,7 +74,7 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     if (!tried.has(said)) tried.set(said, own(said) ?? sideBySide(said) ?? filled(said) ?? listed(said) ?? labelled(said));
     return tried.get(said);
   };
-  /** Of several sentences the first ones that are one text, however many; then those behind them. */
+  /** Translates sentences: the longest run from the start that is one text, then the rest. */
   const inTurn = (sentences: readonly string[]): string[] => {
     for (let most = Math.min(sentences.length, mostSentences); most > 0; most -= 1) {
       const heard = one(sentences.slice(0, most).join(' '));

@@ -2,16 +2,14 @@ export type LanguageId = 'en' | 'de' | 'ja' | 'ar';
 
 export interface Language {
   id: LanguageId;
-  /** As its speakers call it. */
+  /** Its name in the language itself. */
   name: string;
   dir: 'ltr' | 'rtl';
-  /**
-   * What Intl is asked for. Arabic with the digits of this page, 0 to 9: they stand beside addresses, versions and sizes, which have no others.
-   */
+  /** Locale for Intl. Arabic uses the digits 0 to 9, because addresses, versions and sizes next to them have no other digits. */
   locale: string;
 }
 
-/** The languages that the console speaks; the first is the one that it is written in. */
+/** The languages of the console. The first is the language of its source texts. */
 export const languages: readonly Language[] = [
   { id: 'en', name: 'English', dir: 'ltr', locale: 'en-US' },
   { id: 'de', name: 'Deutsch', dir: 'ltr', locale: 'de' },
@@ -21,30 +19,30 @@ export const languages: readonly Language[] = [
 
 const english = languages[0] as Language;
 
-/** The first of the wishes that the console speaks, such as those of a browser ('de-AT'); English where it speaks none of them. */
+/** Returns the first requested language that the console has, such as those of a browser ('de-AT'). Default: English. */
 export function languageOf(wishes: readonly (string | null | undefined)[]): Language {
   const known = wishes.flatMap((wish) => languages.find(({ id }) => id === wish?.toLowerCase().split('-')[0]) ?? []);
   return known[0] ?? english;
 }
 
-/** Messages by their English text, or what makes another text of one. */
+/** Messages by their English text, or a function that translates a message. */
 export type Words = Readonly<Record<string, string>> | ((message: string) => string);
 
 let now: Language = english;
-/** Looks a message up in the words of the language. `replaceTexts` puts its own before it. */
+/** Looks up a message in the current language. `replaceTexts` puts its own lookup before it. */
 export let find: (message: string) => string = (message) => message;
 
 /**
- * Speaks a language from here on. Titles and labels are read while their modules load: so this comes before any of kc-screens is imported, and
- * another language needs a new page. Default: English. A message that `words` does not have is said in English.
+ * Sets the language of the page. Modules read titles and labels while they load, so call this before the import of kc-screens. Another language needs a
+ * reload of the page. Default: English. A message that is missing in `words` stays English.
  */
 export function speak(language: Language, words: Words = {}): void {
   now = language;
   find = typeof words === 'function' ? words : (message) => (Object.hasOwn(words, message) ? (words[message] ?? message) : message);
 }
 
-/** The language that is spoken. */
+/** Returns the current language. */
 export const spoken = (): Language => now;
 
-/** A message in the language that is spoken, its arguments not yet put in. */
+/** Returns a message in the current language, before its arguments are inserted. */
 export const worded = (message: string): string => find(message);

@@ -1,17 +1,17 @@
 import { argument, choicesOf, closing } from './formatMessage.ts';
 
-/** A place of a message in which something was put: its name, and what is known of it by what stands there. */
+/** An argument of a message: its name, and a function that converts the matched text to its value. */
 export interface Slot {
   name: string;
   read: (put: string) => string | number;
 }
 
-/** A message with arguments, as what is said by it is known again. */
+/** A pattern that recognizes texts made from a message with arguments. */
 export interface Pattern {
   form: RegExp;
-  /** The longest of its own words that every form of it has: where it is missing, nothing else has to be looked at. */
+  /** The longest literal part, which every text of the message contains. If a text lacks it, the regular expression is skipped. */
   own: string;
-  /** How much it says by itself. */
+  /** Minimum number of literal characters. */
   says: number;
   slots: readonly Slot[];
   message: string;
@@ -20,25 +20,25 @@ export interface Pattern {
 const special = /[.*+?^$()|[\]\\]/g;
 const plain = (text: string): string => text.replaceAll("''", "'");
 const whole = (text: string): string => text.replaceAll(special, String.raw`\$&`);
-/** A number as English writes it, in a message that counts. */
+/** Matches a number in English notation, for `#`. */
 const digits = String.raw`\d[\d,]*`;
 
-/** What people name themselves stays as they wrote it: a rule that is called 'Service' is no service. */
+/** Arguments for names that users choose. They stay as written: a rule that is called 'Service' must not be translated. */
 const ofPeople: ReadonlySet<string> = new Set(['account', 'file', 'group', 'mapping', 'name', 'node', 'rule', 'set', 'user', 'vm']);
 export const asWritten = (put: string): string => put;
 
-/** How many were counted, where the number does not stand there: the least that the choice is for. */
+/** Returns a count for a choice whose text does not contain the number: the smallest count that fits. */
 const countOf = (choice: string): number => (choice === 'one' ? 1 : choice.startsWith('=') ? Number(choice.slice(1)) : 2);
 const numberOf = (put: string): number => Number(put.replaceAll(',', ''));
 
 interface Argument {
   name: string;
   kind: string | undefined;
-  /** What can stand in its place, by choice; nothing where a value is put in. */
+  /** The alternative texts by choice; empty for an argument whose value is inserted. */
   choices: readonly (readonly [choice: string, text: string])[];
 }
 
-/** A message as texts and arguments, in their order. */
+/** Splits a message into texts and arguments, in order. */
 function piecesOf(message: string): (string | Argument)[] {
   const pieces: (string | Argument)[] = [];
   let from = 0;
@@ -51,7 +51,7 @@ function piecesOf(message: string): (string | Argument)[] {
   return [...pieces, plain(message.slice(from))];
 }
 
-/** How much a message says by itself, whatever is chosen and put in. */
+/** Returns the minimum number of literal characters of a message, for any choices and values. */
 const saidBy = (message: string): number =>
   piecesOf(message)
     .map((piece) => {
@@ -61,7 +61,7 @@ const saidBy = (message: string): number =>
     })
     .reduce((sum, length) => sum + length, 0);
 
-/** The form of a message, piece by piece; its slots stand in the order of its groups. `counted`: whose number '#' is. */
+/** Returns the regular expression for a message. Adds its slots in the order of the groups. `counted`: the argument that '#' stands for. */
 function formOf(message: string, slots: Slot[], named: (put: string) => string, counted?: string): string {
   const literal = (text: string): string => {
     if (counted === undefined) return whole(text);
@@ -76,7 +76,7 @@ function formOf(message: string, slots: Slot[], named: (put: string) => string, 
       slots.push({ name, read: ofPeople.has(name) ? asWritten : named });
       return '(.+?)';
     }
-    // What says more comes first: '{name}.' would fit '{name}, and # more.' as well.
+    // Longer alternatives come first: '{name}.' would also match '{name}, and # more.'
     const alternatives = choices
       .toSorted(([, a], [, b]) => saidBy(b) - saidBy(a))
       .map(([choice, text]) => {
@@ -90,7 +90,9 @@ function formOf(message: string, slots: Slot[], named: (put: string) => string, 
     .join('');
 }
 
-/** Nothing but arguments would be everything, and what is quoted nobody says. */
+/**
+ * Returns the pattern of a message. None for a message of arguments alone, which would match everything, or with quoted braces, which appliances never send.
+ */
 export function patternOf(message: string, named: (put: string) => string): Pattern[] {
   if (!message.includes('{') || /(?<!')'\{/.test(message)) return [];
   const slots: Slot[] = [];

@@ -2,7 +2,7 @@ import { spoken } from './language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as readers of the locale write it, with at most `digits` after the point. Whole numbers in English do without Intl, which takes a browser 3 ms to begin with. */
+/** Formats a number for a locale, with at most `digits` decimals. Whole numbers in English avoid Intl, which takes a browser 3 ms to initialize. */
 export function numberIn(locale: string, value: number, digits = 3): string {
   if (locale === 'en-US' && Number.isInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   const key = `${locale} ${digits}`;
@@ -11,5 +11,5 @@ export function numberIn(locale: string, value: number, digits = 3): string {
   return format.format(value);
 }
 
-/** 12345 as '12,345', in German as '12.345'. */
+/** Formats a number in the current language: 12345 as '12,345', in German as '12.345'. */
 export const numberText = (value: number, digits?: number): string => numberIn(spoken().locale, value, digits);

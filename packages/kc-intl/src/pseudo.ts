@@ -1,8 +1,8 @@
 const wide: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç', y: 'ý' };
 
 /**
- * A message as another language might have it: each text in it marked by brackets, its vowels by accents, and longer by 40 %, as texts of other
- * languages are. What is put in stays as it is. For stories: what has no brackets was not said by `t`, and what is cut would be cut in German.
+ * Returns a message in a pseudo-language for stories. Brackets enclose it, its vowels have accents, and it is 40 % longer, like many translations. Arguments
+ * stay unchanged. Text without brackets did not come from `t`, and text that is cut off would be cut off in German.
  */
 export function pseudo(message: string): string {
   let depth = 0;

@@ -7,7 +7,7 @@ function lookUp(message: string): string {
   return layers.findLast((layer) => layer.has(message))?.get(message) ?? base(message);
 }
 
-/** A message in the language of the page, as it is without replacements. */
+/** Returns a message in the language of the page, without replacements. */
 export const originalText = (message: string): string => (find === lookUp ? base(message) : find(message));
 
 /**

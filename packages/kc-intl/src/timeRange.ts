@@ -9,11 +9,11 @@ export type AheadRange = (typeof aheadRanges)[number];
 /** A range whose ends follow the clock. */
 export type RelativeRange = PastRange | AheadRange;
 
-/** The clocks of one time zone. */
+/** Converts between moments and the local time of one time zone. */
 export interface WallClock {
   /** Converts a moment in milliseconds to local time, given in the UTC fields of a date. */
   wallOf: (ms: number) => Date;
-  /** The moment in milliseconds at which the clocks show this. Months begin with 0; values that are too large or too small run over. */
+  /** Returns the moment in milliseconds of a local time. Months begin with 0; values outside their range carry over. */
   momentOf: (year: number, month: number, date: number, hours?: number, minutes?: number) => number;
 }
 

@@ -5,7 +5,7 @@ const utc: WallClock = {
   wallOf: (ms) => new Date(ms),
   momentOf: (year, month, date, hours = 0, minutes = 0) => Date.UTC(year, month, date, hours, minutes),
 };
-/** The clocks of this process: vitest.config.ts sets Europe/Stockholm, where 29 Mar 2026 has 23 hours and 25 Oct 2026 has 25. */
+/** The local time of this process: vitest.config.ts sets Europe/Stockholm, where 29 Mar 2026 has 23 hours and 25 Oct 2026 has 25. */
 const stockholm: WallClock = {
   wallOf: (ms) => new Date(ms - new Date(ms).getTimezoneOffset() * 60_000),
   momentOf: (year, month, date, hours = 0, minutes = 0) => new Date(year, month, date, hours, minutes).getTime(),

@@ -5,7 +5,7 @@ import { json } from '../../test/fakeFetch.ts';
 import { things } from '../../test/fakeCalls.ts';
 import { errorOf, setUp, token } from '../../test/setUp.ts';
 
-/** The error of a changing call that is answered like this, and what the host was told. */
+/** Returns the error of a changing call with this response, and the signals that the host received. */
 async function refusal(body: unknown, status = 200, headers: Record<string, string> = {}) {
   const { client, signals } = setUp(() => json(body, { status, headers }));
   const error = await errorOf(client.send(things.create, { body: { value: 'a' } }));
@@ -77,7 +77,7 @@ describe('texts of the console in place of the server’s', () => {
   it('409 says its error; with the object as it is now it is a conflict [NET-25, NET-45]', async () => {
     expect((await fails('Somebody else.', 409)).error).toMatchObject({ kind: 'refused', message: 'Somebody else.' });
     const { error } = await refusal({ result: 'failure', error: 'Changed.', current: { revision: 4 } }, 409);
-    // The call guards nothing: what it brings is not known.
+    // The call guards nothing, so `current` is undefined.
     expect(error).toMatchObject({ kind: 'conflict', message: 'Changed.', current: undefined });
   });
 

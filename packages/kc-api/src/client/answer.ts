@@ -3,20 +3,20 @@ import type { Call } from '../contract/call.ts';
 import { ApplianceError, failureOf, messages, serverText, type Envelope } from './errors.ts';
 import type { AskRest, ReceivedFile } from './file.ts';
 
-/** An answer, wholly received and not yet understood. */
+/** A response that was received completely, but not parsed yet. */
 export interface Received {
   status: number;
   /** NET-31. */
   licenseExpired: boolean;
-  /** `ETag`: what tells the answer from another one. Null where the appliance sends none. */
+  /** `ETag`: identifies the content of the response. Null if the appliance sends none. */
   tag: string | null;
   said: ReceivedFile | string;
 }
 
-/** How files are received: it comes with the first of them. */
+/** Loads the code that receives files, with the first of them. */
 export const fileCode = () => import('./file.ts');
 
-/** Reads the answer to its end: a file where the call asks for one and the appliance sends one, else text. */
+/** Reads the response to its end: as a file if the call is a download and the appliance sends one, otherwise as text. */
 export async function receive(declared: Call, response: Response, askRest: AskRest): Promise<Received> {
   const { status, headers } = response;
   const file = response.ok && declared.kind === 'download' ? await fileCode() : null;
@@ -38,20 +38,20 @@ function envelopeOf(said: string): Envelope | null {
 }
 
 /**
- * What the call gives, by its own schema. Throws only `ApplianceError`. The envelope's `result` decides, not the
- * status; only 401 and 502 to 504 are failures whatever they say. Of those, 503 is told in the appliance's own words.
+ * Returns the result of the call, parsed by its schema. Throws only `ApplianceError`. `result` of the envelope decides, not the status. Only 401 and 502
+ * to 504 are failures regardless of the envelope. A 503 keeps the appliance's own message.
  */
 export function understand(declared: Call, { status, said }: Received, requestId: string | null): unknown {
   if (typeof said !== 'string') return said;
   const call = declared.id;
   const isDownload = declared.kind === 'download';
-  // The appliance may have done the work: its answer was garbled on the way, or a gateway in between gave up waiting for it.
+  // The appliance may have done the work: the response was damaged on the way, or a gateway timed out.
   const outcomeUnknown = status < 400 || status === 502 || status === 504 ? (requestId ?? undefined) : undefined;
   const envelope = envelopeOf(said);
   const result = envelope?.result;
   if (status !== 401) {
     const unreadable = !envelope || (result !== 'success' && result !== 'failure');
-    // An appliance that is full or damaged answers 503 with a sentence. Gateways answer without one.
+    // An appliance that is full or damaged responds 503 with a message. Gateways respond without one.
     const worded = status === 503 && result === 'failure' && serverText(envelope ?? {}) !== '';
     if (unreadable || (status >= 502 && status <= 504 && !worded))
       throw new ApplianceError({
@@ -73,7 +73,7 @@ export function understand(declared: Call, { status, said }: Received, requestId
   return read.output;
 }
 
-/** The answer to a read that came with another one; undefined where it is none of this call. */
+/** Parses a response to a read that came with another response; undefined if it does not match the schema of the call. */
 export function understoodOf(declared: Call, said: unknown): unknown {
   const read = v.safeParse(declared.answer, said);
   return read.success ? read.output : undefined;

@@ -1,28 +1,28 @@
 import type { Clock } from './clock.ts';
 
-/** How long an answer waits for the read that would ask for it, milliseconds. */
+/** How long a response is kept for the read that would request it, in milliseconds. */
 const life = 10_000;
 
-/** Answers that came with another one, for the reads that would ask for them. Each is taken once. */
+/** Cache of responses that came with another response, for the reads that would request them. Each is used once. */
 export function createBroughtAnswers(clock: Pick<Clock, 'setTimeout'>) {
   let brought = new Map<string, unknown>();
   let owner: string | null = null;
 
   return {
-    /** Of the session with this token, by address: 'v5/users/17/'. */
+    /** Stores responses of the session with this token, by path: 'v5/users/17/'. */
     put(token: string, answers: Readonly<Record<string, unknown>>): void {
       const made = new Map(Object.entries(answers));
       brought = made;
       owner = token;
       clock.setTimeout(() => made.clear(), life);
     },
-    /** Undefined where none came. */
+    /** Returns undefined if there is none. */
     take(token: string | null, address: string): unknown {
       const answer = token === owner ? brought.get(address) : undefined;
       brought.delete(address);
       return answer;
     },
-    /** What was there before a change says nothing about what is there after it. */
+    /** Clears the cache: responses from before a change may be stale after it. */
     forget: (): void => brought.clear(),
   };
 }

@@ -16,7 +16,7 @@ import { unlessAborted } from './unlessAborted.ts';
 
 export type { Download } from './file.ts';
 
-/** How long a file that broke off is waited for before its rest is asked for. Milliseconds. */
+/** Wait before the client requests the rest of an interrupted file, in milliseconds. */
 const restPause = 1_000;
 /** NET-10, milliseconds. */
 export const requestTimeout = 300_000;
@@ -24,56 +24,56 @@ export const requestTimeout = 300_000;
 export interface ClientPorts {
   /** The transport: the browser's fetch, or an appliance that runs in the same page. */
   fetch: (request: Request) => Promise<Response>;
-  /** Where the appliance is, without a slash at its end. Default: the page's own origin. */
+  /** Origin of the appliance, without a trailing slash. Default: the page's own origin. */
   baseUrl?: string;
-  /** The vault that calls before sign-in speak to; goes as the header Tenant-Id. */
+  /** The vault for calls before the sign-in. Sent in the header Tenant-Id. */
   tenant: string;
-  /** The session's access token, or null when nobody is signed in. */
+  /** The session's access token, or null if no user is signed in. */
   token?: () => string | null;
   /**
-   * What the host has to act on; for background calls too, but for 'offline': a poll that finds no connection disturbs
-   * nobody. `error` is null for 'license-expired', which a header says.
-   * 'session-ended' is kept back when the call was made with another token than the session has now.
+   * Called when the host has to act on a response, also for background calls. The exception is 'offline': a poll without a
+   * connection must not disturb the user. `error` is null for 'license-expired', which comes from a header. 'session-ended'
+   * is suppressed if the session has another token by now than the call had.
    */
   onSignal?: (signal: Signal, error: ApplianceError | null) => void;
-  /** Called when a call that is no background call begins and when it ends: drives the global spinner. */
+  /** Called with the number of running calls when a call that is not in the background starts or ends. Drives the global spinner. */
   onBusy?: (running: number) => void;
   /**
-   * Makes another text of one that the appliance worded, such as one in the language that is spoken. Asked for where something is refused, and where an
-   * answer holds a text that is declared as the appliance's own. Default: its words are said as they are.
+   * Loads a function that translates texts of the appliance, for example into the language of the user. The client uses it for error messages, and for texts
+   * that a response schema declares as `applianceText`. Default: the texts stay unchanged.
    */
   hear?: (() => Promise<(said: string) => string>) | undefined;
-  /** The browser's clock, or one that already goes by the appliance's time, which several clients may share. Default: the system's. */
+  /** The browser's clock, or one that already follows the appliance's time, which several clients may share. Default: the system clock. */
   clock?: Clock;
-  /** Names changing calls (Request-Id). Default: 32 random hex digits, which need no secure context. */
+  /** Returns an id for a changing call (Request-Id). Default: 32 random hex digits, which need no secure context. */
   newId?: () => string;
 }
 
 export interface SendOptions {
   /** Default: 'high' for changing calls, 'normal' for reads, 'low' for background calls. */
   priority?: Priority;
-  /** Nobody asked for it: `_background=true` is added, no spinner, no message. Default: false. */
+  /** The user did not trigger the call: the client adds `_background=true`, and shows neither spinner nor message. Default: false. */
   background?: boolean;
   signal?: AbortSignal | undefined;
   /**
-   * A read that somebody is about to make, such as the page whose code is still being loaded: its answer is kept for the
-   * first equal call, ten seconds at most. Default: false.
+   * Preloads a read, for example for a page whose code is still loading. The client keeps the response for
+   * the first equal call, ten seconds at most. Default: false.
    */
   ahead?: boolean;
-  /** Names a changing call, so that it is known again: under one name the appliance does it once. Default: a new name. */
+  /** Request-Id of a changing call. The appliance performs calls with the same id only once. Default: a new id. */
   requestId?: string | undefined;
-  /** Called before each attempt, where the caller of the client repeats a call. Default: nothing is called. */
+  /** Called before each attempt, if the caller of the client retries a call. Default: no callback. */
   onAttempt?: (() => void) | undefined;
-  /** Told each answer as it came, for whoever shows it: a copy. Default: nobody is. */
+  /** Called with a copy of each raw response, for code that displays it. Default: no callback. */
   onAnswer?: ((response: Response) => void) | undefined;
 }
 
 export interface DownloadOptions extends SendOptions {
-  /** What the file is saved under where the appliance names none; its ending is that of the call. Default: the call's resource. */
+  /** File name if the appliance sends none; its extension is that of the call. Default: the call's resource. */
   filename?: string;
 }
 
-/** `InputOf`, but a query of which nothing is required may be left out. */
+/** `InputOf`, but a query without required fields is optional. */
 type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
   (C['query'] extends GenericSchema
     ? C['query'] extends undefined
@@ -83,29 +83,28 @@ type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
         : { query: QueryOf<C> }
     : { query?: undefined });
 
-/** The input may be left out as a whole where nothing in it is required. */
+/** The input is optional if nothing in it is required. */
 type Rest<C extends Call, Options = SendOptions> = {} extends Given<C> ? [input?: Given<C>, options?: Options] : [input: Given<C>, options?: Options];
 
 export interface Client {
-  /** Makes the call. Throws only `ApplianceError`. Equal reads that are under way are shared. */
+  /** Makes the call. Throws only `ApplianceError`. Equal reads in progress share one request. */
   send<C extends Call>(declared: C, ...rest: Rest<C>): Promise<AnswerOf<C>>;
   /**
-   * Fetches a file with the session's token, past the queue. A file that was cut, is empty or is of a type that the call
-   * does not declare is none. Throws only `ApplianceError`; a failure without words of its own says 'Unable to download
-   * requested file'.
+   * Fetches a file with the session's token, without the queue. A file that is incomplete, empty or of a type that the call does not declare is an error.
+   * Throws only `ApplianceError`; the default message is 'Unable to download requested file'.
    */
   download<C extends Call>(declared: C, ...rest: Rest<C, DownloadOptions>): Promise<Download>;
-  /** The answer to a read that was made ahead, where it has come and waits; else null. It stays there for the call itself. */
+  /** Returns the response to a preloaded read if it has arrived; otherwise null. It stays available for the call itself. */
   atHand<C extends Call>(declared: C, input?: InputOf<C>): AnswerOf<C> | null;
   /**
-   * Takes answers that came with the sign-in, by address below the origin, for the session with this token: each is that
-   * of the first read that would ask for it, for ten seconds at most and until something is changed. What is none is asked for.
+   * Stores responses that came with the sign-in, by path below the origin, for the session with this token. Each serves the first read that would request it,
+   * for ten seconds at most and until a changing call. The client ignores a response of the wrong shape.
    */
   take(answers: Readonly<Record<string, unknown>>, token: string): void;
-  /** Where the call goes, with its query. Throws a RangeError where a parameter of its path is missing. */
+  /** Returns the URL of the call, with its query. Throws a RangeError if a parameter of its path is missing. */
   addressOf(declared: Call, input?: unknown): string;
   readonly tenant: string;
-  /** The appliance's time, as its answers tell it. */
+  /** The appliance's time, learned from its responses. */
   readonly clock: ServerClock;
 }
 
@@ -115,28 +114,28 @@ interface Shared {
   promise: Promise<unknown>;
   users: number;
   abort: AbortController;
-  /** Answered ahead: whoever comes first takes it. */
+  /** Preloaded: the first equal call takes the response. */
   kept: boolean;
   answer: unknown;
 }
 
-/** How long an answer waits for the call that it was asked ahead of, in milliseconds. */
+/** How long a preloaded response waits for its call, in milliseconds. */
 const aheadLife = 10_000;
 
-/** Below the origin, without the query. */
+/** Path below the origin, without the query. */
 const addressBelow = (declared: Call, { params }: AnyInput): string => `${declared.version}/${pathOf(declared, params)}`;
 
-/** What makes two reads of one session equal. */
+/** Returns the key of a read. Reads of one session with the same key are equal. */
 const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JSON.stringify([input.params, input.query])}`;
 
-/** Sign-in, sign-out and renewal do not wait; file transfers neither. */
+/** Calls without the queue: sign-in, sign-out and renewal. File transfers do not use it either. */
 const queueless = new Set(['session.login', 'session.challenge', 'providerSignIn.result', 'session.logout', 'session.renew']);
 
-/** A client of one appliance and one vault. Keeps nothing but the queue of its requests and, for its session, the last answers to reads. */
+/** Creates a client for one appliance and one vault. It stores only the queue of its requests, and responses of its session for a short time or for 304. */
 export function createClient(ports: ClientPorts): Client {
   const clock = serverClockOf(ports.clock ?? systemClock);
   const newId = ports.newId ?? (() => randomHex(16));
-  // Called on its own: the browser's fetch refuses to be the method of another object.
+  // A local function, because the browser's fetch cannot be called as a method of another object.
   const { fetch: transport } = ports;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
@@ -174,7 +173,7 @@ export function createClient(ports: ClientPorts): Client {
 
   const tokenNow = (): string | null => ports.token?.() ?? null;
 
-  /** Tells the host what the error asks it to do. An old token's end says nothing about the session that has a newer one. */
+  /** Signals the error to the host and throws it. The end of an old token does not end a session that has a newer one. */
   function fail(error: ApplianceError, token: string | null): never {
     const { signal } = error;
     if (signal && (signal !== 'session-ended' || token === tokenNow())) ports.onSignal?.(signal, error);
@@ -244,7 +243,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  /** What the appliance worded, in the words of the host. Words that cannot come take nothing away from what was said. */
+  /** Translates texts of the appliance. If the translation cannot be loaded, the texts stay unchanged. */
   async function inOurWords<T>(said: T, make: (code: typeof import('./heard.ts'), bring: NonNullable<ClientPorts['hear']>) => Promise<T>): Promise<T> {
     if (!ports.hear) return said;
     try {
@@ -257,7 +256,7 @@ export function createClient(ports: ClientPorts): Client {
   const heard = async (declared: Call, answer: unknown): Promise<unknown> =>
     holdsApplianceText(declared.answer) ? inOurWords(answer, ({ heardAnswer }, bring) => heardAnswer(declared, answer, bring)) : answer;
 
-  /** What came with another answer for this read; undefined where nothing of its shape did. */
+  /** Returns the response for this read that came with another response; undefined if there is none of its shape. */
   function broughtTo(declared: Call, input: AnyInput): unknown {
     const said = declared.method === 'GET' && !input.query ? brought.take(tokenNow(), addressBelow(declared, input)) : undefined;
     return said === undefined ? undefined : understoodOf(declared, said);
@@ -281,10 +280,10 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  /** What makes two reads equal. A background call is shared with another background call only: a person who waits sees the spinner. */
+  /** Returns the key for sharing a read. Background calls share only with each other, so that a waiting user sees the spinner. */
   const keyOf = (declared: Call, input: AnyInput, background = false): string => `${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${readOf(declared, input)}`;
 
-  /** Joins an equal read under way. It is cancelled only when everybody who waits for it has left. */
+  /** Joins an equal read in progress. The request is canceled only when all its callers have left. */
   function share(key: string, declared: Call, input: AnyInput, options: SendOptions): Promise<unknown> {
     const { signal } = options;
     if (signal?.aborted) return Promise.reject(cancelled(declared));
@@ -324,12 +323,12 @@ export function createClient(ports: ClientPorts): Client {
 
   function send(declared: Call, input: AnyInput = {}, options: SendOptions = {}): Promise<unknown> {
     if (declared.method !== 'GET') {
-      // What was asked ahead of a change says nothing about what is there after it.
+      // A response that was preloaded before a change may be stale after it.
       for (const [key, { users }] of underway) if (users === 0) underway.delete(key);
       brought.forget();
       return start(declared, input, options, options.signal ?? new AbortController().signal);
     }
-    // Whoever is told how it was answered asks by itself.
+    // A caller with `onAnswer` needs a request of its own.
     if (options.onAnswer) return start(declared, input, options, options.signal ?? new AbortController().signal);
     return share(keyOf(declared, input, options.background), declared, input, options);
   }

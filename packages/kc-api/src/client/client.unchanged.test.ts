@@ -9,7 +9,7 @@ const secrets = defineCalls('secrets', {
   read: call({ method: 'GET', path: 'secrets/', answer: v.object({ value: v.optional(shownOnce(v.string())) }), need: 'signed-in' }),
 });
 
-/** Answers with a tag for each address, and 304 to who sends it. */
+/** Responds with a tag for each address, and with 304 to a request that contains it. */
 function tagging(ports?: Parameters<typeof setUp>[1]) {
   const sent: (string | null)[] = [];
   const world = setUp((request) => {

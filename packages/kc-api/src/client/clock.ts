@@ -1,4 +1,4 @@
-/** Time as a port, so that tests and stories own it. */
+/** Time as a port, so that tests and stories can control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
-/** The machine's own. */
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),

@@ -6,79 +6,79 @@ import { recoveryText } from '../rules/serviceTexts.ts';
 import { sessionEnder, type SessionEnder } from '../contract/sessions/sessions.ts';
 import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
 
-/** What went wrong, as a closed list. */
+/** The kinds of errors, as a closed list. */
 export type ErrorKind =
-  /** The appliance said no, in an envelope. */
+  /** The appliance refused the call, in an envelope. */
   | 'refused'
-  /** Somebody changed the object in the meantime (409 with the current object). */
+  /** Another user changed the object in the meantime (409 with the current object). */
   | 'conflict'
-  /** Who asks has to be proved first, by `session.confirm` (403 with the ways to do it). Nothing was done. */
+  /** The user has to re-authenticate with `session.confirm` (403 with the available methods). Nothing was changed. */
   | 'unconfirmed'
-  /** A second administrator has to approve it, by a request (403 with the act that it is). Nothing was done. */
+  /** A second administrator has to approve the call (403 with its act). Nothing was changed. */
   | 'needs-second'
   /** 401, or one of the texts that end a session. */
   | 'session-ended'
-  /** An answer that is no envelope, or 502 to 504. */
+  /** A response that is no envelope, or 502 to 504. */
   | 'transport'
-  /** An envelope whose payload has the wrong shape; or a request that cannot be put together, and so was not sent. */
+  /** An envelope whose payload has the wrong shape, or a request that cannot be built and so was not sent. */
   | 'malformed'
-  /** No answer at all. */
+  /** No response at all. */
   | 'offline'
   | 'timeout'
-  /** Cancelled by the caller, or its page was left. */
+  /** Canceled by the caller, or because the user left its page. */
   | 'cancelled';
 
 interface ErrorFacts {
   kind: ErrorKind;
-  /** What a person reads. */
+  /** The message for the user. */
   message: string;
   /** Default: the message. */
   said?: string;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   status?: number;
   call: string;
-  /** Never shown as a message (NET-20), or nothing that a person did. */
+  /** Never shown as a message (NET-20), or not caused by the user. */
   silent?: boolean;
-  /** By body field, as the appliance named it. */
+  /** Messages by body field, with the names that the appliance sent. */
   fields?: Readonly<Record<string, string>>;
-  /** A changing call whose answer was cut off or cannot be read: it may have taken effect. Holds its Request-Id. */
+  /** Request-Id of a changing call whose response was cut off or cannot be read: the call may have taken effect. */
   outcomeUnknown?: string | undefined;
-  /** The object as it is now, with 'conflict'. */
+  /** The current object, with 'conflict'. */
   current?: unknown;
-  /** What it brings beside its words, with 'refused'. */
+  /** Data of the error response in addition to its message, with 'refused'. */
   brought?: unknown;
-  /** How it can be proved who asks, with 'unconfirmed'. */
+  /** Methods for re-authentication, with 'unconfirmed'. */
   confirmWith?: readonly ConfirmWay[] | undefined;
   /** Set with 'session-ended' if a user or an administrator ended the session. */
   endedBy?: SessionEnder | undefined;
-  /** What the host has to do about it, beside showing it. */
+  /** Condition that the host has to handle, in addition to showing the error. */
   signal?: Signal | undefined;
 }
 
-/** The one error that the client throws. */
+/** The only error that the client throws. */
 export class ApplianceError extends Error {
   readonly kind: ErrorKind;
-  /** As the appliance worded it, whatever the language of the message: for whoever acts on its words. */
+  /** The message in the appliance's own words, whatever the language of `message`. For code that depends on the words. */
   readonly said: string;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The call's id, as in users.create. */
+  /** Id of the call, such as users.create. */
   readonly call: string;
   /** True: never shown as a message. */
   readonly silent: boolean;
-  /** Texts by body field; empty when the appliance named none. */
+  /** Messages by body field; empty if the appliance named none. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The Request-Id of a changing call that may have taken effect; ask `session.outcome`. Else undefined. */
+  /** The Request-Id of a changing call that may have taken effect; `session.outcome` returns its result. Otherwise undefined. */
   readonly outcomeUnknown: string | undefined;
-  /** The object as it is now, with the kind 'conflict', as the call's `guards` declares it. Else undefined. */
+  /** The current object, with the kind 'conflict', as the call's `guards` declares it. Otherwise undefined. */
   readonly current: unknown;
-  /** What the refusal brings beside its words, as the call's `refusal` declares it. Else undefined. */
+  /** Data of the error response, as the call's `refusal` declares it. Otherwise undefined. */
   readonly brought: unknown;
-  /** How `session.confirm` can prove who asks, with the kind 'unconfirmed'; empty where only a new sign-in can, and with other kinds. */
+  /** Methods for `session.confirm`, with the kind 'unconfirmed'. Empty if only a new sign-in helps, and with other kinds. */
   readonly confirmWith: readonly ConfirmWay[];
   /** Set with the kind 'session-ended' if a user or an administrator ended the session. Otherwise undefined. */
   readonly endedBy: SessionEnder | undefined;
-  /** What the host has to do about it; undefined when nothing. */
+  /** Condition that the host has to handle; undefined if there is none. */
   readonly signal: Signal | undefined;
 
   constructor(facts: ErrorFacts) {
@@ -99,7 +99,7 @@ export class ApplianceError extends Error {
   }
 }
 
-/** Things an answer may say beside its payload; the session and the host act on them. */
+/** Conditions that a response may report in addition to its payload. The session and the host handle them. */
 export type Signal = 'session-ended' | 'recovery' | 'two-factor-missing' | 'license-error' | 'license-expired' | 'fips' | 'offline';
 
 export const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
@@ -130,10 +130,10 @@ export const messages = {
 /** NET-40: matched with or without the inner closing quote. */
 const loginFailed = /^\[u'User login failed'?\]$/;
 
-/** So many characters of what a server says are shown: more is no sentence, and a page that is drawn for seconds. */
+/** Maximum number of characters of a server's text that are shown. A longer text is no sentence, and would take seconds to render. */
 const MOST_SAID = 2_000;
 
-/** A list of texts is joined with a blank. How deep a list may nest is limited: a server does not choose our stack. */
+/** Joins a list of texts with blanks. The nesting depth is limited, so that a server cannot exhaust the stack. */
 const asText = (value: unknown): string => {
   const texts = (Array.isArray(value) ? value.flat(4) : [value]).filter((one) => typeof one === 'string' && one !== '');
   const text = texts.join(' ');
@@ -157,8 +157,8 @@ const worded = (value: unknown): string => {
 };
 
 /**
- * The server's own words: `error` wins over `msg`; a `runtime_error` inside `errors` is said too (NET-19), unless the
- * first text is one that the console acts on. '' when the server said nothing.
+ * Returns the server's own message; '' if there is none. `error` takes precedence over `msg`. A `runtime_error` in
+ * `errors` is added (NET-19), unless the console acts on the first text.
  */
 export function serverText(envelope: Envelope): string {
   const said = worded(envelope.error) || worded(envelope.msg);
@@ -170,7 +170,7 @@ export function serverText(envelope: Envelope): string {
 /** Names that would reach into an object's prototype if a form used them as a path. */
 const unsafeField = /(^|\.)(__proto__|constructor|prototype)(\.|$)/;
 
-/** The texts in `errors` by field, without `runtime_error` and without fields that say nothing. */
+/** Returns the messages in `errors` by field, without `runtime_error` and without empty messages. */
 function fieldTexts(envelope: Envelope): Record<string, string> {
   if (typeof envelope.errors !== 'object' || envelope.errors === null || Array.isArray(envelope.errors)) return {};
   return Object.fromEntries(
@@ -181,7 +181,7 @@ function fieldTexts(envelope: Envelope): Record<string, string> {
   );
 }
 
-/** Which signal a failure carries, if any. */
+/** Returns the signal of a failure, if any. */
 function signalOf(status: number, text: string): Signal | undefined {
   if (status === 401 || (sessionTexts as readonly string[]).includes(text)) return 'session-ended';
   if (text === recoveryText) return 'recovery';
@@ -193,23 +193,23 @@ function signalOf(status: number, text: string): Signal | undefined {
 
 const signingIn: readonly string[] = ['session.login', 'session.challenge'];
 
-/** NET-41, NET-42: what is said when the server says nothing. */
+/** NET-41, NET-42: the message if the server sends none. */
 const fallback = (status: number): string => (status < 400 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status));
 
-/** The newer object as the call declares it; undefined where the call guards none, or where it is of another shape. */
+/** Parses the current object by the schema of the call; undefined if the call guards none, or the shape is wrong. */
 function currentOf(guards: Guards, current: unknown): unknown {
   if (typeof guards !== 'object') return undefined;
   const read = v.safeParse(guards, current);
   return read.success ? read.output : undefined;
 }
 
-/** What a refusal brings as the call declares it; undefined where it declares nothing, or where it is of another shape. */
+/** Parses the data of an error response by `refusal` of the call; undefined if it declares none, or the shape is wrong. */
 function broughtBy(refusal: GenericSchema | undefined, envelope: Envelope): unknown {
   const read = refusal && v.safeParse(refusal, envelope);
   return read?.success ? read.output : undefined;
 }
 
-/** The ways that a refusal names, as far as this client knows them; undefined where it asks for no proof. */
+/** Returns the re-authentication methods of an error response that this client knows; undefined if it requires no re-authentication. */
 const waysOf = (status: number, { confirm_with: ways }: Envelope): ConfirmWay[] | undefined =>
   status === 403 && Array.isArray(ways) ? ways.filter((way): way is ConfirmWay => v.is(confirmWay, way)) : undefined;
 
@@ -219,14 +219,14 @@ function kindOf(status: number, { current, needs_second: needsSecond }: Envelope
   return status === 409 && current !== undefined ? 'conflict' : 'refused';
 }
 
-/** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
+/** Converts a failed response into the error that the client throws. */
 export function failureOf(
   { id: callId, guards, wordless, refusal }: Pick<Call, 'id' | 'guards' | 'wordless' | 'refusal'>,
   status: number,
   envelope: Envelope,
 ): ApplianceError {
   const said = serverText(envelope);
-  // A refused sign-in is not the end of a session: there is none yet.
+  // A refused sign-in does not end a session: there is none yet.
   const told = signalOf(status, said);
   const ended = told === 'session-ended' && !signingIn.includes(callId);
   const confirmWith = waysOf(status, envelope);
@@ -241,14 +241,14 @@ export function failureOf(
     brought: broughtBy(refusal, envelope),
     confirmWith,
     endedBy: ended && v.is(sessionEnder, envelope.ended_by) ? envelope.ended_by : undefined,
-    // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
+    // A failed renewal sends no signal. The next call ends the session, or uses the token that another tab renewed.
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });
 }
 
-/** The caller has left, or cancelled the call. */
+/** Error for a call that the caller left or canceled. */
 export const cancelled = ({ id: call }: Pick<Call, 'id'>): ApplianceError =>
   new ApplianceError({ kind: 'cancelled', call, message: t('Cancelled'), silent: true });
 
-/** The request cannot be put together. */
+/** Error for a request that cannot be built. */
 export const unsendable = ({ id: call }: Pick<Call, 'id'>): ApplianceError => new ApplianceError({ kind: 'malformed', call, message: messages.unsendable });

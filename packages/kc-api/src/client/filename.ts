@@ -10,22 +10,19 @@ const decoded = (said: string | undefined): string => {
   }
 };
 
-/** The name in a Content-Disposition header, as it stands there; '' when it names none. `filename*` wins. */
+/** Returns the file name in a Content-Disposition header, unchanged; '' if there is none. `filename*` takes precedence. */
 export const saidName = (disposition: string): string =>
   decoded(encoded.exec(disposition)?.[1]) || (quoted.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1') ?? bare.exec(disposition)?.[1] ?? '');
 
 const mostLetters = 120;
-/** Control characters, and characters that turn the reading direction, have no business in a name to save under. */
+/** Control characters, and characters that change the reading direction, must not be in a file name. */
 const unsafe = /[\p{Cc}\p{Cf}]/gu;
 /** '.csv', '.7z', '.exe ', but not the '.2' of a version. */
 const lastEnding = /\.(?=\d*[a-z])[a-z\d]{1,8}[.\s]*$|[.\s]+$/i;
 
-/**
- * A name to save a file under, of at most 120 letters: without folders, with this ending and no other. '' where nothing
- * is left of it.
- */
+/** Returns a name to save a file under, of at most 120 letters: without folders, and with this extension only. '' if no letter remains. */
 export function filenameOf(name: string, ending: string): string {
-  // A server does not choose how long this takes.
+  // Limited, so that a server cannot make this slow.
   let stem = (name.split(/[/\\]/).at(-1) ?? '').slice(0, 1_000).replace(unsafe, '').trim();
   while (lastEnding.test(stem)) stem = stem.replace(lastEnding, '');
   const letters = [...stem]

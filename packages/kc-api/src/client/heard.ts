@@ -6,7 +6,7 @@ import { ApplianceError } from './errors.ts';
 
 type Hear = (said: string) => string;
 
-/** The same value with each such text as `hear` makes it. What holds none stays the same object. */
+/** Returns the value with each appliance text translated by `hear`. A value without such a text stays the same object. */
 function heardValue(schema: GenericSchema, value: unknown, hear: Hear): unknown {
   if (!holdsApplianceText(schema)) return value;
   const { entries, wrapped, item, value: each, options } = partsOf(schema);
@@ -23,7 +23,7 @@ function heardValue(schema: GenericSchema, value: unknown, hear: Hear): unknown 
   );
 }
 
-/** An answer of the call with its texts as the words make them; they are asked for where there is one. */
+/** Translates the appliance texts of a response. Loads the translation only if the response contains one. */
 export async function heardAnswer({ answer: schema }: Call, answer: unknown, bring: () => Promise<Hear>): Promise<unknown> {
   let says = false;
   heardValue(schema, answer, (text) => {
@@ -33,7 +33,7 @@ export async function heardAnswer({ answer: schema }: Call, answer: unknown, bri
   return says ? heardValue(schema, answer, await bring()) : answer;
 }
 
-/** The same failure, in the words that are brought for those of the appliance. */
+/** Returns the error with its appliance texts translated. */
 export async function heardError({ guards, refusal }: Call, error: ApplianceError, bring: () => Promise<Hear>): Promise<ApplianceError> {
   const hear = await bring();
   return new ApplianceError({

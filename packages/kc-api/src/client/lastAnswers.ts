@@ -1,15 +1,15 @@
-/** The last answer to a read, with the tag that the appliance gave it. */
+/** The last response to a read, with its `ETag`. */
 export interface LastAnswer {
   tag: string;
   answer: unknown;
 }
 
-/** So many reads are remembered; the one that was not made for the longest time makes room. */
+/** Maximum number of cached reads. The response that was stored first is evicted. */
 const most = 32;
 
 /**
- * What reads were answered last, so that the appliance need not say it again (304). In memory only, and only while the
- * session has the same token: nobody is told what another person was.
+ * Cache of the last responses to reads, so that the appliance can answer 304. It is in memory only, and is cleared when the
+ * token of the session changes. So no user gets the responses of another user.
  */
 export function createLastAnswers() {
   const answers = new Map<string, LastAnswer>();
@@ -21,7 +21,7 @@ export function createLastAnswers() {
   };
 
   return {
-    /** `key`: null for a call that is none of these. Whatever is asked, by another session or by none, ends what was remembered for this one. */
+    /** `key`: null for a call that is not cached. A call with another token, or without one, clears the cache. */
     get(token: string | null, key: string | null): LastAnswer | undefined {
       belongTo(token);
       return key === null ? undefined : answers.get(key);

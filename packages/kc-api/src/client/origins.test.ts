@@ -12,7 +12,7 @@ describe('safeAddress', () => {
     ['https://vault.example/keycontrol/t/#/users', 'https://vault.example/keycontrol/t/#/users'],
     ['HTTPS://VAULT.EXAMPLE:443/a', 'https://vault.example/a'],
     ['https://login.idp.example/authorize?state=1', 'https://login.idp.example/authorize?state=1'],
-    // Without slashes it is a path below the console's own origin, and comes back written out as one.
+    // Without slashes it is a relative path, which resolves below the console's own origin.
     ['https:evil.example@x', 'https://vault.example/evil.example@x'],
     [' \t/a', 'https://vault.example/a'],
     ['/\u202eevil', 'https://vault.example/%E2%80%AEevil'],

@@ -1,7 +1,6 @@
 /**
- * An address that the server sends (redirectUrl, a logout address, a download URI, a share link) is followed only when
- * it is of the console's own origin or of the configured identity provider's. Anything else gives null: scripts, data,
- * other hosts, addresses with a user name in them.
+ * Returns an address that the server sent (redirectUrl, a logout address, a download URI, a share link) if its origin is allowed. These are the console's own
+ * origin and that of the configured identity provider. Returns null for anything else: scripts, data, other hosts, addresses with a user name in them.
  */
 export function safeAddress(said: string, own: string, allowed: readonly string[] = []): string | null {
   let url: URL;

@@ -1,4 +1,4 @@
-/** High for what the user clicked, normal for page loads, low for background calls. */
+/** High for user actions, normal for page loads, low for background calls. */
 export type Priority = 'high' | 'normal' | 'low';
 
 const order: readonly Priority[] = ['high', 'normal', 'low'];
@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * At most `limit` requests at once (NET-12: 5), the rest by priority and then by age. Started by events: a place that
- * becomes free starts the next request in the same tick, sooner than the 5 ms look-up that NET-14 asks for.
+ * Runs at most `limit` requests at once (NET-12: 5), the rest by priority and then by age. A request that ends starts
+ * the next one in the same tick, sooner than the 5 ms interval of NET-14.
  */
 export function createQueue(limit = 5) {
   const waiting: Record<Priority, Waiting[]> = { high: [], normal: [], low: [] };
@@ -26,7 +26,7 @@ export function createQueue(limit = 5) {
   };
 
   return {
-    /** Runs `work` when a place is free. Rejects with the signal's reason when it is aborted while waiting. */
+    /** Runs `work` as soon as the limit allows. Rejects with the signal's reason if the signal aborts before that. */
     run<T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const entry: Waiting = {

@@ -8,9 +8,9 @@ import { endOf, type Message, type Token } from './tabs.ts';
 const renewalTimes = {
   renewWithin: 120_000,
   renewPause: 119_000,
-  /** How long the lock is held after a renewal, so that its news reaches the other tabs before they get the lock. */
+  /** How long a tab holds the lock after a renewal, so that its message reaches the other tabs before they get the lock. */
   renewHold: 500,
-  /** The wait after a renewal that failed, for all tabs together; longer with each further one. */
+  /** The wait after a failed renewal, for all tabs together. It grows with each further failure. */
   renewAgain: { first: 15_000, most: 300_000 },
 } as const;
 
@@ -19,31 +19,31 @@ interface RenewalPorts {
   tenant: string;
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
   chance: (() => number) | undefined;
-  /** The token of the session as it is now. */
+  /** The current token of the session. */
   token: () => Token | null;
   keep: (next: Token) => void;
   tell: (message: Message) => void;
-  /** When a token with this life ends, epoch milliseconds. */
+  /** Returns the expiry of a token with this `expires_at`, in epoch milliseconds. */
   expiry: (expiresAt: number | undefined) => number;
 }
 
 export interface Renewal {
-  /** Renews the token where that is due: once for all tabs, and after a failure later and later. Never fails. */
+  /** Renews the token if that is due: once for all tabs, and with growing waits after failures. Never throws. */
   check(client: Client): void;
-  /** Another tab's renewal of this token failed. */
+  /** Handles the message that another tab failed to renew this token. */
   heard(message: Extract<Message, { kind: 'unrenewed' }>): void;
-  /** A new session: nothing is put off. */
+  /** Clears all waits, for a new session. */
   reset(): void;
 }
 
 export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, expiry }: RenewalPorts): Renewal {
   const { own } = clock;
-  /** Before it no renewal begins, by the browser's own clock. */
+  /** No renewal starts before this time of the browser's own clock. */
   let from = 0;
-  /** Of the token whose renewal fails: how often in a row, and until when no tab tries again. */
+  /** For the token whose renewal fails: number of failures in a row, and time before which no tab retries. */
   let failing: { token: string; failures: number; until: number } | null = null;
 
-  /** Whether this moment is to come, and at most so long: the browser's clock may have been set back since it was noted. */
+  /** True if the time is in the future, but at most `most` away: the browser's clock may have been set back since. */
   const isAhead = (until: number, most: number) => own.now() < until && until - own.now() <= most;
   const mustWait = () => failing !== null && failing.token === token()?.value && isAhead(failing.until, renewalTimes.renewAgain.most);
 
@@ -52,7 +52,7 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
     from = 0;
   }
 
-  /** A renewal that failed ends nothing: the next call's 401 does. The other tabs wait as long as this one. */
+  /** Delays the next attempt in all tabs. A failed renewal does not end the session: the 401 of the next call does. */
   function putOff(old: string): void {
     if (token()?.value !== old) return;
     const failures = (failing?.token === old ? failing.failures : 0) + 1;
@@ -65,18 +65,18 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
     const answer = await client.send(calls.renew, {}, { background: true }).catch(() => null);
     if (!answer) return putOff(old);
     const now = token();
-    // Signed out, or somebody else signed in, while the answer was on its way.
+    // The user signed out, or another user signed in, while the request was in progress.
     if (now?.value !== old) return;
     const next: Token = { ...now, value: answer.access_token, expiresAt: expiry(answer.expires_at), ...endOf(answer) };
     keep(next);
     tell({ kind: 'renewed', old, token: next });
-    // A token that would die within the pause is looked after sooner.
+    // A token that would expire within the pause is renewed after half of its life.
     const life = next.expiresAt - clock.now();
     if (life > 0 && life <= renewalTimes.renewPause) from = own.now() + life / 2;
   }
 
   async function renew(client: Client, old: string): Promise<void> {
-    // Another tab may have renewed, or tried in vain, while this one waited for the lock.
+    // Another tab may have renewed the token, or failed to, while this one waited for the lock.
     if (token()?.value !== old || mustWait()) return;
     await exchange(client, old);
     await new Promise<void>((resolve) => clock.setTimeout(resolve, renewalTimes.renewHold));
@@ -85,9 +85,9 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
   return {
     check(client) {
       const due = token();
-      // At the end of the session a newer token would live no longer.
+      // A token that expires with the session cannot be extended by a renewal.
       if (!due || due.expiresAt === due.endsAt || isAhead(from, renewalTimes.renewPause) || mustWait()) return;
-      // A page that was read anew knows the appliance's time with its first answer.
+      // After a reload, the first response tells the appliance's time.
       if (!clock.isSet || due.expiresAt - clock.now() > renewalTimes.renewWithin) return;
       from = own.now() + renewalTimes.renewPause;
       lock(`kc-renew-${tenant}`, () => renew(client, due.value)).catch(() => undefined);

@@ -11,7 +11,7 @@ import { createSession } from './session.ts';
 
 const dated = (ms: number) => new Headers({ Date: new Date(ms).toUTCString() });
 const year = 365 * 86_400_000;
-/** How far a browser's clock is off. */
+/** Offsets of a browser's clock, in milliseconds. */
 const offsets = fc.oneof(fc.integer({ min: -10 * year, max: 10 * year }), fc.integer({ min: -5_000, max: 5_000 }));
 const shifted = (clock: Clock, by: number): Clock => ({ ...clock, now: () => clock.now() + by });
 
@@ -98,7 +98,7 @@ interface Course {
   ended: string | null;
 }
 
-/** A session of half an hour whose token lives four minutes, seen from the appliance, with a browser whose clock is off. */
+/** Runs a session of half an hour, whose token lives four minutes, in a browser whose clock is off. The times are those of the appliance. */
 async function courseOf(off: number, answerTime: number): Promise<Course> {
   const truth: FakeClock = fakeClock(Date.UTC(2030, 0, 1) + 300);
   const begun = truth.now();

@@ -5,7 +5,7 @@ import { sessionTimes } from './session.ts';
 const minute = 60_000;
 const logout = '/v5/kc/logout/';
 
-/** A tab with somebody signed in whose token outlives the test. */
+/** Opens a tab with a signed-in user, whose token outlives the test. */
 function signedIn(minutes?: number) {
   const { clock, open } = fakeBrowser();
   const tab = open();
@@ -68,7 +68,7 @@ describe('an idle session', () => {
   it('is not renewed', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
-    // The token comes into its last two minutes while the three seconds before the logout run.
+    // The token enters its last two minutes during the three seconds before the logout.
     tab.session.begin(loginFor(clock, 32 * 60 + 2));
     await clock.advance(29 * minute + 59_000);
     expect(pathsOf(tab)).toEqual([]);

@@ -8,10 +8,10 @@ const hour = 60 * minute;
 const renew = '/v5/kc/renew/?_background=true';
 const logout = '/v5/kc/logout/';
 
-/** A login answer of a session that ends after so many hours. */
+/** A login response for a session that ends after this many hours. */
 const endingLogin = (clock: FakeClock, hours = 12) => ({ ...loginFor(clock), ends_at: clock.now() / 1000 + hours * 3600 });
 
-/** A tab whose appliance renews tokens up to the end of the session, and whose person is never idle. */
+/** Opens a tab whose appliance renews tokens until the end of the session, and whose user is never idle. */
 function atWork(hours?: number) {
   const { clock, open } = fakeBrowser();
   const login = endingLogin(clock, hours);

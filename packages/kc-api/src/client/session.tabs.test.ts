@@ -49,7 +49,7 @@ describe('joining', () => {
       await clock.advance(later);
       expect(await joined).toBe(false);
       open().session.begin(loginFor(clock, 86_400));
-      // The answer goes to every tab, whichever one asked.
+      // The message goes to every tab, whichever tab requested it.
       expect(await open().session.join()).toBe(true);
       expect(slow.session.getState().signedIn).toBe(takes);
     }

@@ -92,7 +92,7 @@ describe('renewal', () => {
 
   it('is looked for every second, and not for 119 s after one [NET-16, AUTH-63]', async () => {
     const { clock, open } = fakeBrowser();
-    // 200 s: within two minutes of its end after 80 s, which the pause must not heed.
+    // A life of 200 s: the last two minutes begin after 80 s. The pause of 119 s must hold anyway.
     const tab = open({ answer: () => json({ result: 'success', access_token: `t${tab.net.exchanges.length}`, expires_at: clock.now() / 1000 + 200 }) });
     tab.session.begin(loginFor(clock, 120));
     await clock.advance(1_000);

@@ -17,40 +17,40 @@ export const sessionTimes = {
   defaultIdle: 30 * 60_000,
   defaultLife: 30 * 60_000,
   warnBefore: 60_000,
-  /** Before the end that no activity puts off: time enough to finish something. */
+  /** Before the absolute end of the session: time enough to finish something. */
   warnBeforeEnd: 5 * 60_000,
-  /** After the question of a new tab: a busy one may need long to answer. */
+  /** After the request of a new tab: a busy tab may need long to respond. */
   answerBy: 10_000,
 } as const;
 
 export interface SessionPorts {
-  /** One of the appliance's time is that of the client. Any other is taken for a clock that the appliance goes by as well. */
+  /** A server clock must be that of the client. Any other clock counts as one that the appliance uses as well. */
   clock: Clock | ServerClock;
   tenant: string;
-  /** Where the session's token is kept across reloads. */
+  /** Storage for the session's token, which survives reloads. */
   tabStorage: KeyValue;
-  /** Where the newest tenant id is kept. */
+  /** Storage for the newest tenant id. */
   sharedStorage: KeyValue;
   channel: Channel;
-  /** Runs `work` while no other tab does. navigator.locks fits; without it each tab works for itself. */
+  /** Runs `work` while no other tab does, for example with navigator.locks. Without locks, each tab works for itself. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** A number from 0 to 1, for waits that differ from tab to tab. Default: Math.random. */
   chance?: () => number;
 }
 
 export interface SessionState {
-  /** AUTH-24: a token is stored. */
+  /** AUTH-24: true if a token is stored. */
   signedIn: boolean;
   userid: string;
   username: string;
   oidc: boolean;
-  /** 'warning' in the last minute before the idle time-out, 'over' for the three seconds before the logout. */
+  /** 'warning' in the last minute before the idle timeout, 'over' for the three seconds before the logout. */
   idle: 'active' | 'warning' | 'over';
-  /** Epoch milliseconds of the appliance's time at which the idle time-out is due. */
+  /** Idle timeout, in epoch milliseconds of the appliance's time. */
   idleAt: number;
-  /** Epoch milliseconds of the appliance's time at which the session ends whatever is done in it; null where that is not known. */
+  /** End of the session regardless of activity, in epoch milliseconds of the appliance's time; null if unknown. */
   endsAt: number | null;
-  /** True in the last five minutes before that. */
+  /** True in the last five minutes before `endsAt`. */
   ending: boolean;
   ended: EndReason | null;
 }
@@ -58,33 +58,33 @@ export interface SessionState {
 export interface Session {
   /** The same object until something changes. */
   getState(): SessionState;
-  /** Calls `changed` after each change; returns how to stop. */
+  /** Calls `changed` after each change. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** The access token, or null when nobody is signed in. */
+  /** The access token, or null if no user is signed in. */
   token(): string | null;
-  /** Takes over a login answer that carries an access token; without one it does nothing. `oidc` is false by default. */
+  /** Starts a session from a login response with an access token. Without a token it does nothing. Default of `oidc`: false. */
   begin(login: Login, how?: { oidc: boolean }): void;
   /**
-   * Asks the other tabs for a running session of this tenant; waits at most `ms` milliseconds (150). True when there is one. A busy
-   * tab may answer later: its session is still taken for 10 seconds after the question, unless somebody signs in or out meanwhile.
+   * Requests a running session of this tenant from the other tabs, and waits at most `ms` milliseconds (150). True if there is one. A busy tab may respond
+   * later: its session is accepted for 10 seconds after the request, unless a user signs in or out meanwhile.
    */
   join(ms?: number): Promise<boolean>;
-  /** Minutes without activity until the logout; from the appliance's settings. Anything but a positive number is ignored. Default: 30. */
+  /** Minutes without activity until the logout, from the appliance's settings. Ignores anything but a positive number. Default: 30. */
   setIdleMinutes(minutes: number): void;
-  /** A key press, pointer move, click, scroll or touch. Counted at most once per 2 s, and not once the idle time is over. */
+  /** Records a key press, pointer move, click, scroll or touch: at most once per 2 s, and not after the idle timeout. */
   active(): void;
-  /** AUTH-25. Clears this tab and all tabs that share the session at once; settles when the appliance was told. Never fails. */
+  /** AUTH-25. Clears this tab and all tabs that share the session immediately. Settles after the logout call. Never throws. */
   signOut(client: Client): Promise<void>;
-  /** Clears without telling the appliance. The first reason stays: it does nothing when the session has ended already. */
+  /** Clears the session without a logout call. Does nothing if the session has already ended, so that the first reason stays. */
   end(reason: EndReason): void;
-  /** Starts renewal and the idle watch; returns how to stop. */
+  /** Starts renewal and the idle watch. Returns a function that stops them. */
   watch(client: Client): () => void;
 }
 
-/** The session of one vault in this tab. Reads back what an earlier page of this tab kept; does nothing by itself until `watch`. */
+/** The session of one vault in this tab. Restores the session of an earlier page of this tab. Does nothing on its own until `watch`. */
 export function createSession(ports: SessionPorts): Session {
   const { tabStorage, sharedStorage, channel } = ports;
-  // Life and end of a token are moments of the appliance. Activity and waits are noted and compared by the browser alone.
+  // Token expiry and session end are times of the appliance. Activity and waits use the browser's own clock only.
   const clock = 'own' in ports.clock ? ports.clock : sharedClock(ports.clock);
   const { own } = clock;
   const tokenKey = storageKey('session', ports.tenant);
@@ -96,7 +96,7 @@ export function createSession(ports: SessionPorts): Session {
   let overAt = 0;
   let state: SessionState = makeState(null);
   let joining: { answer: Promise<boolean>; found: (found: boolean) => void } | null = null;
-  /** Until when an answer to the question of `join` is taken, in milliseconds of this computer's clock. */
+  /** Time until which a response to `join` is accepted, in milliseconds of this computer's clock. */
   let answerBy = 0;
 
   function read(): Token | null {
@@ -119,7 +119,7 @@ export function createSession(ports: SessionPorts): Session {
     return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
   }
 
-  /** True if the appliance's time is known and past this moment. After a reload the first response tells the time. */
+  /** True if the appliance's time is known and past this moment. After a reload, the first response tells the time. */
   function isPast(moment: number): boolean {
     return clock.isSet && clock.now() >= moment;
   }
@@ -179,7 +179,7 @@ export function createSession(ports: SessionPorts): Session {
     }
   });
 
-  // The idle time-out and the end are given in the appliance's time, so they move with its offset.
+  // The state has the idle timeout and the end in the appliance's time, so they change with its offset.
   clock.subscribe(() => publish());
 
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
@@ -191,25 +191,25 @@ export function createSession(ports: SessionPorts): Session {
       try {
         await client.send(calls.logout);
       } catch {
-        // The session is cleared even if the appliance cannot be told.
+        // The session is cleared even if the logout call fails.
       }
     };
-    // The request takes the token along before the session forgets it; a slow answer keeps nobody signed in.
+    // The request contains the token before the session forgets it. A slow response must not keep the user signed in.
     const told = token ? logout() : undefined;
     end(reason, true);
     await told;
   }
 
-  /** AUTH-29: the idle time is over; the logout follows. */
+  /** AUTH-29: true if the idle time is over. The logout follows. */
   const isOver = (now: number) => now >= lastActive + idleMs;
 
   function tick(client: Client): void {
     if (!token) return;
     const now = own.now();
-    // AUTH-27: signing in to another tenant in another tab ends this session.
+    // AUTH-27: a sign-in to another tenant in another tab ends this session.
     const newest = sharedStorage.getItem(storageKey('newestTenant'));
     if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
-    // A clock that was put back must not put off the idle time-out.
+    // A clock that was set back must not delay the idle timeout.
     lastActive = Math.min(lastActive, now);
     if (overAt > 0) {
       if (now >= overAt + sessionTimes.logoutDelay) void leave(client, 'idle');
@@ -267,7 +267,7 @@ export function createSession(ports: SessionPorts): Session {
     active() {
       if (!token || overAt > 0) return;
       const now = own.now();
-      // After a sleep the first move comes before the first tick: it must not revive what is over.
+      // After a sleep, the first activity comes before the first tick. It must not revive an expired session.
       if (isOver(now)) {
         overAt = now;
         return publish();

@@ -3,19 +3,19 @@ import type { AnswerOf, Call } from '../contract/call.ts';
 import type { KeyValue } from './storage.ts';
 import { storageKey } from './storageKeys.ts';
 
-/** Answers that stay the same for a whole session, of one user in one vault. */
+/** Cache of responses that stay the same for a whole session, for one user in one vault. */
 export interface SessionAnswers {
-  /** `question` tells what the call was asked. Undefined where nothing is kept, or nothing that the call could have answered. */
+  /** `question` identifies the input of the call. Undefined if nothing is stored, or the stored value does not match the schema. */
   get<C extends Call>(declared: C, question: string): AnswerOf<C> | undefined;
-  /** undefined forgets it. */
+  /** `undefined` removes the response. */
   set<C extends Call>(declared: C, question: string, answer: AnswerOf<C> | undefined): void;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keeps answers in the tab's storage, so that they are there after a reload, too. They go with the session that read
- * them. Only for what is no secret: nothing here is hidden from whoever sits at the tab.
+ * Stores responses in the tab's storage, so that they survive a reload. They are removed with the session.
+ * Only for data that is not secret: anyone at the tab can read it.
  */
 export function createSessionAnswers(storage: KeyValue, { tenant, user }: { tenant: string; user: string }): SessionAnswers {
   const place = storageKey('answers', tenant);

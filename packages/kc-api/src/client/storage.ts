@@ -1,4 +1,4 @@
-/** A storage of texts: the tab's (sessionStorage), or the one that tabs share (localStorage). Never throws: `safeStorage` makes one of the browser's. */
+/** A storage of texts: that of the tab (sessionStorage), or the one that tabs share (localStorage). Never throws: `safeStorage` wraps a browser's storage. */
 export interface KeyValue {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -6,11 +6,11 @@ export interface KeyValue {
 }
 
 /**
- * The browser's storage without its failures: it may be forbidden (the very property throws then), missing or full. What
- * it does not take is held by the page, as long as that lives. `failed` is told of the first failure, once.
+ * Wraps a browser's storage, which may be forbidden (even the property access throws then), missing or full. The page keeps values that
+ * the storage rejects in memory. `failed` is called once, at the first failure.
  */
 export function safeStorage(find: () => KeyValue | null | undefined, failed: () => void = () => undefined): KeyValue {
-  /** What the storage did not take; null for what it did not give up. */
+  /** Values that the storage rejected; null for keys that it did not remove. */
   const held = new Map<string, string | null>();
   let told = false;
   const fail = () => {
@@ -22,7 +22,7 @@ export function safeStorage(find: () => KeyValue | null | undefined, failed: () 
       const storage = find();
       if (storage) return { done: true, answer: work(storage) };
     } catch {
-      // Said below, as what is missing is.
+      // Reported by `fail` below, like a missing storage.
     }
     fail();
     return { done: false, answer: otherwise };
@@ -37,7 +37,7 @@ export function safeStorage(find: () => KeyValue | null | undefined, failed: () 
     setItem(key, value) {
       held.delete(key);
       if (attempt((storage) => storage.setItem(key, value), undefined).done) return;
-      // An older value must not come back with the next page.
+      // An older value must not reappear on the next page.
       removeItem(key);
       held.set(key, value);
     },

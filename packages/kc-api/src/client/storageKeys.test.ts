@@ -14,14 +14,14 @@ const storage = () => {
 const storageKeys = { ...clearedKeys, ...stayingKeys };
 type Which = keyof typeof storageKeys;
 const all = Object.keys(storageKeys) as Which[];
-/** A declaration with its defaults. */
+/** Returns a declaration with its defaults. */
 function declared(which: Which): { place: 'tab' | 'shared'; of: readonly ('tenant' | 'user')[] } {
   const { place = 'tab', of = ['tenant'] }: { place?: 'tab' | 'shared'; of?: readonly ('tenant' | 'user')[]; lifetime: string } = storageKeys[which];
   return { place, of };
 }
 const owner = { tenant: 'tenant-1', user: 'u-1' };
 
-/** A browser in which every declared key is written for this user. */
+/** Returns storages in which every declared key is set for this user. */
 function filled() {
   const storages = { tab: storage(), shared: storage() };
   const keyOf = (which: Which) => storageKey(which, ...declared(which).of.map((part) => owner[part]));

@@ -23,19 +23,19 @@ export const clearedKeys = {
   session: { lifetime: 'session' },
   /** The tenant of the session. */
   tenant: { of: [], lifetime: 'session' },
-  /** Answers that hold for a whole session. */
+  /** Responses that stay valid for a whole session. */
   answers: { lifetime: 'session' },
   /** Ids of bulk actions that this tab continues after a reload. */
   running: { lifetime: 'session' },
   /** Addresses and titles of recent pages. */
   recent: { of: ['tenant', 'user'], lifetime: 'session' },
-  /** The sign-in that was told of a new version. */
+  /** The sign-in after which the user was told of a new version. */
   updateTold: { lifetime: 'session' },
-  /** That the password has expired. */
+  /** Marks that the password has expired. */
   expired: { lifetime: 'session' },
-  /** That the email address was put off. */
+  /** Marks that the user postponed the email address. */
   mailPutOff: { lifetime: 'session' },
-  /** That the recovery drill was put off. */
+  /** Marks that the user postponed the recovery drill. */
   drillPutOff: { lifetime: 'session' },
   /** Page that was open when the session ended unexpectedly: user ID, address, title. */
   leftOff: { place: 'shared', lifetime: 'sign-out' },
@@ -51,37 +51,37 @@ export const stayingKeys = {
   provider: { lifetime: 'tab' },
   /** A text for the sign-in page, shown once. */
   notice: { lifetime: 'tab' },
-  /** The address that was asked for while signed out. */
+  /** The address that a signed-out user requested. */
   asked: { lifetime: 'tab' },
   /** A user name that is being typed, while the language changes. */
   typedName: { of: [], lifetime: 'tab' },
   /** The language chosen on the sign-in page. */
   languageChosen: { of: [], lifetime: 'tab' },
-  /** The language that this tab was led to. */
+  /** The language in which this tab was already reopened. Prevents an endless reload if the server has no page of that language. */
   languageLed: { of: [], lifetime: 'tab' },
-  /** That an admin key is due after the reset of an HSM. */
+  /** Marks that an admin key is due after the reset of an HSM. */
   adminKeyAfter: { of: [], lifetime: 'tab' },
   /** Entries of a form without secrets, for 7 days. */
   draft: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
   /** Bulk actions that are not over, without secrets, for 7 days. */
   bulk: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
-  /** A restart that was ordered here, until it is over. */
+  /** A restart that was ordered in this browser, until it is over. */
   restart: { place: 'shared', lifetime: 'device' },
   /** The theme. */
   theme: { place: 'shared', of: [], lifetime: 'device' },
   /** The density of lists. */
   density: { place: 'shared', of: [], lifetime: 'device' },
-  /** The time zone on show. */
+  /** The selected time zone. */
   times: { place: 'shared', of: [], lifetime: 'device' },
 } as const satisfies Record<string, Declared<'tab' | 'device'>>;
 
 type Which = keyof typeof clearedKeys | keyof typeof stayingKeys;
 
-/** The key of a storage; the console writes no other: `storageKey('leftOff', tenant)` is 'kc-left-off/tenant-1'. */
+/** Returns a key for a storage. The console writes no other keys: `storageKey('leftOff', tenant)` is 'kc-left-off/tenant-1'. */
 export const storageKey = (which: Which, ...parts: readonly string[]): string =>
   [`kc-${which.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...parts].join('/');
 
-/** Removes what must not outlive a session of this user. `signedOut`: the user ended it by hand. */
+/** Removes the keys that must not outlive a session of this user. `signedOut`: the user signed out. */
 export function clearSessionStorage(storages: Readonly<Record<'tab' | 'shared', KeyValue>>, owner: { tenant: string; user: string }, signedOut: boolean): void {
   for (const [which, declared] of Object.entries<Declared>(clearedKeys)) {
     const { place = 'tab', of = ['tenant'], lifetime } = declared;

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about the session they share. */
+/** Reasons for the end of a session. Tabs of one browser send them to each other. */
 
 export type EndReason = 'signed-out' | 'ended-by-server' | 'ended-by-administrator' | 'ended-elsewhere' | 'idle' | 'other-tenant' | 'offline' | 'lifetime';
 
@@ -6,17 +6,17 @@ export interface Token {
   value: string;
   /** Epoch milliseconds. */
   expiresAt: number;
-  /** When the session ends whatever is done in it, epoch milliseconds. Default: it is not known. */
+  /** End of the session regardless of activity, in epoch milliseconds. Default: unknown. */
   endsAt?: number;
   userid: string;
   username: string;
   oidc: boolean;
 }
 
-/** When the session of this answer ends, where the appliance says so. */
+/** Returns the end of the session from a response, if the appliance sends it. */
 export const endOf = ({ ends_at }: { ends_at?: number | undefined }): Pick<Token, 'endsAt'> => (ends_at === undefined ? {} : { endsAt: ends_at * 1000 });
 
-/** What tabs of one browser tell each other. BroadcastChannel fits. */
+/** Connects the tabs of one browser, for example a BroadcastChannel. */
 export interface Channel {
   postMessage(message: unknown): void;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -45,7 +45,7 @@ const reasons: readonly unknown[] = [
 type Facts = Record<string, unknown>;
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
-/** A token as it was kept or told; anything else gives null. */
+/** Parses a token from storage or a message. Returns null for anything else. */
 export function tokenOf(value: unknown): Token | null {
   if (!isFacts(value)) return null;
   const { value: token, expiresAt, endsAt, userid, username, oidc } = value;
@@ -70,7 +70,7 @@ function messageOf(data: unknown, tenant: string): Message | null {
   return null;
 }
 
-/** Speaks to the other tabs of the same vault. What is for another vault, or in no known form, is not heard. */
+/** Connects to the other tabs of the same vault, and returns a function that sends a message. Ignores messages for another vault or of unknown form. */
 export function speakTo(channel: Channel, tenant: string, hear: (message: Message) => void): (message: Message) => void {
   channel.onmessage = ({ data }) => {
     const message = messageOf(data, tenant);

@@ -1,4 +1,4 @@
-/** Settles like `work`, or rejects as soon as the signal aborts, even where the transport does not heed it. */
+/** Settles like `work`, or rejects as soon as the signal aborts, even if the transport ignores the signal. */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);

@@ -18,7 +18,7 @@ const { list } = defineCalls('rows', {
   }),
 });
 
-/** Rows 0 to 1,199 in pages; `answers` tells what is answered in place of the page after this marker. */
+/** Rows 0 to 1,199 in pages. `answers` returns the response that replaces the page after this marker. */
 function paging(answers: (after: string) => Response | undefined = () => undefined) {
   return setUp((request) => {
     const { searchParams } = new URL(request.url);

@@ -3,19 +3,19 @@ import type { Walked } from '../contract/walk.ts';
 import type { Client, SendOptions } from './client.ts';
 import { ApplianceError } from './errors.ts';
 
-/** How often a list is walked anew because the row at which its next page begins is gone by then. */
+/** Maximum number of attempts to fetch a list. An attempt fails if the row of its marker is gone by then. */
 const most = 3;
 
 type Asker = Pick<Client, 'send' | 'atHand'>;
 type Page = Record<string, unknown> & Walked;
 
-/** What is asked for a page of a list that is walked: '' is the marker of the first. */
+/** Returns the input for one page of a paged list. The marker of the first page is ''. */
 export const pageInput = ({ pageRows }: Call, input: unknown, marker: string): unknown => {
   const given = input as { query?: object } | undefined;
   return { ...given, query: { ...given?.query, limit: String(pageRows), ...(marker === '' ? {} : { marker }) } };
 };
 
-/** Several pages as one answer, as the whole list would have been told at once. */
+/** Combines several pages into one response, as if the list had been requested as a whole. */
 function together(walks: string, pages: readonly Page[]): unknown {
   const { marker: _, ...first } = pages[0] ?? {};
   return { ...first, [walks]: pages.flatMap((page) => page[walks]) };
@@ -32,7 +32,7 @@ async function walk(client: Asker, declared: Call, walks: string, input: unknown
   return together(walks, pages);
 }
 
-/** Makes a reading call; a list that is walked is asked for page by page and told as a whole. Throws only `ApplianceError`. */
+/** Makes a read call. Fetches a paged list page by page, and returns it as a whole. Throws only `ApplianceError`. */
 export async function sendWhole<C extends Call>(client: Asker, declared: C, input?: InputOf<C>, options: SendOptions = {}): Promise<AnswerOf<C>> {
   const { walks } = declared;
   if (walks === undefined) return client.send(declared as Call, input as never, options) as Promise<AnswerOf<C>>;
@@ -45,7 +45,7 @@ export async function sendWhole<C extends Call>(client: Asker, declared: C, inpu
   }
 }
 
-/** The same where a read that was made ahead has brought it all; else null. */
+/** Returns the whole response if a preloaded read has fetched all of it; otherwise null. */
 export function wholeAtHand<C extends Call>(client: Asker, declared: C, input?: InputOf<C>): AnswerOf<C> | null {
   if (declared.walks === undefined) return client.atHand(declared, input);
   const page = client.atHand(declared as Call, pageInput(declared, input, '') as never) as Page | null;

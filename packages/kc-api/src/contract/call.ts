@@ -4,12 +4,12 @@ import type { Act } from './requests/acts.ts';
 import { revision } from './shapes.ts';
 import { bounded } from './texts.ts';
 
-/** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
+/** Privileges of a user. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
 export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
 
 /**
- * Who may make a call: everybody, signed in or not ('none'), any signed-in user ('signed-in'), a holder of any of the
- * privileges (a list), or a holder of every one of them (`all`).
+ * Privileges that a call requires: 'none' (anyone, signed in or not), 'signed-in' (any signed-in user), a list (any
+ * one of its privileges), or `all` (every privilege of the list).
  */
 export type Need = 'none' | 'signed-in' | readonly Privilege[] | { readonly all: readonly Privilege[] };
 
@@ -17,36 +17,36 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema | undefined;
 
 /**
- * What a change may overwrite: the schema of the object that two people may change at once, with its `revision`, or the
- * reason why nobody's work can be overwritten.
+ * Protection against lost updates: the schema of an object with its `revision`, if two users may change the
+ * object at once. Otherwise the reason why no update can be lost.
  */
 export type Guards = GenericSchema<unknown, { revision?: number | undefined }> | string | undefined;
 
 /**
- * Steps of the sign-in that the appliance insists on: until the first of them that is due is done, it answers nothing
- * but the calls that the step needs.
+ * Steps that the appliance enforces after the sign-in. Until the user has completed the first pending step,
+ * the appliance accepts only the calls that this step needs.
  */
 export type EnforcedStep = 'expired-password' | 'set-password' | 'two-factor';
 
-/** Which of them a call is needed for. */
+/** The enforced steps that need a call. */
 export type StepNeed = 'every' | readonly EnforcedStep[];
 
 /**
- * Whether a call wants a proof of who makes it that is no older than `proofLife` seconds: always, where it says so of
- * this body (`own`: its path names who makes it), or never, for the reason given.
+ * Re-authentication that a call requires: a proof of identity no older than `proofLife` seconds. `true`: always. A function decides by the body and
+ * by `own`, which is true if the path names the caller. A string: never, for this reason.
  */
 export type Fresh<Body extends Schema = Schema> =
   true | ((body: Body extends GenericSchema ? OutputOf<Body, undefined> : undefined, own: boolean) => boolean) | string;
 
-/** Whom a call is about, as far as that decides on how dangerous it is. */
+/** The user that a call affects, as far as it determines how dangerous the call is. */
 export interface About {
-  /** A user who is a Security Admin. */
+  /** The user is a Security Admin. */
   admin: boolean;
-  /** Whoever makes the call. */
+  /** The user is the caller. */
   own: boolean;
 }
 
-/** Which dangerous act a call is, for which the settings may want a second administrator: always, or with this body; null where it is none. */
+/** The dangerous act of a call, for which the settings may require a second administrator. A function decides by the body; null means no dangerous act. */
 export type Second<Body extends Schema = Schema> =
   Act | ((body: Body extends GenericSchema ? OutputOf<Body, undefined> : undefined, about: About) => Act | null);
 
@@ -57,17 +57,16 @@ export type Second<Body extends Schema = Schema> =
 export type Exempt = string | { readonly second: string };
 
 /**
- * What is still under way when a call has succeeded. The success message must not claim that it is finished.
- * `operation`: a long operation. `restart`: the restart of a node. `mail`: an email is queued, which is all that the call
- * does. `notice`: the act itself is complete, but an email about it is queued. `watch`: the act itself is complete, and an
- * operation waits for what another machine does next.
+ * Work that continues after a call has succeeded. The success message must not claim that it is finished. `operation`: a long operation. `restart`: the restart
+ * of a node. `mail`: an email is queued, and the call does nothing else. `notice`: the act itself is complete, but an email about it is queued. `watch`: the
+ * act itself is complete, and an operation waits for the next step of another machine.
  */
 export type Starts = 'operation' | 'restart' | 'mail' | 'notice' | 'watch';
 
-/** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
+/** How the client reads the response body: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
-/** What a download may be: the ending that its file is saved under, by media type, as in `{ 'text/csv': 'csv' }`. */
+/** File types that a download may have: the file extension by media type, as in `{ 'text/csv': 'csv' }`. */
 export type FileTypes = Readonly<Record<string, string>>;
 
 export interface Call<
@@ -77,58 +76,58 @@ export interface Call<
   Answer extends GenericSchema = GenericSchema,
   Guarded extends Guards = Guards,
 > {
-  /** resource.verb; set by `defineCalls`. */
+  /** 'resource.verb'; set by `defineCalls`. */
   readonly id: string;
   readonly method: Method;
-  /** Below the version, with a slash at its end; `:name` stands for a parameter. */
+  /** Path below the version, with a trailing slash; `:name` is a parameter. */
   readonly path: Path;
   readonly version: 'v5' | 'v4';
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
   readonly need: Need;
-  /** Privileges, any of which opens records of other users in a call whose `:id` is a user. Default: no call of that kind. */
+  /** For a call whose `:id` is a user: privileges, any of which grants access to records of other users. Default: not such a call. */
   readonly others: readonly Privilege[] | undefined;
-  /** Resources whose lists are out of date once this call succeeded. */
+  /** Resources whose cached lists the client invalidates after this call has succeeded. */
   readonly stale: readonly string[];
   readonly kind: CallKind;
   /** Of a download only. A file of any other type is refused. */
   readonly files: FileTypes | undefined;
-  /** False only where the appliance may take as long as it likes (master key recovery), or a file of any size is on its way. */
+  /** False only if the appliance may take any amount of time (master key recovery), or the call transfers a file of any size. */
   readonly timeout: boolean;
-  /** Answered in recovery mode, where nobody is signed in and everybody may make it, whatever it needs else. Default: refused then. */
+  /** True if the appliance accepts the call in recovery mode. Nobody is signed in then, so anyone may make it regardless of `need`. Default: false. */
   readonly inRecovery: boolean;
-  /** The enforced steps that need the call, for the own record only. Default: none, so it is refused while one is due. */
+  /** The enforced steps that need the call, for the caller's own record only. Default: none, so the appliance refuses the call while a step is pending. */
   readonly steps: StepNeed;
-  /** The fields that it may carry for them; another one is refused. Default: all of its body. */
+  /** The body fields that the call may carry during these steps; the appliance refuses others. Default: all fields. */
   readonly stepFields: readonly string[] | undefined;
-  /** Whether a success leaves an audit record. True by default for everything but GET. */
+  /** True if a success writes an audit record. Default: true for all methods except GET. */
   readonly audited: boolean;
   /**
-   * With a schema, the body carries the `revision` that was seen; where it is another one by now, the appliance refuses
-   * with 409 and the object of this schema as `current`. With a text, the reason why that is not needed.
+   * With a schema, the body carries the `revision` that the client loaded. If the object has another revision by now, the appliance refuses with 409 and
+   * sends the object as `current`. A string is the reason why the call needs no revision.
    */
   readonly guards: Guarded;
-  /** Default: no proof but the session's. */
+  /** Default: no re-authentication. */
   readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
-  /** Default: it is no dangerous act. */
+  /** Default: no dangerous act. */
   readonly second: Act | ((body: never, about: About) => Act | null) | undefined;
   /** Required for destructive calls that lack `fresh` or `second`. */
   readonly exempt: Exempt | undefined;
   /**
-   * The call can destroy keys, cut off clients or remove people, although its method, id and body options do not say so.
-   * A convention demands `fresh` and `second`, or a reason, of every destructive call. Default: false.
+   * The call can destroy keys, cut off clients or remove users, although its method, id and body options do not show it. A convention demands
+   * `fresh` and `second`, or a reason, of every destructive call. Default: false.
    */
   readonly destructive: boolean;
-  /** Default: the act is complete when the call answers. A test compares it with what the appliance leaves running. */
+  /** Default: the act is complete when the response arrives. A test compares it with the work that the appliance leaves running. */
   readonly starts: Starts | ((body: never) => Starts | null) | undefined;
-  /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
+  /** Field of the response with a list that the client fetches page by page: `walked` in the query, `marker` in the response. Default: no paged list. */
   readonly walks: string | undefined;
-  /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
+  /** Rows per page. Default: 500, few enough that other requests do not have to wait. */
   readonly pageRows: number;
-  /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
+  /** Message for a failure that the appliance sends without a text. Default: by its status (NET-41, NET-42). */
   readonly wordless: string | undefined;
-  /** What a refusal may bring beside its words, such as a certificate that somebody has to accept. Default: nothing. */
+  /** Schema of the data that an error response may carry in addition to its message, such as a certificate that the user has to accept. Default: no data. */
   readonly refusal: GenericSchema | undefined;
 }
 
@@ -159,17 +158,17 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
 
 type Filing = { kind: 'download'; files: FileTypes } | { kind?: Exclude<CallKind, 'download'>; files?: undefined };
 
-/** PATCH and PUT overwrite by their nature: they say what, or why nothing. */
+/** PATCH and PUT overwrite data, so they require `guards`. */
 type Overwriting<Guarded extends Guards> = { method: 'PATCH' | 'PUT'; guards: Guarded } | { method: Exclude<Method, 'PATCH' | 'PUT'>; guards?: Guarded };
 
-/** The body with the revision that was seen, as it travels. */
+/** Returns the schema of a body with the field `revision` added. */
 function guardedBody(body: Schema): Schema {
   const entries = body === undefined ? {} : (body as { entries?: v.ObjectEntries }).entries;
   if (!entries) throw new Error('A call that guards an object has an object as its body.');
   return v.object({ ...entries, revision });
 }
 
-/** Declares one call; texts and lists that are sent are bounded, as `texts.ts` says. The id is filled in by `defineCalls`. */
+/** Declares one call. Limits the length of texts and lists in requests (`texts.ts`). `defineCalls` sets the id. */
 export function call<
   const Path extends string,
   Answer extends GenericSchema,
@@ -206,7 +205,7 @@ export function call<
   };
 }
 
-/** Names every call of a resource `resource.verb`; that name is the query key, the handler's name and the fault's target. */
+/** Sets the id of every call of a resource to `resource.verb`. The id is also the query key, the name of the handler and the target of a fault. */
 export function defineCalls<Calls extends Record<string, { id: string }>>(resource: string, calls: Calls): Calls {
   return Object.fromEntries(
     Object.entries(calls).map(([verb, declared]) => [verb, Object.freeze({ ...declared, id: `${resource}.${verb}` })]),
@@ -215,8 +214,8 @@ export function defineCalls<Calls extends Record<string, { id: string }>>(resour
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<Rest> : never;
 /**
- * What a schema reads, or `Without` where there is none. `undefined` is asked for first: in a project without `strict` it
- * extends everything.
+ * The output type of a schema, or `Without` if there is no schema. The type checks for `undefined` first, because
+ * `undefined` extends every type in a project without `strict`.
  */
 type OutputOf<S extends GenericSchema, Without> = [S] extends [undefined] ? Without : InferOutput<S>;
 type Maybe<Key extends string, S> = S extends undefined
@@ -227,14 +226,14 @@ type Maybe<Key extends string, S> = S extends undefined
 
 export type ParamsOf<C> = C extends Call<infer Path> ? Record<ParamNames<Path>, string> : never;
 export type AnswerOf<C> = C extends { answer: infer A extends GenericSchema } ? InferOutput<A> : never;
-/** As a screen makes it: without the revision of a guarded call. */
+/** The body that a screen sends: without the revision of a guarded call. */
 export type BodyOf<C> = C extends { body: infer B extends GenericSchema } ? OutputOf<B, undefined> : undefined;
 export type QueryOf<C> = C extends { query: infer Q extends GenericSchema } ? OutputOf<Q, undefined> : undefined;
-/** What a refused change of a guarded call brings as `current`. */
+/** The object that the appliance sends as `current` when it refuses a change of a guarded call. */
 export type CurrentOf<C> = C extends { guards: infer G extends GenericSchema } ? OutputOf<G, never> : never;
 export type IsGuarded<C> = [CurrentOf<C>] extends [never] ? false : true;
 
-/** The revision that was seen; undefined where the appliance knows no revisions, or nothing was seen. */
+/** The revision that the client loaded. Undefined if the appliance has no revisions, or the client loaded nothing. */
 interface Seen {
   revision: number | undefined;
 }
@@ -245,12 +244,12 @@ type Sent<C extends Call> = C['body'] extends GenericSchema
     : { body: IsGuarded<C> extends true ? InferOutput<C['body']> & Seen : InferOutput<C['body']> }
   : Bodiless<C>;
 
-/** What a call takes: `params` where the path has any, `query` and `body` where they are declared. */
+/** Input of a call: `params` if the path has parameters, `query` and `body` if the call declares them. */
 export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ? { params: ParamsOf<C> } : { params?: undefined }) &
   Maybe<'query', C['query']> &
   Sent<C>;
 
-/** True when the input of the call may be left out. */
+/** True if the input of the call is optional. */
 export type NoInput<C extends Call> = C['path'] extends `${string}:${string}`
   ? false
   : C['body'] extends GenericSchema
@@ -259,11 +258,11 @@ export type NoInput<C extends Call> = C['path'] extends `${string}:${string}`
       : false
     : true;
 
-/** What is still under way when the call with this body has succeeded; null where it is complete. */
+/** Returns the work that continues after the call with this body has succeeded; null if the call is complete. */
 export const startsOf = ({ starts }: Pick<Call, 'starts'>, body: unknown): Starts | null =>
   typeof starts === 'function' ? starts(body as never) : (starts ?? null);
 
-/** The path with its parameters filled in, below the version. */
+/** Returns the path below the version, with its parameters filled in. */
 export function pathOf(declared: Call, params: Record<string, string> | undefined): string {
   return declared.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
 }

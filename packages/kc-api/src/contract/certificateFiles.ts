@@ -3,7 +3,7 @@ import { isSchema, partsOf } from './schemaParts.ts';
 import { certificateBase64, certificateText } from './texts.ts';
 import type { text } from './shapes.ts';
 
-/** What a field takes: certificates alone, the appliance's own certificate, a private key, or a certificate signing request. */
+/** Content of a file field: certificates only, the appliance's own certificate, a private key, or a certificate signing request. */
 type CertificatePurpose = 'certificates' | 'own' | 'key' | 'request';
 
 /** How the appliance reads a field that holds a file. */
@@ -11,9 +11,9 @@ export interface CertificateField {
   purpose: CertificatePurpose;
   /** The wire carries the file in base64. */
   base64: boolean;
-  /** The message for a file that the reader doesn't recognize, or that is damaged. Default: the call's own rule judges what isn't recognized. */
+  /** The message for a damaged file, or one that the reader does not recognize. Default: the call's own rule judges files that it does not recognize. */
   invalid: string | undefined;
-  /** The field beside it that takes the private key that comes in the same file. Default: none. */
+  /** The field beside it for a private key in the same file. Default: none. */
   key: string | undefined;
   /** The field beside it with the passphrase of an encrypted file. Default: encrypted files are refused. */
   passphrase: string | undefined;
@@ -41,7 +41,7 @@ export const privateKeyFile = (options: Pick<Options, 'base64' | 'invalid' | 'pa
 /** One certificate signing request in any form. */
 export const requestFile = (options: Pick<Options, 'base64' | 'invalid'> = {}): typeof text => fieldOf('request', options);
 
-/** Every field of a body that holds such a file: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
+/** Returns the path of every field of a body that holds such a file: 'dc_list.*.cacert'. '*' is an item of a list or a record. */
 export function certificateFieldsIn(schema: GenericSchema | undefined, path: readonly string[] = []): [readonly string[], CertificateField][] {
   if (!schema) return [];
   const own = (schema as Marked)[marked];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { epochSeconds, listOf, text } from './shapes.ts';
 
-/** What a certificate says, so that nobody but the appliance reads its DER. */
+/** Contents of a certificate, parsed by the appliance so that clients do not have to read DER. */
 export const certificateFacts = v.object({
   /** Distinguished names as in RFC 4514, the broadest part first: 'C=SE, O=Nordbank, CN=Nordbank Directory CA'. */
   subject: text,
@@ -14,25 +14,25 @@ export const certificateFacts = v.object({
   names: v.array(text),
   /** 'RSA', 'EC', 'Ed25519', or the identifier of another algorithm. */
   key_type: text,
-  /** Bits. Not there for an algorithm that the appliance does not know. */
+  /** Bits. Omitted for algorithms that the appliance does not know. */
   key_size: v.optional(v.number()),
   /** SHA-256 over the whole certificate, hex in pairs with colons. */
   fingerprint: text,
-  /** Whether it may sign other certificates. */
+  /** True if it may sign other certificates. */
   ca: v.boolean(),
-  /** Key usages by their names in RFC 5280; of the extended ones that have none, the identifier. */
+  /** Key usages by their names in RFC 5280. An extended key usage without a name is listed by its identifier. */
   usages: v.array(text),
 });
 export type CertificateFacts = v.InferOutput<typeof certificateFacts>;
 
-/** A certificate of a chain that nobody has vouched for, with what is wrong with it: names of `certificateProblems` in the rules. */
+/** A certificate of an untrusted chain, with its problems: names of `certificateProblems` in the rules. */
 export const chainCertificate = v.object({ ...certificateFacts.entries, problems: listOf(text) });
 export type ChainCertificate = v.InferOutput<typeof chainCertificate>;
 
-/** What a refusal brings where somebody has to accept the certificates first. */
+/** Data of the error response if the user has to accept the certificates first. */
 export const certificateQuestion = v.object({
   certificateid: text,
-  /** As the other server presents them, its own first. */
+  /** The chain that the other server presents, leaf first. */
   certificate_chain: v.array(chainCertificate),
 });
 export type CertificateQuestion = v.InferOutput<typeof certificateQuestion>;

@@ -82,7 +82,7 @@ import { asymmetricKeyIds, keyIds } from './workloads/keyIds.ts';
 import { disks } from './workloads/disks.ts';
 import { software } from './workloads/software.ts';
 
-/** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
+/** All calls of the appliance, by resource. The appliance must handle each of them. openapi.json is generated from it. */
 export const contract = {
   session,
   passkeyProofs,

@@ -5,11 +5,11 @@ import { hasControl, plain, tooLong, tooMany } from './texts.ts';
 interface Limit {
   of: 'text' | 'list';
   most: number;
-  /** True for a name, which takes no control characters. */
+  /** True for a name, which must not contain control characters. */
   named: boolean;
 }
 
-/** Where a schema bounds a text or a list, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
+/** Returns the length limits in a schema by path: 'dc_list.*.cacert'. '*' is an item of a list or a record. */
 function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
   const { type, entries, wrapped, item, value, options = [], pipe = [] } = partsOf(schema);
   const below = (field: string): string => (path === '' ? field : `${path}.${field}`);
@@ -25,7 +25,10 @@ function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
   ];
 }
 
-/** What is wrong with the length of a text or a list, or with the characters of a name, at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
+/**
+ * Returns a function that checks a value at a field of the body: 'dc_list.0.cacert'. The function returns the problem with the length
+ * of a text or list, or with the characters of a name; undefined if there is none.
+ */
 export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string | readonly unknown[]) => string | undefined {
   const limits = new Map(body ? limitsIn(body) : []);
   return (field, value) => {

@@ -11,6 +11,6 @@ function omitAt(value: unknown, path: readonly string[]): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, name === '*' || key === name ? omitAt(item, rest) : item]));
 }
 
-/** A copy of a value without the fields that its schema declares as secret, at any depth. Undefined if the value itself is one. */
+/** Returns a copy of a value without the fields that its schema declares as secret, at any depth. Undefined if the value itself is secret. */
 export const omitSecrets = (schema: GenericSchema | undefined, value: unknown): unknown =>
   secretsIn(schema).reduce<unknown>((rest, { path }) => omitAt(rest, path === '' ? [] : path.split('.')), value);

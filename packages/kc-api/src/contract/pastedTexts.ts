@@ -3,7 +3,7 @@ import { cleaners, type Clean, type CleanText } from '../rules/pasted.ts';
 import { isSchema, partsOf } from './schemaParts.ts';
 import { pastedKindOf } from './texts.ts';
 
-/** Where a schema holds a text that people paste: 'server_list.*.server'. */
+/** Returns the fields of a schema that hold a pasted text, with their cleaners: 'server_list.*.server'. */
 function cleanersIn(schema: GenericSchema, path = ''): [string, Clean][] {
   const { entries, wrapped, item, value, options = [] } = partsOf(schema);
   const kind = pastedKindOf(schema);
@@ -18,8 +18,8 @@ function cleanersIn(schema: GenericSchema, path = ''): [string, Clean][] {
 }
 
 /**
- * Cleans a text at a field of the body as the appliance does: 'server_list.0.server'. A form may leave out the object that
- * a field is in: 'radius_server' of 'radius.radius_server'. Undefined where the appliance takes the text as it is.
+ * Returns a function that cleans a text at a field of the body as the appliance does: 'server_list.0.server'. A form may omit the object that contains a field:
+ * 'radius_server' for 'radius.radius_server'. The function returns undefined if the appliance does not clean the field.
  */
 export function pastedTexts(body: GenericSchema | undefined): (field: string, value: string) => CleanText | undefined {
   const whole = body ? cleanersIn(body) : [];
@@ -27,7 +27,7 @@ export function pastedTexts(body: GenericSchema | undefined): (field: string, va
   return (field, value) => kinds.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'))?.(value);
 }
 
-/** A body or a query with every pasted text in it cleaned, at any depth. */
+/** Returns a body or a query with all pasted texts cleaned, at any depth. */
 export function cleanPasted(schema: GenericSchema, sent: unknown): unknown {
   const { entries, wrapped, item, value: each, options } = partsOf(schema);
   const kind = pastedKindOf(schema);

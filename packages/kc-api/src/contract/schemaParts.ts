@@ -1,6 +1,9 @@
 import type { GenericSchema } from 'valibot';
 
-/** What a schema is made of, whatever its kind: objects have entries, lists an item, records a value, unions options, and what may be missing is wrapped; `rest` is what an object may hold besides. */
+/**
+ * The parts of a schema of any kind. Objects have `entries`, lists an `item`, records a `value`, unions `options`, and optional
+ * schemas `wrapped`. `rest` is the schema of additional entries of an object.
+ */
 export interface SchemaParts {
   type: string;
   entries?: Readonly<Record<string, GenericSchema>>;

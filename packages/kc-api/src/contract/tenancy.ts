@@ -4,7 +4,7 @@ import { dn, mail } from './pasted.ts';
 import { listOf, patchOf, revision, sentSeconds, text } from './shapes.ts';
 import { address, name } from './texts.ts';
 
-/** The first administrator of a tenant or a vault, who signs in with a password of its own. `password_expiration`: seconds since 1970. */
+/** The first administrator of a tenant or a vault, who signs in with an own password. `password_expiration`: seconds since 1970. */
 export const initialLocalUser = v.object({
   name,
   username: name,
@@ -16,7 +16,7 @@ export const initialLocalUser = v.object({
 });
 export type InitialLocalUser = v.InferOutput<typeof initialLocalUser>;
 
-/** The first administrator of one whose users are in a directory: `upn` in Active Directory, `cn` and `distinguishedName` in OpenLDAP. */
+/** The first administrator of a tenant or a vault whose users are in a directory: `upn` in Active Directory, `cn` and `distinguishedName` in OpenLDAP. */
 export const initialAdMember = v.object({
   upn: v.exactOptional(mail),
   cn: v.exactOptional(name),
@@ -25,10 +25,10 @@ export const initialAdMember = v.object({
 });
 export type InitialAdMember = v.InferOutput<typeof initialAdMember>;
 
-/** Which users of the directory administer it, or which groups. */
+/** The users or groups of the directory that administer the tenant or the vault. */
 export const adminPolicy = v.object({
   admin_type: v.picklist(['user', 'group']),
-  /** `name`: the user principal name or the common name. `distinguishedName`: '' where it is not known. */
+  /** `name`: the user principal name or the common name. `distinguishedName`: '' if unknown. */
   members: listOf(v.object({ name, distinguishedName: address })),
   revision,
 });

@@ -8,16 +8,15 @@ import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
 
 /**
- * How long a text may be that is sent, by what it is: UTF-16 units, as `String.length` counts them. 256 for names and
- * 1,024 for descriptions are those of the sheets, the others are chosen. A smaller limit that a sheet names is a rule
- * with words of its own.
+ * Maximum length of texts in requests, by kind, in UTF-16 units like `String.length`. The requirement sheets define 256 for names and 1,024 for descriptions;
+ * the other limits are chosen. A smaller limit of a sheet is a rule with its own message.
  */
 const longest = {
-  /** What something or somebody is called, and where mail reaches them. */
+  /** Names of objects and people, and email addresses. */
   name: 256,
-  /** The same, where a rule of the object bounds it in words of its own. */
+  /** Names that a rule of the object limits with its own message. */
   ruledName: 1_024,
-  /** A line or a paragraph, a secret, a word that is searched for. */
+  /** A line or a paragraph, a secret, a search term. */
   text: 1_024,
   /** A host, a URL, a distinguished name. */
   address: 2_048,
@@ -26,18 +25,18 @@ const longest = {
   /** A file of certificates, keys or requests, and the same in base64. */
   certificateText: certificateBytesMax,
   certificateBase64: Math.ceil(certificateBytesMax / 3) * 4,
-  /** What the console keeps of itself. */
+  /** State that the console stores. */
   state: 1_048_576,
 } as const;
 type Kind = keyof typeof longest;
 
 const kind = Symbol('kind of text');
-/** A property of the schema, so that a copy which is marked as a secret has it as well. */
+/** `kind` is a property of the schema, so that a copy which is marked as a secret has it as well. */
 const textOf = (of: Kind): typeof text => Object.assign({ ...text }, { [kind]: of });
 
 export const name = textOf('name');
 export const ruledName = textOf('ruledName');
-/** An address that a machine has given. What people paste is one of `pasted.ts`. */
+/** An address that a machine provides. Texts that users paste are in `pasted.ts`. */
 export const address = textOf('address');
 export const document = textOf('document');
 export const certificateText = textOf('certificateText');
@@ -45,26 +44,29 @@ export const certificateBase64 = textOf('certificateBase64');
 export const state = textOf('state');
 
 const pasted = Symbol('kind of a pasted text');
-/** A text that people paste: a form shows what it removes from it, and the appliance removes the same. The kinds are those of `pasted.ts`. */
+/** A text that users paste. The form shows what it removes from the text, and the appliance removes the same. `pasted.ts` has the kinds. */
 export const pastedText = (of: Kind, kindOf: PastedKind): typeof text => Object.assign({ ...textOf(of) }, { [pasted]: kindOf });
 
-/** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */
+/**
+ * Matches names without line breaks and other control characters, which could make a list show another name, or
+ * two. Without flags, because openapi.json contains it as a pattern.
+ */
 export const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
 export const hasControl = t('Remove control characters.');
 
 export const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
 
-/** How many entries a list may have that is sent. Chosen; a smaller limit that a sheet names is a rule with words of its own. */
+/** Maximum number of entries of a list in a request. The limits are chosen; a smaller limit of a requirement sheet is a rule with its own message. */
 const most = {
-  /** What somebody puts together by hand. */
+  /** Lists that a user assembles by hand. */
   list: 1_000,
-  /** What may name everybody in a vault. */
+  /** Lists that may contain all users of a vault. */
   everybody: 10_000,
 } as const;
 type Extent = keyof typeof most;
 
 const extent = Symbol('extent of a list');
-/** A list that may name everybody in a vault: `everybody(text)`. Other lists are `v.array`. */
+/** A list that may contain all users of a vault: `everybody(text)`. Other lists are `v.array`. */
 export const everybody = <S extends GenericSchema>(item: S): v.ArraySchema<S, undefined> =>
   Object.assign({ ...v.array(item) }, { [extent]: 'everybody' satisfies Extent });
 
@@ -78,8 +80,8 @@ interface Parts extends SchemaParts {
 const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
 
 /**
- * The same schema with every text and every list in it bounded, at any depth: that of a body or a query, whoever wrote it.
- * What is told has no bounds: another appliance may tell what it likes.
+ * Returns the schema of a body or a query with all its texts and lists limited, at any depth. Schemas of responses
+ * have no limits, because other appliances may send anything.
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
   const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list', [pasted]: kindOf } = markedParts(schema);
@@ -90,7 +92,7 @@ export function bounded<S extends GenericSchema>(schema: S): S {
       ? v.pipe(plainText, short, v.regex(plain, hasControl))
       : v.pipe(plainText, short)) as unknown as S;
   }
-  // A pipe runs what it was made of: numbers and word lists, which hold no text.
+  // A pipe validates with the schemas that it was made of, so a changed copy has no effect. Pipes contain numbers and picklists, not texts.
   if (pipe) return schema;
   const parts = {
     ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(([field, part]) => [field, bounded(part)])) }),
@@ -112,5 +114,5 @@ export function bounded<S extends GenericSchema>(schema: S): S {
   );
 }
 
-/** The kind of a text that people paste, of the schema itself; undefined of any other. */
+/** Returns the kind of the pasted text of a schema; undefined for any other schema. */
 export const pastedKindOf = (schema: GenericSchema): PastedKind | undefined => markedParts(schema)[pasted];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { text } from './shapes.ts';
 
-/** What a list takes that is walked page by page (NET-02). Nothing of it means the whole list. */
+/** Query parameters of a list that a client fetches page by page (NET-02). Without any of them, the response contains the whole list. */
 export const walked = {
-  /** A whole number as text: how many at most, and never more than 1000. Default: 1000 after a marker. */
+  /** Maximum number of rows: a whole number as text, at most 1000. Default: 1000 after a marker. */
   limit: v.optional(text),
-  /** That of the answer before. */
+  /** The marker of the previous response. */
   marker: v.optional(text),
 };
 export interface Walked {
@@ -13,5 +13,5 @@ export interface Walked {
   marker?: string | undefined;
 }
 
-/** Where the next page begins; '' at the end, and absent where the whole list was asked for. */
+/** Start of the next page; '' on the last page, and absent if the client requested the whole list. */
 export const marker = v.optional(text);

@@ -1,4 +1,4 @@
-/** What a call is made with. */
+/** Input of a call. */
 export interface CallInput {
   params?: Readonly<Record<string, string>> | undefined;
   query?: unknown;

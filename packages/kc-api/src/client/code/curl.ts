@@ -8,11 +8,11 @@ import { argument, createMarks, variableOf, type Marks, type Piece } from './she
 
 export interface CurlText {
   text: string;
-  /** Variables that whoever runs it sets first: secrets, and what is not known yet. */
+  /** Variables that the user of the command sets first: secrets, and values that are not known yet. */
   variables: readonly string[];
-  /** How many calls it makes. */
+  /** Number of calls that it makes. */
   count: number;
-  /** The file that holds what the loop runs over, a line each; null where the text holds it. */
+  /** The file with the input of the loop, one line for each pass; null if the text contains the input. */
   file: string | null;
 }
 
@@ -21,7 +21,7 @@ type Where = Pick<Client, 'addressOf' | 'tenant'>;
 const tokenVariable = 'KC_TOKEN';
 const usable = (value: string | undefined): value is string => value !== undefined && !['', '.', '..'].includes(value);
 
-/** In a multipart field of curl a file name stands in quotes of its own. */
+/** In a multipart field, curl needs a file name in quotes of its own. */
 const fileName = (name: string): string => `"${name.replace(/["\\]/g, String.raw`\$&`)}"`;
 
 function formParts(body: unknown): string[] {
@@ -32,11 +32,11 @@ function formParts(body: unknown): string[] {
   );
 }
 
-/** Marks that turn the direction of a text stand as JSON writes what nobody sees. */
+/** Characters that change the direction of a text. They are escaped in JSON, because they are invisible. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2).replace(turning, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** One call; a parameter that is not known yet is a variable as well. */
+/** Returns the command for one call. A parameter that is not known yet becomes a variable as well. */
 function oneCall(where: Where, call: Call, { params, query, body: given }: CallInput, marks: Marks, isPattern = false): string {
   const body = isPattern && call.body ? patternOf(call.body, marks) : given;
   const filled = Object.fromEntries(
@@ -76,12 +76,12 @@ function looped(call: string, { names, lines }: Loop, limit: number): Pick<CurlT
   return { text: `for ${names[0] ?? ''} in \\\n${words}\ndo\n${inside}\ndone`, file: null };
 }
 
-/** So many objects stand in the text; more are read from a file. */
+/** Maximum number of objects in the text. If there are more, the loop reads a file. */
 const mostInText = 200;
-/** So many calls stand one after the other where no loop makes them. */
+/** Maximum number of calls one after the other without a loop. */
 const mostApart = 20;
 
-/** What makes these calls from a shell, as the client makes them. */
+/** Returns shell commands that make these calls as the client makes them. */
 export function curlOf(where: Where, call: Call, inputs: readonly CallInput[], isPattern = false): CurlText {
   const marks = createMarks();
   const count = inputs.length;

@@ -1,13 +1,13 @@
 import { variableOf, type Marks } from './shellText.ts';
 import type { CallInput } from './callInput.ts';
 
-/** Several calls as one that stands in a loop. */
+/** Several calls as one call in a loop. */
 export interface Loop {
   /** The variables of the loop. */
   names: readonly string[];
-  /** What they are for each object; as it stands in an address, so without blanks. */
+  /** Values of the variables for each object. They are URL-encoded, so they contain no blanks. */
   lines: readonly (readonly string[])[];
-  /** The call, with marks for them. */
+  /** The call, with marks for the variables. */
   input: CallInput;
 }
 
@@ -20,7 +20,7 @@ const withoutRevision = (body: unknown): unknown => {
 };
 const revisionOf = (body: unknown): unknown => (isRecord(body) ? body['revision'] : undefined);
 
-/** The calls as a loop, where they differ in parameters of the path and the revision only; else null. */
+/** Returns the calls as a loop if they differ only in path parameters and the revision; otherwise null. */
 export function loopOf(inputs: readonly CallInput[], marks: Marks): Loop | null {
   const [first = {}] = inputs;
   const alike = (of: (input: CallInput) => unknown): boolean => {

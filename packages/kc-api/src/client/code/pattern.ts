@@ -4,7 +4,7 @@ import { variableOf, type Marks } from './shellText.ts';
 
 const optional = new Set(['optional', 'nullish', 'exact_optional', 'undefinedable']);
 
-/** A body of which nothing is known but its schema: a variable for each field that it must have. */
+/** Returns a template of a body from its schema: a variable for each required field. */
 export function patternOf(schema: GenericSchema, marks: Marks): unknown {
   const { entries } = partsOf(schema);
   if (!entries) return marks.of('BODY', true);

@@ -4,7 +4,7 @@ import { variableOf, type Marks } from './shellText.ts';
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The same value with a mark at each place where the contract has a secret; what is empty there is no secret, and stays. */
+/** Returns the value with a mark in place of each secret. Empty values stay, because they are no secrets. */
 export function withPlaceholders(schema: GenericSchema | undefined, value: unknown, marks: Marks): unknown {
   return secretsIn(schema).reduce((held, { path }) => masked(held, path === '' ? [] : path.split('.'), 'secret', marks), value);
 }

@@ -1,15 +1,15 @@
 import { randomHex } from '../randomHex.ts';
 
-/** What stands in one argument of a shell: a text as it is, or a variable whose value the shell puts in. */
+/** A part of a shell argument: a literal text, or a variable that the shell expands. */
 export type Piece = string | { name: string };
 
-/** What means something between double quotes. */
+/** Characters with a special meaning between double quotes. */
 const special = /["$`\\!]/;
 
-/** 'a''b' is one word for a shell, so an apostrophe leaves the quotes and comes back. */
+/** Quotes a text for a shell. An apostrophe ends the quotes, follows as an escaped character, and starts them again. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** One argument for sh, bash and zsh, whatever stands in its texts. */
+/** Returns one argument for sh, bash and zsh, safe for any text. */
 export function argument(pieces: readonly Piece[]): string {
   const texts = pieces.filter((piece) => typeof piece === 'string');
   if (texts.length === pieces.length) return quoted(texts.join(''));
@@ -30,16 +30,16 @@ export const variableOf = (field: string): string =>
     .toUpperCase()
     .replace(/^(?=\d|$|(?:PATH|HOME|IFS|PWD|UID|USER|SHELL|TOKEN)$)/, 'KC_');
 
-/** Places in a text that a variable stands for. */
+/** Marks in a text that stand for variables. */
 export interface Marks {
-  /** What stands in the text for a variable. `bare`: it is no text in JSON, and has no quotes there. */
+  /** Returns the mark for a variable. `bare`: the value is not a string in JSON, so it has no quotes there. */
   of: (name: string, bare?: boolean) => string;
   pieces: (text: string) => Piece[];
-  /** The names that were given out, each once. */
+  /** The names of the variables so far, each once. */
   names: readonly string[];
 }
 
-/** No text that somebody typed can hold such a mark by chance, or on purpose. */
+/** Creates marks with a random part, so that no user's input contains one by chance or on purpose. */
 export function createMarks(): Marks {
   const hex = randomHex(8);
   const names: string[] = [];

@@ -3,14 +3,14 @@ import { call, type Call } from '../../contract/call.ts';
 import { bodySchemaOf, type Openapi, type Operation } from './openapi.ts';
 import { schemaOf } from './schemaOf.ts';
 
-/** The call that openapi.json tells of, as the client makes it: its answer is taken as it is. */
+/** Returns the call for an operation in openapi.json. The client does not validate its response. */
 export function callOf(operation: Operation, { resolved }: Openapi): Call {
   const [, version = '', below = ''] = /^\/(v\d)\/(.*)$/.exec(operation.path) ?? [];
   const body = bodySchemaOf(operation);
   const files = operation['x-files'];
   const upload = operation.requestBody?.content['multipart/form-data'] !== undefined;
   const made: Call = call({
-    // Whoever writes the call says which revision was seen.
+    // POST needs no `guards`: the author of the body includes the revision.
     method: 'POST',
     path: below.replace(/\{(\w+)\}/g, ':$1'),
     ...(version === 'v4' ? { version: 'v4' as const } : {}),

@@ -1,6 +1,6 @@
 import type { Need } from '../../contract/call.ts';
 
-/** A schema as openapi.json has it; nothing else of JSON Schema occurs there. */
+/** A schema in openapi.json. Other parts of JSON Schema do not occur there. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -61,7 +61,7 @@ interface Document {
   components: { schemas: Readonly<Record<string, JsonSchema>>; parameters: Readonly<Record<string, Parameter>> };
 }
 
-/** One call, as the API reference tells it. */
+/** One call in the API reference. */
 export interface Operation extends Omit<Said, 'parameters'> {
   method: string;
   /** '/v5/users/{id}/'. */
@@ -72,13 +72,13 @@ export interface Operation extends Omit<Said, 'parameters'> {
 export interface Openapi {
   operations: readonly Operation[];
   byId: ReadonlyMap<string, Operation>;
-  /** The schema that a reference names, under its name; any other as it is. */
+  /** Resolves a reference to its schema. Returns any other schema unchanged. */
   resolved: (schema: JsonSchema) => JsonSchema;
 }
 
 const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** What openapi.json says, as it is looked up. */
+/** Parses openapi.json for lookups. */
 export function openapiOf(given: unknown): Openapi {
   const { paths, components } = given as Document;
   const parameter = (one: Parameter): Parameter => (one.$ref === undefined ? one : (components.parameters[lastOf(one.$ref)] ?? {}));
@@ -97,10 +97,10 @@ export function openapiOf(given: unknown): Openapi {
   };
 }
 
-/** The schema of what is sent in the body; undefined where nothing is. */
+/** Returns the schema of the request body; undefined without a body. */
 export const bodySchemaOf = ({ requestBody }: Operation): JsonSchema | undefined => Object.values(requestBody?.content ?? {})[0]?.schema;
 
-/** The schema of the answer, without the envelope around it. */
+/** Returns the schema of the response, without its envelope. */
 export function answerSchemaOf({ responses }: Operation): JsonSchema | undefined {
   const schema = responses['2XX']?.content?.['application/json']?.schema;
   const own = schema?.allOf?.[1] ?? schema;

@@ -4,10 +4,10 @@ import { t } from 'kc-intl/t';
 import { secret } from '../../contract/secret.ts';
 import type { JsonSchema, Openapi } from './openapi.ts';
 
-/** So deep is a body written out; what is below may be anything. */
+/** Maximum depth of the check of a body. Deeper values may be anything. */
 const deepest = 8;
 
-/** The schema of openapi.json as the client checks with it: the appliance has the last word on what is below `deepest`. */
+/** Converts a schema of openapi.json into a schema for checks in the client. Only the appliance checks values below `deepest`. */
 export function schemaOf(schema: JsonSchema, resolved: Openapi['resolved'], depth = 0): GenericSchema {
   if (depth > deepest) return v.unknown();
   const own = resolved(schema);

@@ -39,7 +39,7 @@ export const twoFactor = defineCalls('twoFactor', {
     exempt: { second: 'Users remove the second factor of their own account only.' },
     stale: ['twoFactor', 'users'],
   }),
-  /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
+  /** PNG in base64, and the secret for manual entry. Shown during the setup only. */
   qrcode: call({
     method: 'GET',
     path: '2fa/qrcode/',
@@ -76,7 +76,7 @@ export const adminKey = defineCalls('adminKey', {
     answer: v.object({ download_key_part: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
     fresh: true,
-    // Who has a part, and the key in the HSM.
+    // The call changes the holders of key parts (users) and the key in the HSM.
     stale: ['users', 'hsm', 'luna', 'ncipher'],
   }),
 });

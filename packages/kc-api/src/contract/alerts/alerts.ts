@@ -20,7 +20,7 @@ export type Alert = v.InferOutput<typeof alert>;
 
 export const alerts = defineCalls('alerts', {
   list: call({ method: 'GET', path: 'alerts/', answer: v.object({ alerts: v.array(alert) }), need: 'signed-in' }),
-  /** `alertids` is a comma list. */
+  /** `alertids` is comma-separated. */
   remove: call({
     method: 'PATCH',
     path: 'alerts/',
@@ -40,7 +40,7 @@ export const alerts = defineCalls('alerts', {
     audited: false,
     stale: ['alerts', 'system'],
   }),
-  /** Marks single alerts as read or unread, for the caller only. `alertids` is a comma list. */
+  /** Marks single alerts as read or unread, for the caller only. `alertids` is comma-separated. */
   setRead: call({
     method: 'POST',
     path: 'alerts/read/',

@@ -9,37 +9,37 @@ import { name } from '../texts.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { caTexts } from '../../rules/certificateTexts.ts';
 
-/** HTCC51 is linked by a one-time code of the other product, the others by user name and password. */
+/** HTCC51 links with a one-time code of the other product, the others with user name and password. */
 export const linkProtocol = v.picklist(['HTCC51', 'HTCC', 'REST']);
 export type LinkProtocol = v.InferOutput<typeof linkProtocol>;
 
-/** LINK-07 to LINK-10: a link to another product. Password and one-time code of that product go in and never come back. */
+/** LINK-07 to LINK-10: a link to another product. The password and the one-time code of that product are write-only. */
 export const applink = v.object({
   guid: text,
   name: text,
-  /** As whom the other product is asked; made with the link. */
+  /** The identity under which the appliance calls the other product. Created with the link. */
   access_id: text,
   date_added: epochSeconds,
   product_name: text,
   product_version: text,
   product_url: text,
-  /** Addresses from which the other product may come, joined by commas; '' for any. */
+  /** Addresses from which the other product may connect, comma-separated; '' for any. */
   iplist: text,
   protocol: linkProtocol,
-  /** Seconds that the secret of the link is good for. */
+  /** Lifetime of the secret of the link, in seconds. */
   secret_expiry_interval: v.number(),
   sslverify: yesNo,
   /** PEM; '' without one. */
   cacert: text,
-  /** Of the certificates that the other product presented when they were verified or accepted; '' for none. */
+  /** Id of the certificates that the other product presented when they were verified or accepted; '' for none. */
   certificateid: text,
-  /** What they say, its own first. Left out by an appliance that does not tell it. */
+  /** Contents of these certificates, leaf first. Omitted by appliances that do not report it. */
   certificates: v.optional(v.array(certificateFacts)),
-  /** When the secret expires. Left out by an appliance that does not tell it. */
+  /** Expiry of the secret. Omitted by appliances that do not report it. */
   secret_expires: v.optional(epochSeconds),
-  /** Until when the last one-time code that was made here is good; 0 without one. Left out by an appliance that does not tell it. */
+  /** Expiry of the last one-time code that was created here; 0 without a code. Omitted by appliances that do not report it. */
   code_expires: v.optional(epochSeconds),
-  /** The VM sets that use it: as long as there are any, it stays. Left out by an appliance that does not tell it. */
+  /** VM sets that use the link. They prevent its deletion. Omitted by appliances that do not report it. */
   cvm_sets: v.optional(v.array(v.object({ guid: text, name: text }))),
   revision,
 });
@@ -53,11 +53,11 @@ const changing = {
   sslverify: yesNo,
   cacert: certificateFile({ invalid: caTexts.invalid }),
 };
-/** LINK-15 to LINK-18: whether the certificates of this id are accepted. */
+/** LINK-15 to LINK-18: `accept` is true if the user accepts the certificates with this id. */
 const accepting = { accept: v.boolean(), certificateid: text };
 const credentials = { username: name, password: secret(text), onetimecode: secret(text) };
 
-/** LINK-11: of all links, seconds. */
+/** LINK-11: settings for all links, in seconds. */
 export const applinkSettings = v.object({ applink_replay_interval: v.number(), applink_secret_expiry_interval: v.number(), revision });
 export type ApplinkSettings = v.InferOutput<typeof applinkSettings>;
 
@@ -69,8 +69,8 @@ const settingsAnswer = v.object({ applink_settings: applinkSettings });
 export const applinks = defineCalls('applinks', {
   list: call({ method: 'GET', path: 'applinks/', answer: v.object({ applinks: listOf(applink) }), need }),
   /**
-   * Default: protocol HTCC51, any address, the secret expiry interval of all links, certificates verified. Where they are not
-   * vouched for by the CA certificate it is refused with `certificateQuestion`, and made once they are accepted.
+   * Defaults: protocol HTCC51, any address, the secret expiry interval of all links, certificate verification on. If the CA certificate does not verify the
+   * server's certificates, the appliance refuses with `certificateQuestion` until the user accepts them.
    */
   create: call({
     method: 'POST',
@@ -82,7 +82,7 @@ export const applinks = defineCalls('applinks', {
     stale: ['applinks'],
     wordless: 'Unknown Error',
   }),
-  /** Another address or another way to verify it is looked at as that of a new link is. */
+  /** If the address or the verification settings change, the appliance checks the certificates as for a new link. */
   change: call({
     method: 'PATCH',
     path: 'applink/:guid/',
@@ -93,10 +93,7 @@ export const applinks = defineCalls('applinks', {
     need,
     stale: ['applinks'],
   }),
-  /**
-   * Looks at the other product as it is entered; what is not sent is that of `guid`. Nothing is made or changed, and nobody is
-   * logged in.
-   */
+  /** Tests the connection to the other product with the values sent; missing fields come from the link `guid`. Changes nothing and does not log in. */
   test: call({
     method: 'POST',
     path: 'applink/test/',
@@ -115,7 +112,7 @@ export const applinks = defineCalls('applinks', {
     fresh: true,
     exempt: { second: 'A link that a VM set uses cannot be deleted.' },
   }),
-  /** LINK-28: a code that the other product is given, good once. The one before is void. */
+  /** LINK-28: creates a single-use code for the other product, and invalidates the previous code. */
   makeCode: call({ method: 'POST', path: 'applink/:guid/onetimecode/', answer: v.object({ code: shownOnce(text) }), need, stale: ['applinks'] }),
   settings: call({ method: 'GET', path: 'system_settings/applink_settings/', answer: settingsAnswer, need }),
   changeSettings: call({

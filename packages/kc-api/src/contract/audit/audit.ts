@@ -11,13 +11,13 @@ export const auditRecord = v.object({
   host: text,
   user: text,
   content: text,
-  /** Each field that changed, with its old and new value as text; secrets show as dots. */
+  /** Changed fields with old and new value as text. Secrets are masked with dots. */
   changes: v.optional(v.array(v.object({ field: text, old: v.nullable(text), new: v.nullable(text) }))),
-  /** What it is about: 'Key set:' and its id. Left out, or empty, where it is about no object. */
+  /** The object of the record: 'Key set:' and its id. Omitted or empty if the record has no object. */
   object: v.optional(text),
-  /** Its link of the chain: SHA-256 over the hash before it and the record (docs/audit-chain.md). */
+  /** Link of the hash chain: SHA-256 over the previous hash and the record (docs/audit-chain.md). */
   hash: v.optional(text),
-  /** The hash of the record before it, as that stands in the log. */
+  /** Hash of the previous record, as stored in the log. */
   previous: v.optional(text),
 });
 export type AuditRecord = v.InferOutput<typeof auditRecord>;
@@ -40,7 +40,7 @@ export const audit = defineCalls('audit', {
       host: v.optional(text),
       id: v.optional(text),
       user: v.optional(text),
-      /** The records about one object, as they name it. */
+      /** Only records with this value of `object`. */
       object: v.optional(text),
       /** One of `auditActions`. */
       action: v.optional(text),
@@ -52,25 +52,25 @@ export const audit = defineCalls('audit', {
     need: auditors,
     audited: false,
   }),
-  /** What the chain is checked against. */
+  /** State that a client needs to verify the audit chain. */
   chainState: call({
     method: 'GET',
     path: 'audit_records/chain/state/',
     answer: v.object({
-      /** Numbers of the first record that is there, and of the last one that was written. */
+      /** Numbers of the first record that still exists, and of the last record written. */
       first: v.number(),
       last: v.number(),
-      /** How far records are linked: less than `last` while older ones are being hashed. */
+      /** Number of the last record in the chain. Less than `last` while the appliance hashes older records. */
       chained: v.number(),
-      /** PEM, and the short name of the key. */
+      /** Public key in PEM, and the short name of the key. */
       public_key: text,
       key: text,
-      /** The newest thousand, oldest first, each as a line of text. */
+      /** The newest 1,000 checkpoints, oldest first, one line of text each. */
       checkpoints: listOf(text),
     }),
     need: auditors,
   }),
-  /** Records in the order of their numbers, a line each: its hash, a blank, and what was hashed. At most 5,000. */
+  /** Records in the order of their numbers, one line each: the hash, a blank, and the hashed text. At most 5,000 records. */
   chain: call({
     method: 'GET',
     path: 'audit_records/chain/',

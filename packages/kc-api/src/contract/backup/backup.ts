@@ -6,7 +6,7 @@ import { restartOrdered } from '../restart/restarts.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 
-/** A backup that the appliance keeps. */
+/** A backup stored on the appliance. */
 export const keptBackup = v.object({
   id: text,
   /** Bytes. */
@@ -24,7 +24,7 @@ export type BackupRepeat = v.InferOutput<typeof backupRepeat>;
 export const backupWeekday = v.picklist(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
 export type BackupWeekday = v.InferOutput<typeof backupWeekday>;
 
-/** When the appliance makes backups by itself, and how many it keeps. */
+/** When the appliance makes backups automatically, and how many it keeps. */
 export const backupSchedule = v.object({
   repeat: backupRepeat,
   /** Time of day in the time zone, 'HH:mm'. */
@@ -33,7 +33,7 @@ export const backupSchedule = v.object({
   weekday: backupWeekday,
   /** An IANA name: 'Europe/Stockholm'. */
   time_zone: text,
-  /** Backups that the schedule keeps, the newest included. Without a schedule, a new backup replaces only the last one. */
+  /** Number of backups that the schedule keeps, including the newest. Without a schedule, a new backup replaces only the last one. */
   images_kept: v.number(),
   revision,
 });
@@ -47,7 +47,10 @@ export const backupStatus = v.object({
   backup_size: v.number(),
   backup_time: epochSeconds,
   backup_sha256: text,
-  /** Whether the appliance holds the key that encrypts images. Without it no backup can be created. Optional, like the two below: not every appliance reports it. */
+  /**
+   * 'yes' if the appliance holds the key that encrypts images. Without it, no backup can be created.
+   * Optional, like the next two: not every appliance reports it.
+   */
   key_ready: v.optional(yesNo),
   /** The generation of the admin key that the last backup is encrypted for. 0 without a backup. */
   keypart_generation: v.optional(v.number()),
@@ -56,46 +59,46 @@ export const backupStatus = v.object({
   /** All backups on the appliance, the newest first. */
   images: listOf(keptBackup),
   /**
-   * How many the schedule keeps, the next backup included. 1 without a schedule: the next backup then replaces the last one, and
-   * earlier backups stay.
+   * Number of backups that the schedule keeps, including the next one. 1 without a schedule: the next
+   * backup then replaces the last one, and earlier backups stay.
    */
   images_kept: v.optional(v.number()),
-  /** When the schedule makes the next one; 0 without a schedule. */
+  /** Time of the next scheduled backup; 0 without a schedule. */
   next_run: v.optional(epochSeconds),
 });
 export type BackupStatus = v.InferOutput<typeof backupStatus>;
 
-/** What an image says of itself. */
+/** Metadata that a backup image contains. */
 export const imageFacts = v.object({
   filename: text,
   /** Bytes, and their SHA-256. */
   size: v.number(),
   sha256: text,
-  /** When it was made, and by which appliance. */
+  /** Time of the backup, and the appliance that created it. */
   backup_time: epochSeconds,
   hostname: text,
   vault_name: text,
   version: text,
   build: text,
   keypart_generation: v.number(),
-  /** So many parts of so many put the admin key together that belongs to the image, and who holds them. */
+  /** Number of parts required to restore the admin key of the image, number of all parts, and their holders. */
   min_keyparts: v.number(),
   keyparts: v.number(),
   custodians: listOf(text),
 });
 export type ImageFacts = v.InferOutput<typeof imageFacts>;
 
-/** What a restore does to the objects of one kind. */
+/** Effect of a restore on the objects of one kind. */
 export const imageChange = v.object({
   /** 'Users'. */
   kind: applianceText,
-  /** Here and not in the image: they are deleted. */
+  /** Objects that exist here but not in the image: the restore deletes them. */
   lost: v.number(),
-  /** Here and in the image, with other values: they go back. */
+  /** Objects that exist in both with different values: the restore reverts them. */
   reverted: v.number(),
-  /** In the image and not here: they come back. */
+  /** Objects that exist only in the image: the restore brings them back. */
   returned: v.number(),
-  /** Names of some that are lost. */
+  /** Names of some of the lost objects. */
   names: listOf(text),
 });
 export type ImageChange = v.InferOutput<typeof imageChange>;
@@ -119,7 +122,7 @@ const admin = ['DOMAIN_ADMIN'] as const;
 const { repeat, weekday } = backupSchedule.entries;
 
 export const backups = defineCalls('backups', {
-  /** Under a name of its own: `result` of the status is not that of the envelope. */
+  /** Nested in `backup`, because the status and the envelope both have a field `result`. */
   read: call({ method: 'GET', path: 'system_backup/', answer: v.object({ backup: backupStatus }), need: admin }),
   status: call({ method: 'GET', path: 'system_backup/status/', answer: v.object({ backup: backupStatus }), need: admin }),
   create: call({ method: 'POST', path: 'system_backup/', answer: done, need: admin, stale: ['backups'], starts: 'operation' }),
@@ -133,7 +136,9 @@ export const backups = defineCalls('backups', {
     need: admin,
     stale: ['backups'],
   }),
-  /** The encrypted image. `image`: the id of an earlier backup. Default: the last one. Its size decides how long the download takes, as with `verify`. */
+  /**
+   * The encrypted image. `image`: the id of an earlier backup. Default: the last one. No timeout, because the duration depends on its size, as with `verify`.
+   */
   download: call({
     method: 'GET',
     path: 'system_backup/download/',

@@ -9,10 +9,10 @@ import { done, text } from '../shapes.ts';
 const path = 'system_backup/key_parts/';
 const need = restoreNeed;
 
-/** Admin key parts that open the uploaded image, where the appliance does not hold the key that encrypts it. */
+/** Admin key parts that open the uploaded image if the appliance does not hold the key that encrypts it. */
 export const restoreParts = defineCalls('restoreParts', {
   status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, need }),
-  /** With the last part that is needed the image is decrypted and verified, as `backups.verify` does. */
+  /** The last required part decrypts and verifies the image, as `backups.verify` does. */
   upload: call({
     method: 'POST',
     path,

@@ -5,12 +5,12 @@ import { cloudKey } from './cloudKey.ts';
 import { cspType, databaseConnector } from './keySets.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
 
-/** What falls due. */
+/** Kinds of calendar events. */
 export const calendarKind = v.picklist(['key_expires', 'key_destroyed', 'connector_expires', 'key_rotates', 'access_key_rotates', 'key_activated']);
 export type CalendarKind = v.InferOutput<typeof calendarKind>;
 
 const count = v.optional(v.number(), 0);
-/** How many would notice, from what the appliance knows by itself: the clouds are not asked. */
+/** Number of dependents, from the data of the appliance alone. The appliance does not query the cloud providers. */
 export const calendarDependents = v.object({ connectors: count, users: count, principals: count, ekm_service_accounts: count, vaults: count });
 export type CalendarDependents = v.InferOutput<typeof calendarDependents>;
 
@@ -19,15 +19,15 @@ export const calendarEvent = v.object({
   kind: calendarKind,
   severity: calendarSeverity,
   date: epochSeconds,
-  /** Of the key, the connector or the account. */
+  /** Name of the key, the connector or the account. */
   name: text,
   /** Handle of a key, name of a connector, guid of an account. */
   object: text,
-  /** Both '' for an account that no key set uses. */
+  /** Both are '' for an account that no key set uses. */
   keyset_guid: text,
   keyset_name: text,
   csp_type: cspType,
-  /** As far as the rules of keys need to know it; of keys only. */
+  /** The fields that the rules of keys need. Only for keys. */
   key: v.optional(
     v.pick(cloudKey, [
       'csp_type',
@@ -42,7 +42,7 @@ export const calendarEvent = v.object({
       'expire_action',
     ]),
   ),
-  /** Of connectors only. */
+  /** Only for connectors. */
   connector: v.optional(v.pick(databaseConnector, ['vm_name', 'state'])),
   dependents: calendarDependents,
 });
@@ -56,7 +56,7 @@ const counts = v.object({
   access_key_rotates: count,
   key_activated: count,
 } satisfies Record<CalendarKind, typeof count>);
-/** How many of each kind fall due from the first second to the last one. */
+/** Number of events of each kind from the first second to the last one. */
 export const calendarSpan = v.object({ from: epochSeconds, to: epochSeconds, counts });
 export type CalendarSpan = v.InferOutput<typeof calendarSpan>;
 
@@ -68,7 +68,7 @@ export const cloudCalendar = defineCalls('cloudCalendar', {
       ...calendarTime,
       keyset_guid: v.optional(text),
     }),
-    /** `spans`: between each edge and the next one, whatever `from`, `to` and `kinds` say. */
+    /** `spans`: counts between consecutive edges, independent of `from`, `to` and `kinds`. */
     answer: v.object({ events: listOf(calendarEvent), count: v.number(), totalrecords: v.number(), spans: listOf(calendarSpan) }),
     need: ['CLOUD_ADMIN'],
   }),

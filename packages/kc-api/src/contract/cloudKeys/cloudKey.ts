@@ -12,7 +12,7 @@ export type VaultType = v.InferOutput<typeof vaultType>;
 export const protectionLevel = v.picklist(['SOFTWARE', 'HSM', 'EXTERNAL_VPC', 'EXTERNAL']);
 export type ProtectionLevel = v.InferOutput<typeof protectionLevel>;
 
-/** CKEY-024 to CKEY-036. Fields of one provider are absent with the others. */
+/** CKEY-024 to CKEY-036. Fields that belong to one provider are absent for keys of the others. */
 export const cloudKey = v.object({
   handle: text,
   guid: text,
@@ -22,7 +22,7 @@ export const cloudKey = v.object({
   name: text,
   description: text,
   status: keyStatus,
-  /** IMPORT for a key that was made in the cloud. */
+  /** IMPORT for a key that was created in the cloud. */
   keysource: text,
   ekm: yesNo,
   region_name: v.optional(text),
@@ -45,21 +45,21 @@ export const cloudKey = v.object({
   expire_action: expireAction,
   /** 0 is never. */
   activation_date: epochSeconds,
-  /** Comma list. */
+  /** Comma-separated. */
   operations: text,
-  /** Tenants; empty for all of them. */
+  /** Tenants that may use the key; empty for all of them. */
   dke_permissions: listOf(text),
   has_ekm_acls: v.optional(yesNo),
   ekm_acls: v.optional(ekmAcls),
-  /** Absent while that of the account counts. */
+  /** Absent while the policy of the account applies. */
   ekm_kaj_policy: v.optional(justificationPolicy),
   /** Days. */
   gcp_destroy_schedule_duration: v.optional(v.number()),
-  /** Days that the key's vault keeps what was deleted, whoever asks; absent without purge protection. */
+  /** Days that the key vault retains a deleted key; nobody can shorten them. Absent without purge protection. */
   purge_protection_days: v.optional(v.number()),
   created: epochSeconds,
   last_rotated: v.optional(epochSeconds),
-  /** When a key that is pending delete is gone for good. */
+  /** Time at which a key that is pending delete is destroyed. */
   destroy_date: v.optional(epochSeconds),
   revision,
 });
@@ -81,17 +81,17 @@ export const keyPurpose = v.object({
 });
 export type KeyPurpose = v.InferOutput<typeof keyPurpose>;
 
-/** What would feel the end of a key. Lists hold names, as a person reads them. */
+/** Dependents that the end of a key would affect. Lists hold display names. */
 export const keyDependents = v.object({
   handle: text,
   keyset_name: text,
   versions: v.number(),
-  /** Of AWS: users and administrators that the key is shared with. */
+  /** AWS only: users and administrators with whom the key is shared. */
   users: listOf(text),
   administrators: listOf(text),
-  /** Of GCP: principals with a role on the key itself. */
+  /** GCP only: principals with a role on the key itself. */
   principals: listOf(text),
-  /** Of DKE keys: the vaults that may use the key; empty for all of them, and for other keys. */
+  /** DKE keys only: the vaults that may use the key. Empty for all vaults, and for other keys. */
   vaults: listOf(text),
   /** Enabled database connectors of the key set. */
   connectors: listOf(text),
@@ -99,5 +99,5 @@ export const keyDependents = v.object({
   ekm_service_accounts: listOf(text),
 });
 export type KeyDependents = v.InferOutput<typeof keyDependents>;
-/** Keys that `dependents` tells about in one answer. */
+/** Maximum number of keys in one `dependents` request. */
 export const dependentsMax = 100;

@@ -10,11 +10,11 @@ import { type ExpireAction, expireAction, vaultType, protectionLevel, cloudKey, 
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cloudkey: cloudKey });
-/** The key with what has calls of its own: whoever comes second sees all of it as it is now. */
+/** The key with its roles and its sharing, which other calls read. A conflict response includes all of it. */
 const keyNow = v.object({ ...cloudKey.entries, roles: listOf(keyRole), sharing: v.object({ users: v.array(text), administrators: v.array(text) }) });
-/** What falls due follows the keys. */
+/** Resources that a change of a key makes stale. The calendar lists the dates of keys. */
 const keys = ['cloudKeys', 'cloudCalendar'] as const;
-/** What changes with the number of keys; the status tells it. */
+/** Resources that a change of the number of keys makes stale. The status contains that number. */
 const both = [...keys, 'keySets', 'system'] as const;
 const sortable = [
   'name',
@@ -31,7 +31,7 @@ const sortable = [
 ] as const;
 export type KeySort = (typeof sortable)[number];
 
-/** A new end may be near, and what the key has to do then may be kept already. */
+/** True if the body sets an expiry date, or an expiry action other than DISABLE. A new date may be near, and the key may already have a destructive action. */
 const willEnd = ({ expire_date, expire_action }: { expire_date?: number | undefined; expire_action?: ExpireAction | undefined }): boolean =>
   (expire_date ?? 0) > 0 || (expire_action !== undefined && expire_action !== 'DISABLE');
 
@@ -54,11 +54,11 @@ export const cloudKeys = defineCalls('cloudKeys', {
       purpose: v.optional(text),
       status: v.optional(text),
       csp_type: v.optional(text),
-      /** When it expires: seconds of the first and the last moment, as text. */
+      /** Range of expiry dates: first and last second, as text. */
       expire_from: v.optional(text),
       expire_to: v.optional(text),
       sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [KeySort, `-${KeySort}`])),
-      /** Whole numbers as text. Default: from the first, 100 keys; at most 1000. */
+      /** Whole numbers as text. Default: offset 0, limit 100; at most 1000. */
       offset: v.optional(text),
       limit: v.optional(text),
     }),
@@ -66,7 +66,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
   }),
   read: call({ method: 'GET', path: 'cloud_keys/:handle/', query: v.object({ sync: v.optional(yesNo) }), answer: changed, need: admins }),
-  /** `handles`: joined by commas, at most `dependentsMax`. */
+  /** `handles`: comma-separated, at most `dependentsMax`. */
   dependents: call({
     method: 'GET',
     path: 'cloud_keys_dependents/',
@@ -132,18 +132,18 @@ export const cloudKeys = defineCalls('cloudKeys', {
       keyvault_name: v.optional(text),
       keyring: v.optional(text),
     }),
-    /** What to tell the user. */
+    /** Message for the user. */
     answer: v.object({ msg: applianceText }),
     need: admins,
     stale: both,
   }),
-  /** How far the import of everything is that a new key set may begin with. It goes on by itself, place after place. */
+  /** Progress of the initial import of all keys, which may start with a new key set. The appliance imports one region, key vault or key ring after another. */
   importProgress: call({
     method: 'GET',
     path: 'key_sets/:guid/import/',
     answer: v.object({
       in_progress: yesNo,
-      /** Until the places are known: null. */ places: v.nullable(v.number()),
+      /** Number of regions, key vaults or key rings; null until it is known. */ places: v.nullable(v.number()),
       visited: v.number(),
       imported: v.number(),
     }),
@@ -160,7 +160,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     fresh: ({ operation }) => endOf(operation) !== null,
     second: ({ operation }) => endOf(operation),
   }),
-  /** With `retention_period` 0 a TDE or destroyed key goes at once, and the answer holds no key. */
+  /** With `retention_period` 0, the appliance deletes a TDE key or a destroyed key immediately, and the response holds no key. */
   remove: call({
     method: 'POST',
     path: 'cloud_keys/:handle/delete/',
@@ -187,7 +187,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     stale: keys,
   }),
   versions: call({ method: 'GET', path: 'cloud_keys/:handle/versions/', answer: v.object({ versions: listOf(keyVersion) }), need: admins }),
-  /** `revision`: that of the key whose list this is. */
+  /** `revision`: the revision of the key that the list belongs to. */
   users: call({
     method: 'GET',
     path: 'cloud_keys/:handle/users/',
@@ -198,7 +198,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
   share: call({
     method: 'POST',
     path: 'cloud_keys/:handle/users/',
-    /** `users`: ARNs, joined by commas. */
+    /** `users`: ARNs, comma-separated. */
     body: v.object({ list_type: listType, operation: v.picklist(['share', 'unshare']), users: document }),
     answer: done,
     need: admins,
@@ -209,7 +209,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'PUT',
     path: 'cloud_keys/:handle/users/',
     guards: keyNow,
-    /** ARNs, joined by commas. */
+    /** ARNs, comma-separated. */
     body: v.object({ administrators: document, users: document }),
     answer: done,
     need: admins,
@@ -218,11 +218,11 @@ export const cloudKeys = defineCalls('cloudKeys', {
   roles: call({
     method: 'GET',
     path: 'cloud_keys/:handle/roles/',
-    /** `revision`: that of the key whose roles these are. */
+    /** `revision`: the revision of the key that the roles belong to. */
     answer: v.object({
       revision,
       categories: listOf(text),
-      users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })),
+      users: listOf(v.object({ ...keyRole.entries, /** Inherited from the account: cannot be changed on the key. */ inherited: yesNo })),
     }),
     need: admins,
   }),
@@ -236,7 +236,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: keys,
   }),
-  /** Takes the handle of a key, for its primary version, or of a version. */
+  /** Accepts the handle of a version, or of a key for its primary version. */
   publicKey: call({
     method: 'GET',
     path: 'cloud_keys/:handle/public_key/',
@@ -245,7 +245,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     files: { 'application/x-pem-file': 'pem' },
     need: admins,
   }),
-  /** `operations`: joined by commas. */
+  /** `operations`: comma-separated. */
   saveOperations: call({
     method: 'PUT',
     path: 'cloud_keys/:handle/key_operations/',
@@ -275,9 +275,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_policy/',
     guards: keyNow,
-    /**
-     * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`.
-     */
+    /** `policy`: JSON of a `JustificationPolicy`, '' for the policy of the account. `acls`: JSON of `EkmAcls`. */
     body: v.object({ policy: v.optional(document), has_ekm_acls: v.optional(yesNo), acls: v.optional(document) }),
     answer: changed,
     need: admins,

@@ -3,19 +3,19 @@ import { auditRecord } from '../audit/audit.ts';
 import { call, defineCalls } from '../call.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
 
-/** Minutes from UTC: what is furthest away is UTC+14, on the Line Islands. */
+/** Minutes from UTC. The largest offset is UTC+14, on the Line Islands. */
 const utcOffset = v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60));
 
-/** A group of administrators; `assigned` tells whether the asking user is in it. */
+/** A group of administrators. `assigned`: 'yes' if the caller is a member. */
 export const adminGroup = v.object({ id: text, name: text, type: text, assigned: yesNo });
 export type AdminGroup = v.InferOutput<typeof adminGroup>;
-/** A vault of the same installation: a tenant that a DKE key can be opened to. */
+/** A vault of the same installation: a tenant that may be allowed to use a DKE key. */
 export const vaultEntry = v.object({ tenant_guid: text, name: text });
 export type VaultEntry = v.InferOutput<typeof vaultEntry>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 
-/** CKP-53 to CKP-57. The state and the file of an export are those of audit.ts. */
+/** CKP-53 to CKP-57. The calls for the state and the file of an export are in audit.ts. */
 export const cloudKeysPage = defineCalls('cloudKeysPage', {
   adminGroups: call({ method: 'GET', path: 'admin_groups/', answer: v.object({ groups: listOf(adminGroup) }), need: admins }),
   vaults: call({ method: 'GET', path: 'vault_management/', answer: v.object({ vaults: listOf(vaultEntry) }), need: admins }),
@@ -25,7 +25,7 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
     query: v.object({
       group_name: text,
       next_token: v.optional(text),
-      /** Records in the answer: a whole number as text. Default: 100, with `next_token` 120. */
+      /** Maximum number of records in the response: a whole number as text. Default: 100, with `next_token` 120. */
       limit: v.optional(text),
       category: v.optional(text),
       message: v.optional(text),
@@ -36,7 +36,7 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
       date_from: v.optional(text),
       date_to: v.optional(text),
     }),
-    /** `count` is that of all matching records; without `next_token` this was the last page. `categories` are those of the whole log, with its first page. */
+    /** `count`: all matching records. The last page has no `next_token`. `categories`: all categories of the log, on the first page only. */
     answer: v.object({ audit_messages: listOf(auditRecord), next_token: v.optional(text), count: v.number(), categories: v.optional(v.array(text)) }),
     need: admins,
   }),
@@ -46,7 +46,7 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
     body: v.object({
       group_name: text,
       format: v.picklist(['csv', 'pdf']),
-      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */
+      /** Time zone of the dates in the file and in its name, in minutes from UTC. Default: 0. */
       utc_offset: v.optional(utcOffset),
     }),
     answer: v.object({ export_task_id: text }),

@@ -13,18 +13,18 @@ export type EkmPermission = v.InferOutput<typeof ekmPermission>;
 /** CSP-17. */
 export const serviceAccount = v.object({ email: text, permissions: v.array(ekmPermission) });
 export type ServiceAccount = v.InferOutput<typeof serviceAccount>;
-/** What the wire carries as a JSON string in `acls`. */
+/** Content of `acls`, which the wire format carries as a JSON string. */
 export const ekmAcls = v.object({ service_accounts: listOf(serviceAccount) });
 export type EkmAcls = v.InferOutput<typeof ekmAcls>;
 /** CSP-18. */
 export const justificationPolicy = v.object({ allowed_reasons: listOf(text), allow_missing: v.boolean() });
 export type JustificationPolicy = v.InferOutput<typeof justificationPolicy>;
 
-/** Databases are reached without an account. */
+/** Databases need no account. */
 export const accountType = v.picklist(['AWS', 'AZURE', 'GCP']);
 export type AccountType = v.InferOutput<typeof accountType>;
 
-/** CSP-11 to CSP-16. Secrets go in and never come back; `gcp_client_email` tells whose key file is in use. */
+/** CSP-11 to CSP-16. Secrets are write-only; `gcp_client_email` identifies the key file in use. */
 export const cspAccount = v.object({
   guid: text,
   name: text,
@@ -46,7 +46,7 @@ export const cspAccount = v.object({
   ekm_uri: v.optional(text),
   ekm_kaj_enabled: v.optional(yesNo),
   ekm_kaj_policy: v.optional(justificationPolicy),
-  /** The reasons that can be chosen; empty for the built-in list. */
+  /** The reasons that a user can choose; empty for the built-in list. */
   key_access_justifications: listOf(text),
   ekm_acls: v.optional(ekmAcls),
   revision,
@@ -114,7 +114,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     need: admins,
     stale: ['cspAccounts', 'cloudCalendar'],
   }),
-  /** The text of a refusal is what the cloud said. */
+  /** The message of an error response is the text of the cloud provider. */
   checkConnectivity: call({
     method: 'POST',
     path: 'csp_accounts/:guid/connectivity_check/',

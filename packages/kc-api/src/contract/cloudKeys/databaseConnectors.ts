@@ -5,7 +5,7 @@ import { done, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
 import { ruledName } from '../texts.ts';
 import { databaseConnector, databaseType } from './keySets.ts';
 
-/** TDE-09: a VM as far as connectors need to know. */
+/** TDE-09: the fields of a VM that connectors need. */
 export const connectorVm = v.object({ id: text, name: text, ipaddr: text, tde_enabled: yesNo });
 export type ConnectorVm = v.InferOutput<typeof connectorVm>;
 
@@ -19,14 +19,14 @@ export type TdeDatabase = v.InferOutput<typeof tdeDatabase>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 
-/** TDE-24 to TDE-30. The connectors of a key set come with its details. */
+/** TDE-24 to TDE-30. The details of a key set contain its connectors. */
 export const databaseConnectors = defineCalls('databaseConnectors', {
   authenticatedVms: call({ method: 'GET', path: 'tde_connectors/authenticated_vms/', answer: v.object({ cvms: listOf(connectorVm) }), need: admins }),
   create: call({
     method: 'POST',
     path: 'key_sets/:guid/tde_connectors/',
     body: v.object({ name: ruledName, cvmid: text, expiry_date: v.optional(sentSeconds) }),
-    /** The token is told this once; a MariaDB connector has none until one is generated. */
+    /** Only this response contains the token. A MariaDB connector has no token until one is generated. */
     answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(shownOnce(text)) }),
     need: admins,
     stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],

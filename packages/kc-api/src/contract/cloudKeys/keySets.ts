@@ -11,7 +11,7 @@ export type CspType = v.InferOutput<typeof cspType>;
 export const databaseType = v.picklist(['oracle', 'mssql', 'mariadb']);
 export type DatabaseType = v.InferOutput<typeof databaseType>;
 
-/** TDE-08: how a database server on a VM reaches a key set. Its token is told once, when it is made. */
+/** TDE-08: the connection of a database server on a VM to a key set. The appliance shows its token only once, after it was created. */
 export const databaseConnector = v.object({
   name: text,
   cvmid: text,
@@ -24,14 +24,14 @@ export const databaseConnector = v.object({
 });
 export type DatabaseConnector = v.InferOutput<typeof databaseConnector>;
 
-/** KSET-16 to KSET-26. `part_password` and `xks_access_key` go in or are told once; they never come back. */
+/** KSET-16 to KSET-26. `part_password` and `xks_access_key` are write-only or shown once; later responses omit them. */
 export const keySet = v.object({
   guid: text,
   name: text,
   description: text,
   groupname: text,
   csp_type: cspType,
-  /** Of AWS only: the keys stay in the appliance, an external key store. */
+  /** AWS only: an external key store, whose keys stay in the appliance. */
   keyset_type: v.optional(v.literal('XKS')),
   csp_guid: text,
   csp_name: text,
@@ -54,7 +54,7 @@ export const keySet = v.object({
   migrate_to_hsm_in_progress: yesNo,
   enable_key_caching_in_progress: yesNo,
   disable_key_caching_in_progress: yesNo,
-  /** With the details only. */
+  /** Only in the details of a key set. */
   tde_connectors: listOf(databaseConnector),
   revision,
 });
@@ -68,10 +68,10 @@ export type KeyRing = v.InferOutput<typeof keyRing>;
 
 const keyRings = v.object({ keyrings: listOf(keyRing), last_synced_time: v.nullable(epochSeconds), sync_in_progress: yesNo });
 const active = v.object({ active: v.boolean() });
-/** An external key store's credentials, told this once. */
+/** Credentials of an external key store. Shown only once. */
 const credentials = { access_key_id: text, secret_access_key: shownOnce(text) };
 const admins = ['CLOUD_ADMIN'] as const;
-/** Who sets the HSM up looks for the one in use, too. */
+/** Security Admins set up the HSM, so they may also read which HSM is active. */
 const hsmReaders = ['CLOUD_ADMIN', 'SEC_ADMIN'] as const;
 
 export const activeHsm = v.object({ type: v.picklist(['NONE', 'nShield', 'Luna', 'Luna Cloud']), state: text, fips_level3: v.picklist(['YES', 'NO']) });
@@ -147,7 +147,7 @@ export const keySets = defineCalls('keySets', {
     need: admins,
     audited: false,
   }),
-  /** The partitions that the HSM in use reports, with the flags of their passwords: nobody types a label or a password blind. */
+  /** The partitions that the active HSM reports, with their password flags. Users choose a partition and see if a wrong password would lock it. */
   partitions: call({ method: 'GET', path: 'hsm/partitions/', answer: tokenList, need: admins }),
   verifyHsm: call({ method: 'POST', path: 'key_sets/:guid/hsm_verify/', answer: done, need: admins, audited: false }),
   activeHsm: call({

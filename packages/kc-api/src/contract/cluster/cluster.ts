@@ -4,30 +4,30 @@ import { newPassword } from '../secret.ts';
 import { hosts } from '../pasted.ts';
 import { listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 
-/** SHELL-063: it comes with the domain privilege, in the key-control vault alone. */
+/** SHELL-063: a domain administrator has it, but only in the key-control vault. */
 export const clusterNeed = ['CLUSTER'] as const;
 
-/** CLUS-020: a node as the cluster sees it. */
+/** CLUS-020: a node as the cluster reports it. */
 export const clusterNode = v.object({
   status: text,
   name: text,
   ipaddr: text,
-  /** 'master' of the one that leads; the appliance may tell others. */
+  /** 'master' for the leader. Appliances may send other values. */
   nodeType: text,
   authenticated: yesNo,
   joining: yesNo,
 });
 
 const settings = {
-  /** Whether passphrases are masked where they are typed. */
+  /** 'yes' masks passphrases in input fields. */
   hide_passphrase: yesNo,
-  /** Whether a node is authenticated with the passphrase of the cluster. */
+  /** 'yes' requires the passphrase of the cluster to authenticate a node. */
   require_passphrase: yesNo,
-  /** Whether a node whose hardware has changed has to authenticate again. */
+  /** 'yes' requires a node to authenticate again after its hardware has changed. */
   check_hardware_id: yesNo,
-  /** Whether a node that was away comes back by itself. */
+  /** 'yes' lets a node that was lost come back without a new authentication. */
   allow_reconnect: yesNo,
-  /** Hosts that keep backups, with commas between them; '' for none. */
+  /** Hosts that store backups, comma-separated; '' for none. */
   backup_hosts: hosts,
   /** Hours. */
   backup_interval: v.number(),
@@ -40,12 +40,12 @@ const settings = {
 };
 const sent = { ...settings, backup_interval: ruledNumber, backup_max_images: ruledNumber, backup_offset: ruledNumber, timeout: ruledNumber };
 
-/** CLUS-022, CLUS-065: the cluster with its settings. */
+/** CLUS-022, CLUS-065: the cluster and its settings. */
 export const clusterInfo = v.object({
   name: text,
   nodes: listOf(clusterNode),
   ...settings,
-  /** How its nodes start: 'AUTH_PWD' and 'AUTH_HW' are set here, what begins with 'AUTH_HSM:' with the HSM. */
+  /** Startup authentication of the nodes. 'AUTH_PWD' and 'AUTH_HW' are set here; values that begin with 'AUTH_HSM:' are set with the HSM. */
   auth_type: text,
   revision,
 });
@@ -57,7 +57,7 @@ const stale = ['cluster'] as const;
 export const cluster = defineCalls('cluster', {
   info: call({ method: 'GET', path: 'clusterinfo/', answer, need: clusterNeed }),
   change: call({ method: 'PATCH', path: 'clusterinfo/', guards: clusterInfo, body: v.object(patchOf(sent)), answer, need: clusterNeed, stale }),
-  /** CLUS-087. `password`: of AUTH_PWD, which asks for it whenever a node starts; it recovers the master key as well (RECOV-32). */
+  /** CLUS-087. `password`: for AUTH_PWD. A node requires it at each start. It also recovers the master key (RECOV-32). */
   changeStartup: call({
     method: 'PATCH',
     path: 'startup_auth/',

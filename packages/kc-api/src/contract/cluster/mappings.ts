@@ -3,21 +3,21 @@ import { call, defineCalls } from '../call.ts';
 import { done, listOf, revision, text } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
-/** As its page: cluster-related, for domain administrators (cluster.md). */
+/** The same need as its page: cluster-related, for domain administrators (cluster.md). */
 export const mappingNeed = ['DOMAIN_ADMIN'] as const;
 
-/** CLUS-023: which nodes a group of VMs talks to, and under which addresses. */
+/** CLUS-023: the nodes that a group of VMs connects to, with their addresses. */
 export const clusterMapping = v.object({
   id: text,
   name: text,
   description: text,
-  /** The group by its name; `groupid` is its id. */
+  /** Name of the group; `groupid` is its id. */
   group: text,
   groupid: text,
-  /** The name of the server that is asked first. */
+  /** Name of the server that VMs contact first. */
   preferredNode: text,
   preferred_kc: v.object({ private_ip: text }),
-  /** 'name:ip:port:kciip:enabled' each, with commas between them. An address with colons stands in brackets. */
+  /** 'name:ip:port:kciip:enabled' for each server, comma-separated. An address with colons is in brackets. */
   servers: text,
   revision,
 });
@@ -28,7 +28,7 @@ const stale = ['mappings', 'cvms'] as const;
 
 export const mappings = defineCalls('mappings', {
   list: call({ method: 'GET', path: 'mappings/', answer: v.object({ mappings: listOf(clusterMapping) }), need: mappingNeed }),
-  /** CLUS-089. `servers`: 'name:ip:port' each; what may follow is as in a mapping. */
+  /** CLUS-089. `servers`: 'name:ip:port' for each server; the optional rest is as in a mapping. */
   create: call({
     method: 'POST',
     path: 'mappings/',

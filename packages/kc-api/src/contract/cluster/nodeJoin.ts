@@ -7,30 +7,30 @@ import { clusterNeed } from './cluster.ts';
 import { joinEntry } from './servers.ts';
 import { certificateFile, ownCertificateFile, requestFile } from '../certificateFiles.ts';
 
-/** CLUS-071: the join of the node that answers. */
+/** CLUS-071: progress of the join of the responding node. */
 export const nodeJoinStatus = v.object({
-  /** CLUS-027: 'NJ_JOIN_START' and the like; '' where it joins no cluster. */
+  /** CLUS-027: 'NJ_JOIN_START' and others; '' if the node does not join a cluster. */
   state: text,
   /** Per cent. */
   progress: v.number(),
-  /** In the order in which it happened. An error among them: it failed (CLUS-036). */
+  /** Log of the join, oldest first. It contains an error if the join failed (CLUS-036). */
   entries: listOf(joinEntry),
-  /** The restart that ends the join, once it is ordered. */
+  /** Id of the restart that ends the join, once it is ordered. */
   restart_id: v.optional(text),
 });
 export type NodeJoinStatus = v.InferOutput<typeof nodeJoinStatus>;
 
-/** What answers a request: where the certificate bundle is fetched from, below the version. It can be used once, for an hour. */
+/** Response to a join request: the path of the certificate bundle, below the version. The bundle can be downloaded once, within an hour. */
 const bundle = v.object({ uri: text });
 
 const stale = ['servers', 'cluster', 'domains', 'clusterTasks', 'system'] as const;
 
 /**
- * CLUS-069 to CLUS-073. `csr`, `renew` and `bundle` are of a node of the cluster, the others of the node that joins it.
- * `passwd`: the passphrase that both are given.
+ * CLUS-069 to CLUS-073. A node of the cluster serves `csr`, `renew` and `bundle`; the joining node serves the
+ * others. `passwd`: the passphrase that the user enters on both nodes.
  */
 export const nodeJoin = defineCalls('nodeJoin', {
-  /** Takes a node in whose request this is, PEM. */
+  /** Accepts the node that created this certificate signing request (PEM). */
   csr: call({
     method: 'POST',
     path: 'nodejoin/csr/',
@@ -40,7 +40,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     stale,
     starts: 'watch',
   }),
-  /** Another bundle for a node whose join has failed; the one before is worth nothing any more. */
+  /** Creates a new bundle for a node whose join has failed. Invalidates the previous bundle. */
   renew: call({
     method: 'POST',
     path: 'nodejoin/csr/:server_id/',
@@ -50,7 +50,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     stale,
     starts: 'watch',
   }),
-  /** A tar archive with the certificate of the node and that of the cluster's CA. 410 where it has expired or was used. */
+  /** A tar archive with the certificate of the node and the certificate of the cluster's CA. 410 if the bundle has expired or was used. */
   bundle: call({
     method: 'GET',
     path: 'nodejoin/bundle/:code/',
@@ -59,9 +59,9 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: done,
     need: clusterNeed,
   }),
-  /** The request of this node, over a key that stays here. */
+  /** The certificate signing request of this node. Its private key stays on the node. */
   request: call({ method: 'GET', path: 'nodejoin/csr/', kind: 'download', files: { 'application/pkcs10': 'csr' }, answer: done, need: clusterNeed }),
-  /** The version of this node, and that of the cluster at an address; '' where none answers there. */
+  /** The version of this node, and of the cluster at `cluster_ip`; '' if no cluster responds there. */
   version: call({
     method: 'GET',
     path: 'nodejoin/version/',
@@ -69,7 +69,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: v.object({ version: text, cluster_version: v.optional(text, '') }),
     need: clusterNeed,
   }),
-  /** CLUS-070: starts the join of this node. `cert` and `cacert`: PEM, out of the bundle. */
+  /** CLUS-070: starts the join of this node. `cert` and `cacert`: PEM, from the bundle. */
   cert: call({
     method: 'POST',
     path: 'nodejoin/cert/',
@@ -81,7 +81,7 @@ export const nodeJoin = defineCalls('nodeJoin', {
     starts: 'operation',
   }),
   status: call({ method: 'GET', path: 'nodejoin/status/', answer: nodeJoinStatus, need: clusterNeed }),
-  /** CLUS-032. A soft one ends a join that runs or has failed; a hard one throws away the request of this node as well. */
+  /** CLUS-032. 'soft' ends a running or failed join. 'hard' also discards the certificate signing request of this node. */
   reset: call({
     method: 'POST',
     path: 'nodejoin/reset/',

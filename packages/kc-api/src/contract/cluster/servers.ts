@@ -5,39 +5,39 @@ import { secret } from '../secret.ts';
 import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 import { clusterNeed } from './cluster.ts';
 
-/** A certificate that a node has still to take. */
+/** A certificate that a node still has to install. */
 export const sslTask = v.object({
   /** 'internal' or 'external'. */
   target: text,
-  /** CLUS-028: 'RESTART_PENDING' and 'TIMED_OUT' wait for a restart of the web server; the appliance tells others while it works. */
+  /** CLUS-028: 'RESTART_PENDING' and 'TIMED_OUT' wait for a restart of the web server. The appliance sends other states while it works. */
   state: text,
   since: epochSeconds,
 });
 
-/** What happened on the way of a join, in the order in which it did. */
+/** An entry in the log of a join. */
 export const joinEntry = v.object({ time: epochSeconds, text: applianceText, type: v.picklist(['info', 'error']) });
 
-/** The join of another node, as far as it has come; there until the node is in the cluster. */
+/** Progress of the join of another node. Present until the node is in the cluster. */
 export const serverJoin = v.object({
   /** CLUS-027. */
   state: text,
   /** Per cent. */
   progress: v.number(),
   entries: listOf(joinEntry),
-  /** Until when its certificate bundle can be used. */
+  /** Expiry of its certificate bundle. */
   expires: epochSeconds,
-  /** Why it failed; '' while it did not. */
+  /** Reason for a failure; '' if the join has not failed. */
   reason: applianceText,
 });
 
-/** CLUS-021: a node that serves. */
+/** CLUS-021: a node of the cluster. */
 export const server = v.object({
   id: text,
   name: text,
   ipaddr: text,
-  /** 'Online', 'Unreachable', 'Joining' or 'Join failed'; what else the appliance says is shown as it is. */
+  /** 'Online', 'Unreachable', 'Joining' or 'Join failed'. The console shows other values unchanged. */
   status: text,
-  /** Whether it is the one that answers. */
+  /** 'yes' for the responding node. */
   current: yesNo,
   nodeType: text,
   authenticated: yesNo,
@@ -45,18 +45,18 @@ export const server = v.object({
   rekey_status: text,
   ssltask_list: listOf(sslTask),
   version: v.optional(text),
-  /** When it was last heard of, where it does not answer. */
+  /** Time of the last contact, if the node does not respond. */
   last_heard: v.optional(epochSeconds),
   join: v.optional(serverJoin),
   revision,
 });
 export type Server = v.InferOutput<typeof server>;
 
-/** CLUS-074: a mapping that names a node which was removed. */
+/** CLUS-074: a mapping that contains a removed node. */
 export const mapInfo = v.object({
   id: text,
   name: text,
-  /** The addresses of the nodes that were removed, as the mapping names them. */
+  /** Addresses of the removed nodes, as in the mapping. */
   kc_ip_list: listOf(text),
 });
 export type MapInfo = v.InferOutput<typeof mapInfo>;
@@ -65,7 +65,7 @@ const stale = ['servers', 'cluster', 'domains', 'clusterTasks', 'system'] as con
 
 export const servers = defineCalls('servers', {
   list: call({ method: 'GET', path: 'servers/', answer: v.object({ servers: listOf(server) }), need: clusterNeed }),
-  /** CLUS-068. `passphrase`: of the cluster, where it asks for one. */
+  /** CLUS-068. `passphrase`: of the cluster, if it requires one. */
   authenticate: call({
     method: 'POST',
     path: 'servers_operation/',
@@ -74,7 +74,7 @@ export const servers = defineCalls('servers', {
     need: clusterNeed,
     stale,
   }),
-  /** CLUS-074: all of them or none. What is asked next is what becomes of the mappings in the answer. */
+  /** CLUS-074: removes all of the nodes or none. The client then asks the user what to do with the mappings in the response. */
   remove: call({
     method: 'POST',
     path: 'remove_nodes/',
@@ -85,7 +85,7 @@ export const servers = defineCalls('servers', {
     fresh: true,
     second: 'nodes.remove',
   }),
-  /** CLUS-075: switches servers off in mappings, or takes them out. `clusterinfo_list`: the ids of the mappings. */
+  /** CLUS-075: disables servers in mappings, or removes them. `clusterinfo_list`: the ids of the mappings. */
   mapUpdate: call({
     method: 'POST',
     path: 'map_update/',
@@ -106,22 +106,22 @@ export const domains = defineCalls('domains', {
   list: call({ method: 'GET', path: 'domains/', answer: v.object({ domains: listOf(domain) }), need: clusterNeed }),
 });
 
-/** CLUS-025. All times are seconds since 1970; 0 is not yet. */
+/** CLUS-025. All times are seconds since 1970; 0 if the event has not happened yet. */
 export const clusterTask = v.object({
   uuid: text,
-  /** The node, by name. */
+  /** Name of the node. */
   guest: text,
   op: text,
   /** Per cent. */
   progress: v.number(),
-  /** 'completed', 'failed' and 'abandoned' are ends; whatever else it is, it is pending. */
+  /** 'completed', 'failed' and 'abandoned' are final. Any other state is pending. */
   state: text,
   params: v.object({ altname: text }),
   sched_time: epochSeconds,
   start_time: epochSeconds,
   last_update: epochSeconds,
   end_time: epochSeconds,
-  /** Why it failed, or what came of it. */
+  /** Reason for a failure, or the result. */
   desc: applianceText,
 });
 export type ClusterTask = v.InferOutput<typeof clusterTask>;

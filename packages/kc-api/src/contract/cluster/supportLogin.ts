@@ -8,12 +8,12 @@ import { clusterNeed } from './cluster.ts';
 export const supportType = v.picklist(['restricted', 'full']);
 export type SupportType = v.InferOutput<typeof supportType>;
 
-/** CLUS-029: whether somebody of the vendor may sign in to the system of a node. */
+/** CLUS-029: login of the vendor's support staff to the system of a node. */
 export const supportLoginInfo = v.object({
-  /** 'no' as well once it has expired. */
+  /** Also 'no' after the login has expired. */
   login_enabled: yesNo,
   type: supportType,
-  /** 0 where it was never switched on. */
+  /** 0 if the login was never enabled. */
   expiry_time: epochSeconds,
   revision,
 });
@@ -34,7 +34,7 @@ export const supportLogin = defineCalls('supportLogin', {
     }),
     answer: supportLoginInfo,
     need: clusterNeed,
-    // Switching it off lets nobody in.
+    // Disabling the login gives nobody access.
     fresh: ({ login_enabled }) => login_enabled === 'yes',
     stale: ['supportLogin'],
   }),

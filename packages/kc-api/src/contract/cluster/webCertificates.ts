@@ -10,18 +10,18 @@ import { clusterNeed } from './cluster.ts';
 import { sslTask } from './servers.ts';
 import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
-/** CLUS-061: for the nodes among themselves, and for whoever comes from outside. */
+/** CLUS-061: 'internal' for connections between nodes, 'external' for connections from outside. */
 export const webTarget = v.picklist(['internal', 'external']);
 export type WebTarget = v.InferOutput<typeof webTarget>;
 
 /** The certificate of a web server of the cluster, the same on every node. */
 export const webCertificate = v.object({
   certificate: certificateFacts,
-  /** PEM, with the CA certificates that came with it. */
+  /** PEM, with the CA certificates that were installed with it. */
   pem: text,
   /** 'self_signed', 'installed' or 'reused'. */
   source: text,
-  /** 'no' until the web server of the node that answers has been restarted. */
+  /** 'no' until the web server of the responding node has been restarted. */
   in_use: yesNo,
 });
 export type WebCertificate = v.InferOutput<typeof webCertificate>;
@@ -29,12 +29,12 @@ export type WebCertificate = v.InferOutput<typeof webCertificate>;
 const answer = v.object({ certificate: webCertificate });
 const stale = ['webCertificates', 'servers', 'clusterTasks'] as const;
 
-/** CLUS-076 to CLUS-084. A certificate is installed on every node, and used once its web server was restarted. */
+/** CLUS-076 to CLUS-084. The appliance installs a certificate on every node. A node uses it after a restart of its web server. */
 export const webCertificates = defineCalls('webCertificates', {
-  /** The external one. */
+  /** The external certificate. */
   current: call({ method: 'GET', path: 'certificates/', answer, need: clusterNeed }),
   internal: call({ method: 'GET', path: 'certificates/internal/', answer, need: clusterNeed }),
-  /** What the form of a request begins with. */
+  /** Initial values of the form for a certificate signing request. */
   csrDefaults: call({
     method: 'GET',
     path: 'certificates/csr/',
@@ -43,9 +43,9 @@ export const webCertificates = defineCalls('webCertificates', {
     }),
     need: clusterNeed,
   }),
-  /** Over a new key, which stays here until a certificate for it is installed. */
+  /** Creates a new key, which stays on the appliance until a certificate for it is installed. */
   generateCsr: call({ method: 'POST', path: 'certificates/csr/', body: csrFields, answer: v.object({ csr: text, error: applianceText }), need: clusterNeed }),
-  /** PEM. Without `private_key` it is that of the request that the certificate was issued for. */
+  /** PEM. Without `private_key`, the appliance uses the key of the signing request that the certificate was issued for. */
   install: call({
     method: 'POST',
     path: 'certificates/install/',
@@ -69,7 +69,7 @@ export const webCertificates = defineCalls('webCertificates', {
     need: clusterNeed,
     stale,
   }),
-  /** `source`: whose certificate the other one takes. */
+  /** `source`: the target whose certificate the other target uses. */
   reuse: call({ method: 'POST', path: 'certificates/reuse/', body: v.object({ source: webTarget }), answer: done, need: clusterNeed, stale }),
   status: call({
     method: 'GET',
@@ -77,7 +77,7 @@ export const webCertificates = defineCalls('webCertificates', {
     answer: v.object({ servers: listOf(v.object({ id: text, name: text, ssltask_list: listOf(sslTask) })) }),
     need: clusterNeed,
   }),
-  /** `restart_id`: by which the restart of the node that answers is followed; left out of another one, whose tasks tell. */
+  /** `restart_id`: id to follow the restart of the responding node. Omitted for another node, whose tasks show the restart. */
   restart: call({
     method: 'POST',
     path: 'certificates/restart_web_server/',

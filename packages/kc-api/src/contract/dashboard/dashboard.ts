@@ -4,12 +4,12 @@ import { epochSeconds, listOf, text } from '../shapes.ts';
 import { document } from '../texts.ts';
 import { cvmTask, taskNarrowing } from '../workloads/cvmTasks.ts';
 
-/** How many there are of each name. */
+/** Counts by name. */
 const counts = v.record(text, v.number());
 
-/** DASH-17: what there is in a VM set. All but `num_unauth_vms` and the disks are of VMs that are authenticated. */
+/** DASH-17: counts of a VM set. All but `num_unauth_vms` and the disks count authenticated VMs only. */
 export const cvmStats = v.object({
-  /** The VM set. */
+  /** GUID of the VM set. */
   guid: text,
   name: text,
   num_vms: v.number(),
@@ -25,14 +25,14 @@ export const cvmStats = v.object({
   agent_versions: counts,
   os_versions: counts,
   vm_health: counts,
-  /** By the name of the mapping; those without one stand under ''. */
+  /** By the name of the mapping; '' for VMs without a mapping. */
   mappings: counts,
-  /** DASH-27: certificates by when they expire; each is counted once, in the first class that it belongs to. */
+  /** DASH-27: certificates by time of expiry. Each counts once, in the first class that matches. */
   cert_expiration: v.object({ expired: v.number(), day: v.number(), week: v.number(), month: v.number(), quarter: v.number() }),
 });
 export type CvmStats = v.InferOutput<typeof cvmStats>;
 
-/** DASH-18: the state at the end of a day; that of today, now. */
+/** DASH-18: the state at the end of a day. For today, the current state. */
 export const trendPoint = v.object({
   date: epochSeconds,
   num_disks: v.number(),
@@ -55,13 +55,13 @@ export const dashboard = defineCalls('dashboard', {
     answer: v.object({ cvmset_stats: trendPoint, cvmset_trend: listOf(trendPoint) }),
     need: admins,
   }),
-  /** DASH-30: the tasks of VM sets, whatever has become of them. By default those that were heard of last come first. */
+  /** DASH-30: tasks of VM sets in any state. By default, the most recently updated come first. */
   cvmSetTasks: call({
     method: 'GET',
     path: 'dashboard/cvm_set_tasks/',
     query: v.object({
       ...taskNarrowing,
-      /** GUIDs of VM sets, joined by commas. Default: all VM sets. */
+      /** GUIDs of VM sets, comma-separated. Default: all VM sets. */
       cvmset: v.optional(document),
     }),
     answer: v.object({ tasks: listOf(cvmTask), totalrecords: v.number(), marker: text }),

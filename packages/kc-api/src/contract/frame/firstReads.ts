@@ -3,8 +3,8 @@ import { users } from '../security/users.ts';
 import { system } from './system.ts';
 
 /**
- * The reads that every session begins with: who is signed in (`:id` is the own one), what they chose, and what the
- * sign-in still asks of them. Their answers come with the sign-in (`answers` of the login answer), so that nobody waits for them.
+ * The reads at the start of every session: the signed-in user (`:id` is the caller), the preferences, and the pending steps of the sign-in. The
+ * login response contains their responses (`answers`), which saves separate requests.
  */
 export const firstReads = {
   user: users.read,

@@ -4,21 +4,21 @@ import { call, defineCalls } from '../call.ts';
 import { postureFix } from '../posture/posture.ts';
 import { listOf, text } from '../shapes.ts';
 
-/** A fault behind a health other than Healthy: its title, the object that has it, and the page that repairs it. */
+/** A fault that makes the health differ from Healthy: its title, the affected object, and the page that repairs it. */
 const healthProblem = v.object({
   id: text,
   title: applianceText,
   name: text,
   detail: applianceText,
-  /** The page, or the dialog on it, that repairs the fault. Left out if it is in another vault. */
+  /** The page, or the dialog on it, that repairs the fault. Omitted if it is in another vault. */
   fix: v.optional(postureFix),
   row: text,
 });
 export type HealthProblem = v.InferOutput<typeof healthProblem>;
 
-/** SHELL-128. Not part of the monitoring status: that one is polled, and loaded before the first page is drawn. */
+/** SHELL-128. Not part of the monitoring status, which the client polls, and loads before the first render. */
 export const health = defineCalls('health', {
-  /** The first ten faults that the caller may know of. `health_problem_count` of the monitoring status counts all of them. */
+  /** The first ten faults that the caller may see. `health_problem_count` of the monitoring status counts all of them. */
   problems: call({
     method: 'GET',
     path: 'health_problems/',

@@ -3,7 +3,7 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { listOf, text } from '../shapes.ts';
 
-/** What people look for by name, each kind of its own list. */
+/** Kinds of objects that users can search by name. Each kind has its own list. */
 export const objectKinds = [
   'cloudKey',
   'keySet',
@@ -25,25 +25,25 @@ export const objectKinds = [
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** An object that was found. `kind`: one of `objectKinds`; another appliance may know more of them. */
+/** A search result. `kind`: one of `objectKinds`; another appliance may send others. */
 export const namedObject = v.object({
   kind: text,
   id: text,
   name: text,
-  /** The same, where nobody gave it that name but the appliance calls it so: a setting. */
+  /** The same name, if it is a text of the appliance instead of a user's choice: a setting. */
   called: v.optional(applianceText),
-  /** What tells it from others of its name: an address, a key set. */
+  /** Distinguishes it from others with the same name: an address, a key set. */
   hint: v.optional(text),
-  /** The same, where the appliance words it. */
+  /** The same hint, if it is a text of the appliance. */
   says: v.optional(applianceText),
-  /** The id of the object that it stands in: the key set of a connector. */
+  /** Id of the parent object: the key set of a connector. */
   parent: v.optional(text),
-  /** Of a view: the place in the console that it is, as its address says it after '#'. */
+  /** Views only: the address of the view in the console, after '#'. */
   address: v.optional(text),
 });
 export type NamedObject = v.InferOutput<typeof namedObject>;
 
 export const search = defineCalls('search', {
-  /** Objects of every kind that the asker may list, whose name holds the text: the best first, at most eight of a kind. */
+  /** Objects that the caller may list and whose name contains the text. Best matches first, at most eight of each kind. */
   objects: call({ method: 'GET', path: 'search_objects/', query: v.object({ text }), answer: v.object({ objects: listOf(namedObject) }), need: 'signed-in' }),
 });

@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
-/** SHELL-049. A null limit is no limit. */
+/** SHELL-049. A limit of null means unlimited. */
 export const monitoringStatus = v.object({
   alert_count: v.number(),
   alerts_unread_count: v.number(),
   /** Unread alerts that need action. */
   alerts_action_count: v.optional(v.number()),
   kps_status: text,
-  /** Faults behind the health that the caller may know of (`health.problems`). */
+  /** Number of faults that affect the health and that the caller may see (`health.problems`). */
   health_problem_count: v.optional(v.number()),
   upgrade_pending: v.optional(yesNo),
   revert_pending: v.optional(yesNo),
   server_count: v.number(),
   servers_pending_auth: v.optional(v.number()),
-  /** Requests of others that the asker could approve. */
+  /** Requests of other users that the caller could approve. */
   requests_waiting: v.optional(v.number()),
   change_log: v.object({ generation: v.number() }),
-  /** `settings_on_trial`: a change that the asker may settle goes back soon (`trials`). */
+  /** `settings_on_trial`: the appliance will soon revert a change that the caller may confirm or revert (`trials`). */
   conditions: v.object({ mail_server_setup: yesNo, settings_on_trial: v.optional(yesNo) }),
   kc_limit: v.nullable(v.number()),
   kc_count: v.number(),
   vm_limit: v.nullable(v.number()),
   vm_count: v.number(),
   recovery_drill_due: v.optional(yesNo),
-  /** Whether the node that answers joins a cluster now; told to whoever may follow that. */
+  /** 'yes' while the responding node joins a cluster. Sent only to users who may follow the join. */
   node_joining: v.optional(yesNo),
-  /** How many objects there are of the kinds that the asker may list, by kind (`objectKinds`). Not every kind is counted. */
+  /** Number of objects of the kinds that the caller may list, by kind (`objectKinds`). Not every kind is counted. */
   object_counts: v.optional(v.record(text, v.number())),
-  /** Of the process that answers: another one after each restart. */
+  /** Id of the responding process. Changes with each restart. */
   boot_id: v.optional(text),
 });
 export type MonitoringStatus = v.InferOutput<typeof monitoringStatus>;
@@ -42,12 +42,12 @@ export const license = v.object({
 });
 export type License = v.InferOutput<typeof license>;
 
-/** SET-030. What another appliance does not tell is left out; null is no limit, or never. */
+/** SET-030. Other appliances omit what they do not report. Null means no limit, or never. */
 export const licenseFacts = v.object({
   ...license.entries,
   license_id: v.optional(text),
   customer: v.optional(text),
-  /** The moment from which on it is expired, and its last day: '2027-12-31'. */
+  /** The time from which it is expired, and its last day: '2027-12-31'. */
   expires: v.optional(v.nullable(epochSeconds)),
   expires_on: v.optional(v.nullable(text)),
   vault_expiration: v.optional(v.nullable(epochSeconds)),
@@ -65,9 +65,9 @@ export const applianceInfo = v.object({
   hostname: text,
   vendor: text,
   product_name: text,
-  /** Of the process that answers: another one after each restart. */
+  /** Id of the responding process. Changes with each restart. */
   boot_id: v.optional(text),
-  /** How long it has been running, seconds. */
+  /** Uptime in seconds. */
   uptime: v.optional(v.number()),
 });
 
@@ -78,14 +78,14 @@ export const system = defineCalls('system', {
   eula: call({ method: 'GET', path: 'system_eula/', answer: v.object({ eula: text, accepted: yesNo }), need: 'signed-in', steps: 'every' }),
   acceptEula: call({ method: 'POST', path: 'system_eula/', answer: done, need: 'signed-in', steps: 'every', stale: ['system'] }),
   license: call({ method: 'GET', path: 'system_license/', answer: v.object({ license: licenseFacts }), need: 'signed-in', steps: 'every' }),
-  /** What a user of this appliance must know before a password is typed: the strength it asks for and whether two-factor is enforced. */
+  /** Policy for a user who has to choose a password: the required strength, and if two-factor authentication is enforced. */
   signInPolicy: call({
     method: 'GET',
     path: 'kc/sign_in_policy/',
     answer: v.object({
       strength: v.object({ minimum_chars: v.number(), digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number() }),
       two_factor_enforced: yesNo,
-      /** GUI session time-out, minutes. */
+      /** Timeout of console sessions, in minutes. */
       session_timeout: v.number(),
     }),
     need: 'signed-in',

@@ -20,12 +20,12 @@ export type CsrFields = v.InferOutput<typeof csrFields>;
 
 /** HSM-092. */
 export const csr = defineCalls('csr', {
-  /** Makes a new key and asks for a certificate over it. Default: 4096 bits, no alternative names. */
+  /** Creates a new key and a certificate signing request for it. Default: 4096 bits, no alternative names. */
   generate: call({
     method: 'POST',
     path: 'hsm/generate_csr/',
     body: csrFields,
-    /** PEM (PKCS #10), and the names that stand in it. */
+    /** PEM (PKCS #10), and the alternative names in it. */
     answer: v.object({ csr: text, sans: listOf(text) }),
     need: hsmNeed,
   }),

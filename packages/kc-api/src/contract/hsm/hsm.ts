@@ -5,59 +5,59 @@ import { testId, tested } from '../connections/testing.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
 
 export const hsmState = v.picklist(['ENABLED', 'DISABLED']);
-/** Without the HSM, keys that are wrapped by it cannot be used. */
+/** True if the body disables the HSM. Keys that the HSM wraps cannot be used then. */
 export const disables = ({ state }: { state?: v.InferOutput<typeof hsmState> }): boolean => state === 'DISABLED';
 
-/** What the HSM reports of a partition or softcard before anybody logs in to it: its label, and the flags of its password (PKCS #11, CK_TOKEN_INFO). */
+/** A partition or softcard as the HSM reports it before a login: its label, and the flags of its password (PKCS #11, CK_TOKEN_INFO). */
 export const hsmToken = v.object({
   slot: v.number(),
   label: text,
   serial: text,
-  /** A wrong password has been sent since the last right one. */
+  /** A wrong password has been sent since the last correct one. */
   count_low: yesNo,
   /** One more wrong password locks it. */
   final_try: yesNo,
   locked: yesNo,
-  /** Left out by an HSM that does not tell how many are left, or that never locks. */
+  /** Omitted by an HSM that does not report the remaining attempts, or that never locks. */
   attempts_left: v.optional(v.number()),
 });
 export type HsmToken = v.InferOutput<typeof hsmToken>;
 
 export const tokenList = v.object({ tokens: listOf(hsmToken) });
-/** `test_result` 0 is a success; `test_msg` says what came of it either way. An appliance that tells no steps leaves them out. */
+/** `test_result` 0 means success. `test_msg` describes the result in either case. Appliances that report no steps omit them. */
 export const testAnswer = v.object({ test_result: v.number(), test_msg: applianceText, ...tested.entries });
-/** In the query, for a test of an HSM has no body. */
+/** In the query, because a test of an HSM has no body. */
 export const testQuery = v.object({ test_id: testId });
-/** The same of the admin key that was looked for. */
+/** Result of the search for the admin key, in the same form. */
 export const keyAnswer = v.object({ key_result: v.number(), key_msg: applianceText });
-/** What a reset looks at first: a KEK that is enabled refuses it with 412. Default: both are looked at. */
+/** Checks before a reset: an enabled KEK makes the appliance refuse the reset with 412. Default: both checks. */
 export const resetChecks = { check_cvmsets_kek_status: v.exactOptional(yesNo), check_kmip_tenants_kek_status: v.exactOptional(yesNo) };
 
 export const hsmNeed = ['SEC_ADMIN'] as const;
-/** What else shows the HSM: key sets, KEKs, and the parts of the admin key. */
+/** Resources that a change of the HSM makes stale. Key sets and admin key parts show the HSM, too. */
 export const hsmStale = ['luna', 'lunaCloud', 'hsm', 'rootOfTrust', 'keySets'] as const;
 
-/** Who has a part of the admin key. */
+/** A holder of a part of the admin key. */
 export const custodian = v.object({ login_name: text, full_name: text, downloaded: yesNo });
 export type Custodian = v.InferOutput<typeof custodian>;
 
-/** What concerns an HSM of any type. */
+/** Calls for an HSM of any type. */
 export const hsm = defineCalls('hsm', {
-  /** How the admin key is split now, and how a new one will be. */
+  /** The split of the current admin key, and of a new one. */
   defaultAdminSettings: call({
     method: 'GET',
     path: 'hsm/default_admin_settings/',
     answer: v.object({
-      /** Parts that are needed to put the admin key together. */
+      /** Number of parts required to restore the admin key. */
       min_keyparts: v.number(),
-      /** Grows with every admin key that is made; 0 before the first. */
+      /** Increases with every new admin key; 0 before the first. */
       generation: v.number(),
-      /** The security administrators, each of whom gets a part. `downloaded`: of the current one. */
+      /** The Security Admins, each of whom gets a part. `downloaded`: 'yes' if the user has downloaded the current part. */
       custodians: listOf(custodian),
     }),
     need: hsmNeed,
   }),
-  /** What depends on the HSM in use, by name: whose KEK is in it, and whose keys. */
+  /** Names of objects that depend on the active HSM: VM sets and KMIP tenants with a KEK in it, and key sets with keys in it. */
   dependents: call({
     method: 'GET',
     path: 'hsm/dependents/',

@@ -10,7 +10,7 @@ import { certificateFile } from '../certificateFiles.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
 
-/** HSM-019: a physical Luna HSM, as this system is its client. */
+/** HSM-019: a physical Luna HSM, with this system as its client. */
 export const lunaInfo = v.object({
   state: hsmState,
   hostname: text,
@@ -19,22 +19,22 @@ export const lunaInfo = v.object({
   client_cert: text,
   /** The certificate of the HSM, PEM. */
   server_cert: text,
-  /** What it says. Left out by an appliance that does not tell it. */
+  /** Contents of this certificate. Omitted by appliances that do not report it. */
   certificates: v.optional(v.array(certificateFacts)),
   /** One client certificate for the cluster, or one for each node. */
   cert_mode: certMode,
-  /** Seconds; 0 for no time-out. */
+  /** Seconds; 0 for no timeout. */
   session_duration: v.number(),
-  /** Of the key in the HSM that wraps the admin key; zeros for none. */
+  /** Id of the key in the HSM that wraps the admin key; zeros for none. */
   admin_keyid: text,
   /** VM sets whose KEK is in the HSM, by name. */
   kek_cvmset: text,
   client_list: listOf(v.object({ node_guid: text, comm_name: text, client_cert: text })),
-  /** Path of the PKCS #11 module that reaches the HSM, by a configuration of its own. Left out where there is none. */
+  /** Path of the PKCS #11 module for the HSM, with its own configuration. Omitted if there is none. */
   module: v.optional(text),
   /** The partition that this system is logged in to; '' for none. */
   label: text,
-  /** Its password is kept. */
+  /** 'yes' if the appliance stores its password. */
   password_set: yesNo,
   revision,
 });
@@ -57,9 +57,9 @@ export const luna = defineCalls('luna', {
     fresh: disables,
     second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
-  /** The partitions that the HSM reports, for the settings that were saved. */
+  /** The partitions that the HSM reports for the saved settings. */
   tokens: call({ method: 'GET', path: 'hsm/luna/tokens/', answer: tokenList, need: hsmNeed }),
-  /** Sends the password once, and keeps both where it is right. A wrong one is refused, with how many attempts are left. */
+  /** Sends the password once. If it is correct, the appliance stores label and password. If not, it refuses with the number of remaining attempts. */
   logIn: call({
     method: 'POST',
     path: 'hsm/luna/login/',

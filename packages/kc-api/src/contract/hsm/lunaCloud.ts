@@ -5,20 +5,20 @@ import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../sh
 import { document, name } from '../texts.ts';
 import { disables, hsmNeed, hsmStale, hsmState, hsmToken, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
-/** HSM-020: a Luna Cloud HSM, a service of Data Protection on Demand. The password and the bundle are never told. */
+/** HSM-020: a Luna Cloud HSM, a service of Data Protection on Demand. Responses never contain the password or the bundle. */
 export const lunaCloudInfo = v.object({
   state: hsmState,
-  /** Told by the bundle; '' before one was saved. */
+  /** Read from the bundle; '' before a bundle was saved. */
   host: text,
-  /** A bundle is kept. */
+  /** 'yes' if the appliance stores a bundle. */
   bundle_set: yesNo,
   /** The partition that this system is logged in to; '' for none. */
   label: text,
-  /** Its password is kept. */
+  /** 'yes' if the appliance stores its password. */
   password_set: yesNo,
-  /** Seconds; 0 for no time-out. */
+  /** Seconds; 0 for no timeout. */
   sduration: v.number(),
-  /** Of the key in the HSM that wraps the admin key; zeros for none. */
+  /** Id of the key in the HSM that wraps the admin key; zeros for none. */
   admin_keyid: text,
   /** VM sets whose KEK is in the HSM, by name. */
   kek_cvmset: text,
@@ -26,13 +26,13 @@ export const lunaCloudInfo = v.object({
 });
 export type LunaCloudInfo = v.InferOutput<typeof lunaCloudInfo>;
 const settings = v.object({ settings: v.object({ dpod_info: lunaCloudInfo }) });
-/** The service's client bundle in base64: it holds what this system signs in with. */
+/** The client bundle of the service in base64. It contains the credentials of this system. */
 const bundle = secret(document);
 
 /** HSM-070 to HSM-074. */
 export const lunaCloud = defineCalls('lunaCloud', {
   info: call({ method: 'GET', path: 'system_settings/dpod_info/', answer: settings, need: hsmNeed }),
-  /** A password is sent to the partition once, and kept where it is right. A wrong one is refused, with how many attempts are left. */
+  /** The appliance sends a password to the partition once, and stores it if it is correct. If not, it refuses with the number of remaining attempts. */
   change: call({
     method: 'PATCH',
     path: 'system_settings/dpod_info/',
@@ -44,7 +44,7 @@ export const lunaCloud = defineCalls('lunaCloud', {
     fresh: disables,
     second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
-  /** The service that a bundle is of, and the partitions that it reports. Default: the bundle that was saved. */
+  /** The service that a bundle belongs to, and the partitions that it reports. Default: the saved bundle. */
   tokens: call({
     method: 'POST',
     path: 'hsm/luna_cloud/tokens/',

@@ -11,31 +11,31 @@ export const cardAllow = v.picklist(['ALL', 'ENABLED', 'NONE']);
 /** HSM-022. */
 const smartCard = v.object({ serial: text, description: text, state: hsmState });
 export type SmartCard = v.InferOutput<typeof smartCard>;
-/** HSM-023: a node of this system, as the servers know it. */
+/** HSM-023: a node of this system, as registered with the servers. */
 const client = v.object({ name: text, ip: text, keyhash: text, state: text });
 export type NCipherClient = v.InferOutput<typeof client>;
 /** HSM-024. */
 const server = v.object({ name: text, ip: text, port: v.number(), esn: text, keyhash: text });
 export type NCipherServer = v.InferOutput<typeof server>;
 
-/** HSM-021, with what the set-up has reached. */
+/** HSM-021, with the progress of the setup. */
 export const ncipherInfo = v.object({
   state: hsmState,
-  /** Seconds; 0 for no time-out. */
+  /** Seconds; 0 for no timeout. */
   sduration: v.number(),
-  /** Told by the security world. */
+  /** Defined by the security world. */
   fips_level3: yesOrNo,
   card_allow: cardAllow,
   cardlist: listOf(smartCard),
   clist: listOf(client),
   slist: listOf(server),
-  /** Of the key in the HSM that wraps the admin key; zeros for none. */
+  /** Id of the key in the HSM that wraps the admin key; zeros for none. */
   admin_keyid: text,
-  /** A security world was uploaded. */
+  /** 'yes' if a security world was uploaded. */
   world: yesNo,
-  /** The softcard; '' for none. */
+  /** Label of the softcard; '' for none. */
   label: text,
-  /** Its password is kept. */
+  /** 'yes' if the appliance stores its password. */
   password_set: yesNo,
   revision,
 });
@@ -49,7 +49,7 @@ const change = { need: hsmNeed, stale };
 export const ncipher = defineCalls('ncipher', {
   info: call({ method: 'GET', path: 'system_settings/nci_info/', answer: settings, need: hsmNeed }),
   initializeClients: call({ method: 'POST', path: 'hsm/ncipher/initialize_clients/', answer: done, ...change }),
-  /** Default: port 9004; with `enroll` yes all clients are enrolled. */
+  /** Default: port 9004. `enroll` 'yes' enrolls all clients. */
   addServer: call({
     method: 'POST',
     path: 'hsm/ncipher/add_server/',
@@ -64,25 +64,25 @@ export const ncipher = defineCalls('ncipher', {
     answer: done,
     ...change,
   }),
-  /** The server of that serial number; its clients are unenrolled. */
+  /** Removes the server with that serial number, and unenrolls its clients. */
   removeServer: call({
     method: 'POST',
     path: 'hsm/ncipher/remove_server/',
-    /** The ESN as the list shows it. */
+    /** The ESN as shown in the list. */
     body: v.object({ unenroll: name }),
     answer: done,
     ...change,
     fresh: true,
     second: 'hsm.reset',
   }),
-  /** Settings, or the server of `serv_esn`. A password is that of the softcard, and is tried before it is kept. */
+  /** Changes settings, or the server with `serv_esn`. `password`: of the softcard. The appliance tests it before it stores it. */
   change: call({
     method: 'PATCH',
     path: 'hsm/ncipher/edit_configuration/',
     guards: ncipherInfo,
     body: v.object({
       ...patchOf({ state: hsmState, sduration: ruledNumber, password: secret(text) }),
-      /** `serv_esn` as the list shows it: it says which server is changed. */
+      /** `serv_esn` as shown in the list. It identifies the server to change. */
       ...patchOf({ serv_esn: name, serv_name: name, serv_ip: host, serv_keyhash: foreignId, serv_port: countNumber }),
     }),
     answer: settings,
@@ -92,7 +92,7 @@ export const ncipher = defineCalls('ncipher', {
   }),
   test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/ncipher/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
-  /** The file in base64. Another world than the one that is there needs `force_world`. */
+  /** The file in base64. Replacing an existing world with a different one requires `force_world`. */
   uploadWorld: call({
     method: 'POST',
     path: 'hsm/ncipher/upload_security_file/',
@@ -100,7 +100,7 @@ export const ncipher = defineCalls('ncipher', {
     answer: done,
     ...change,
   }),
-  /** The cards that there are from now on, all of them. */
+  /** Replaces the list of cards. */
   addSmartCards: call({
     method: 'POST',
     path: 'hsm/ncipher/add_smart_cards/',

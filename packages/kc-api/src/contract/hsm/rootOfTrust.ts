@@ -4,7 +4,7 @@ import { newPassword } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
 import { hsmNeed } from './hsm.ts';
 
-/** HSM-026. AUTH_HW: no HSM takes part. */
+/** HSM-026. AUTH_HW: without an HSM. */
 export const rootMode = v.picklist(['AUTH_HSM:hwsig', 'AUTH_HSM:password', 'AUTH_HW']);
 export type RootMode = v.InferOutput<typeof rootMode>;
 export const rootOfTrustInfo = v.object({ mode: rootMode, revision });
@@ -12,10 +12,10 @@ export type RootOfTrust = v.InferOutput<typeof rootOfTrustInfo>;
 
 const stale = ['rootOfTrust'] as const;
 
-/** What proves that this system is what it was when it starts: HSM-087 to HSM-089. */
+/** The root of trust, which proves at startup that this system is unchanged: HSM-087 to HSM-089. */
 export const rootOfTrust = defineCalls('rootOfTrust', {
   read: call({ method: 'GET', path: 'root_of_trust/', answer: rootOfTrustInfo, need: hsmNeed }),
-  /** `password`: of AUTH_HSM:password, which asks for it when the system starts. */
+  /** `password`: for AUTH_HSM:password. The system requires it at startup. */
   change: call({
     method: 'PATCH',
     path: 'root_of_trust/',

@@ -3,8 +3,8 @@ import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
 
 /**
- * Why a client was refused. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the
- * certificate belongs to no user, or its user was removed), `user-expired` and `limit`. For a message: the others.
+ * Reason for refusing a client. During the TLS handshake: `no-certificate` to `tls`. Before its first message: `unknown-user` (the certificate belongs to
+ * no user, or its user was removed), `user-expired` and `limit`. For a message: the others.
  */
 export const kmipRefusalKind = v.picklist([
   'no-certificate',
@@ -26,7 +26,7 @@ export type KmipRefusalKind = v.InferOutput<typeof kmipRefusalKind>;
 /** The last refusal of a client. */
 export const kmipRefusal = v.object({
   kind: kmipRefusalKind,
-  /** English, as the client and the audit log have it. */
+  /** English, as in the response to the client and in the audit log. */
   reason: text,
   date: epochSeconds,
 });
@@ -61,7 +61,7 @@ export const kmipActivityEntry = v.object({
 export type KmipActivityEntry = v.InferOutput<typeof kmipActivityEntry>;
 
 export const kmipActivity = defineCalls('kmipActivity', {
-  /** All users, and the 200 most recent addresses without a user. `since`: when the recording began; 0 before it did. */
+  /** All users, and the 200 most recent addresses without a user. `since`: start of the recording; 0 before it. */
   list: call({
     method: 'GET',
     path: 'kmip_activity/',

@@ -8,35 +8,38 @@ import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo
 import { name } from '../texts.ts';
 import { certificateFile, ownCertificateFile, privateKeyFile } from '../certificateFiles.ts';
 
-/** KMIP-030 to KMIP-032: an outside KMIP server that this appliance is a client of. Keys and password go in and never come back; `…_set` tells that they are there. */
+/**
+ * KMIP-030 to KMIP-032: an external KMIP server to which this appliance connects as a client. Keys and the password
+ * are write-only; the `…_set` fields report if they are stored.
+ */
 export const kmipClient = v.object({
   kmip_guid: text,
   name: text,
   /** Host name or IP address. */
   server: text,
   port: v.number(),
-  /** Hexadecimal, '0x200'. */
+  /** Hexadecimal: '0x200'. */
   protocol: text,
-  /** Seconds for each step of a connection; 0 leaves it to the appliance. */
+  /** Seconds for each step of a connection; 0 for the default of the appliance. */
   timeout: v.number(),
-  /** Whether a lost connection is made again. */
+  /** 'yes' reconnects after a lost connection. */
   reconnect: yesNo,
-  /** Whether input and output do not block. */
+  /** 'yes' uses non-blocking input and output. */
   nbio: yesNo,
-  /** Whether the certificate of the server is verified. */
+  /** 'yes' verifies the certificate of the server. */
   verify: yesNo,
   username: text,
-  /** PEM in base64 when read, as text when sent (KMIP-046); '' without one. `cert`: of this client. */
+  /** PEM: in base64 in responses, as text in requests (KMIP-046); '' for none. `cert`: certificate of this client. */
   cert: text,
   cacert: text,
   srvcert: text,
-  /** Left out by an appliance that does not tell it, as is what follows. */
+  /** Omitted, like the fields below, by appliances that do not report it. */
   key_set: v.optional(yesNo),
   srvkey_set: v.optional(yesNo),
   password_set: v.optional(yesNo),
-  /** What the last test has come to since the connection was last changed: 0 is well, above it is the number of the error. Left out where there was none. */
+  /** Result of the last test since the connection was last changed: 0 for success, above it the error number. Omitted if there was no test. */
   last_result: v.optional(v.number()),
-  /** When that was. */
+  /** Time of that test. */
   last_tested: v.optional(epochSeconds),
   revision,
 });
@@ -66,9 +69,9 @@ const stale = ['kmipClients'] as const;
 /** KMIP-090 to KMIP-094. */
 export const kmipClients = defineCalls('kmipClients', {
   list: call({ method: 'GET', path: 'kmip_clients/', answer: v.object({ kmipinfo_list: listOf(kmipClient) }), need }),
-  /** Default: port 5696, protocol 0x1, time-out 0, nothing but `verify` switched on, no certificates and no account. */
+  /** Defaults: port 5696, protocol 0x1, timeout 0, only `verify` enabled, no certificates and no account. */
   create: call({ method: 'POST', path: 'kmip_clients/', body: v.object({ ...patchOf(changing), name, server: host }), answer, need, stale }),
-  /** What is not sent stays; '' takes a certificate, a key or the password away. */
+  /** Missing fields stay unchanged. '' removes a certificate, a key or the password. */
   change: call({ method: 'PATCH', path: 'kmip_clients/:kmip_guid/', guards: kmipClient, body: v.object(patchOf(changing)), answer, need, stale }),
   remove: call({
     method: 'DELETE',
@@ -80,15 +83,14 @@ export const kmipClients = defineCalls('kmipClients', {
     second: 'hsm.reset',
   }),
   /**
-   * Tests what is sent; what is not sent is that of `kmip_guid`. Nothing but `kmip_guid` is a test of the client server as
-   * it is, whose result is told in the list. `test_connect` connects; `test_pubkey` makes a key there and destroys it;
-   * `testdebug`: `test_debug` says in words what has failed.
+   * Tests the values sent; missing fields come from `kmip_guid`. With `kmip_guid` alone, the call tests the saved connection, and the list shows the result.
+   * `test_connect` connects. `test_pubkey` creates a key on the server and destroys it. With `testdebug`, `test_debug` describes a failure in words.
    */
   test: call({
     method: 'POST',
     path: 'kmip_clients/test/',
     body: v.object(patchOf({ ...changing, kmip_guid: text, test_connect: yesNo, test_pubkey: yesNo, testdebug: yesNo, test_id: name })),
-    /** Below zero nothing is configured, zero is well, above it is the number of the error. */
+    /** Below zero: not configured. Zero: success. Above zero: the error number. */
     answer: v.object({ test_result: v.number(), test_debug: v.optional(applianceText), ...v.partial(tested).entries }),
     need,
     stale,

@@ -3,7 +3,7 @@ import { calendarSeverity, calendarTime } from '../calendar.ts';
 import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
 
-/** What of KMIP is to be renewed: certificates of the clients of the own server, and those that connect it to outside servers. */
+/** Certificates to renew: those of clients of the own KMIP server, and those for connections to external KMIP servers. */
 export const kmipCalendarKind = v.picklist(['kmip_user_renewal', 'kmip_client_expires']);
 export type KmipCalendarKind = v.InferOutput<typeof kmipCalendarKind>;
 
@@ -11,20 +11,20 @@ export const kmipCalendarEvent = v.object({
   id: text,
   kind: kmipCalendarKind,
   severity: calendarSeverity,
-  /** Of a user the day by which its certificate is to be renewed, some time before it expires; of a client server its expiry. */
+  /** For a user, the day by which to renew the certificate, some time before it expires. For an external server, the expiry. */
   date: epochSeconds,
   /** When the certificate expires. */
   expires: epochSeconds,
-  /** Of the KMIP user or the client server. */
+  /** Name of the KMIP user or the external server. */
   name: text,
-  /** Id of the KMIP user, GUID of the client server. */
+  /** Id of the KMIP user, or GUID of the external server. */
   object: text,
-  /** Tenant of a user; both '' on a legacy server, and of client servers. */
+  /** Tenant of a user. Both are '' on a legacy server, and for external servers. */
   tenant: text,
   tenant_name: text,
-  /** Objects that the user owns; 0 of client servers. */
+  /** Number of objects that the user owns; 0 for external servers. */
   objects: v.optional(v.number(), 0),
-  /** Which certificate of a client server: its own for this appliance, that of the CA, or that of the server. */
+  /** Certificate for an external server: of this appliance as its client, of the CA, or of the server. */
   file: v.optional(v.picklist(['cert', 'cacert', 'srvcert'])),
 });
 export type KmipCalendarEvent = v.InferOutput<typeof kmipCalendarEvent>;
@@ -33,7 +33,7 @@ const count = v.optional(v.number(), 0);
 const counts = v.object({ kmip_user_renewal: count, kmip_client_expires: count } satisfies Record<KmipCalendarKind, typeof count>);
 
 export const kmipCalendar = defineCalls('kmipCalendar', {
-  /** What is to be renewed when. `spans`: how many between each edge and the next one, whatever `from`, `to` and `kinds` say. */
+  /** Certificates to renew, with dates. `spans`: counts between consecutive edges, independent of `from`, `to` and `kinds`. */
   list: call({
     method: 'GET',
     path: 'kmip_calendar/',

@@ -19,15 +19,15 @@ export type MigrationState = v.InferOutput<typeof migrationState>;
 
 export const migrationStatus = v.object({
   state: migrationState,
-  /** In the server's own words; '' without one. */
+  /** Error message of the server; '' for none. */
   error: v.optional(applianceText, ''),
-  /** The tenant that takes over, and where its administrator gets mail. Left out where there is none, and by an appliance that does not tell it. */
+  /** The tenant that takes over, and the email address of its administrator. Omitted without a tenant, and by appliances that do not report it. */
   tenant_id: v.optional(text),
   tenant_name: v.optional(text),
   tenantadmin_email: v.optional(text),
-  /** The last verification email, for `mails.queue`. */
+  /** Id of the last verification email, for `mails.queue`. */
   mail: v.optional(text),
-  /** Objects done, and how many there are. */
+  /** Objects migrated, and objects in total. */
   done: v.optional(v.number()),
   total: v.optional(v.number()),
 });
@@ -38,11 +38,11 @@ const stale = ['kmipMigration', 'kmipTenants'] as const;
 const act = <const Path extends string>(path: Path, { exempt, starts }: { exempt?: Exempt; starts?: Starts } = {}) =>
   call({ method: 'POST', path, answer: done, need, stale, ...(exempt && { exempt }), ...(starts && { starts }) });
 
-/** KMIP-121 to KMIP-126: how what a legacy KMIP server holds becomes that of its first tenant. */
+/** KMIP-121 to KMIP-126: migration of the users and objects of a legacy KMIP server to its first tenant. */
 export const kmipMigration = defineCalls('kmipMigration', {
   status: call({ method: 'GET', path: 'kmip_migration/', answer: migrationStatus, need }),
   migrate: act('kmip_migration/migrate/', { starts: 'operation' }),
-  /** From then on the server has tenants, and there is no way back. */
+  /** Completes the migration: the server has tenants from then on. This cannot be undone. */
   complete: call({
     method: 'POST',
     path: 'kmip_migration/complete/',
@@ -54,9 +54,9 @@ export const kmipMigration = defineCalls('kmipMigration', {
     second: 'clients.end',
     stale: [...stale, 'kmipServer', 'kmipUsers', 'kmipObjects'],
   }),
-  /** Ends the setup: the tenant is removed, and the server stays as it was. */
+  /** Cancels the setup: the appliance removes the tenant, and the server stays unchanged. */
   cancel: act('kmip_migration/cancel/', { exempt: 'The tenant serves no client yet, and the legacy server continues.' }),
-  /** Back to where the account of the administrator was verified. */
+  /** Returns to the state after the account of the administrator was verified. */
   reset: act('kmip_migration/reset/', { exempt: 'The legacy server continues, and the migration can be started again.' }),
   resendEmail: act('kmip_migration/resend_email/', { starts: 'mail' }),
 });

@@ -3,11 +3,11 @@ import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 
-/** KMIP 1.4, 3.22: the life of an object. */
+/** KMIP 1.4, 3.22: lifecycle states of an object. */
 export const kmipState = v.picklist(['Pre-Active', 'Active', 'Deactivated', 'Compromised', 'Destroyed', 'Destroyed Compromised']);
 export type KmipState = v.InferOutput<typeof kmipState>;
 
-/** KMIP 1.4, 9.1.3.2.3, as far as clients make them here. */
+/** KMIP 1.4, 9.1.3.2.3: the object types that clients create here. */
 export const kmipObjectType = v.picklist([
   'Symmetric Key',
   'Public Key',
@@ -22,7 +22,7 @@ export const kmipObjectType = v.picklist([
 ]);
 export type KmipObjectType = v.InferOutput<typeof kmipObjectType>;
 
-/** KMIP-037, KMIP-038. What it is made of is never told here: only the client that owns it gets that, over KMIP. */
+/** KMIP-037, KMIP-038. Responses never contain the key material. Only the client that owns the object gets it, over KMIP. */
 export const kmipObject = v.object({
   UUID: text,
   /** x-Description. */
@@ -34,26 +34,26 @@ export const kmipObject = v.object({
   InitialDate: epochSeconds,
   LastChangeDate: epochSeconds,
   ObjectType: kmipObjectType,
-  /** Whether its material is wrapped by the root key of an HSM or of HPCS. */
+  /** 'yes' if the root key of an HSM or of HPCS wraps its material. */
   encrypted: yesNo,
-  /** Name, algorithm, length and dates, and whatever the client has set: x- and y- attributes above all. */
+  /** Name, algorithm, length, dates, and all attributes that the client has set, mainly x- and y- attributes. */
   ATTRS: v.record(text, text),
-  /** The user name of the client that owns it; '' where that user was removed. Left out by an appliance that does not tell it, as is what follows. */
+  /** User name of the client that owns it; '' if that user was removed. Omitted, like the fields below, by appliances that do not report it. */
   owner: v.optional(text),
-  /** When its client last got it; 0 where it never did. */
+  /** Time of the last Get by its client; 0 for never. */
   last_get: v.optional(epochSeconds),
-  /** How often. */
+  /** Number of Get operations. */
   gets: v.optional(v.number()),
   /**
-   * When its client last got it, or the server last used it for the client; 0 for never since `used_since`. Older appliances
-   * omit this field and the next three.
+   * Time when its client last got the object, or the server last used it for the client. 0: never since
+   * `used_since`. Older appliances omit this field and the next three.
    */
   last_used: v.optional(epochSeconds),
-  /** The user name of that client at that time. */
+  /** User name of that client at that time. */
   last_used_by: v.optional(text),
-  /** The operation by its name in KMIP; '' for none. */
+  /** KMIP name of the operation; '' for none. */
   last_used_for: v.optional(text),
-  /** Since when uses have been recorded. 0: the KMIP server has not recorded anything yet. */
+  /** Start of the recording of uses. 0: the KMIP server has not recorded anything yet. */
   used_since: v.optional(epochSeconds),
   revision,
 });
@@ -66,19 +66,19 @@ const stale = ['kmipObjects'] as const;
 /** KMIP-106 to KMIP-109. */
 export const kmipObjects = defineCalls('kmipObjects', {
   /**
-   * Oldest first, so that what is made meanwhile comes last. Default: 50 of them. `changed_since`: those alone that were
-   * changed then or later, seconds since 1970; an appliance that does not know it answers with all.
+   * Oldest first, so that new objects come last. Default: 50 objects. `changed_since`: only objects that changed at this time or later,
+   * in seconds since 1970. Appliances that do not know it return all objects.
    */
   list: call({
     method: 'GET',
     path: 'kmip_objects/',
     query: v.object({ offset: v.optional(text), limit: v.optional(text), changed_since: v.optional(text) }),
-    /** `objcount`: in this answer; `total_objects`: of all answers; `as_of`: when, by the clock of the appliance. */
+    /** `objcount`: objects in this response. `total_objects`: objects on all pages. `as_of`: time of the response, by the clock of the appliance. */
     answer: v.object({ objcount: v.number(), total_objects: v.number(), return: listOf(kmipObject), as_of: v.optional(epochSeconds) }),
     need,
   }),
   read: call({ method: 'GET', path: 'kmip_objects/:uuid/', answer, need }),
-  /** `revocation_code` in decimal or hexadecimal digits; it and the message go with 'revoke' alone. */
+  /** `revocation_code`: decimal or hexadecimal digits. The code and the message are for 'revoke' only. */
   setState: call({
     method: 'POST',
     path: 'kmip_objects/:uuid/state/',
@@ -94,7 +94,7 @@ export const kmipObjects = defineCalls('kmipObjects', {
     fresh: ({ operation }) => operation === 'revoke' || operation === 'destroy',
     second: ({ operation }) => (operation === 'revoke' || operation === 'destroy' ? 'objects.end' : null),
   }),
-  /** `ATTRS`: custom attributes that change, x-Description and x-Identifier above all; '' takes one away. */
+  /** `ATTRS`: custom attributes to change, mainly x-Description and x-Identifier. '' removes an attribute. */
   change: call({
     method: 'PATCH',
     path: 'kmip_objects/:uuid/',

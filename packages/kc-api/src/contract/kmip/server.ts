@@ -11,18 +11,18 @@ export type KmipLogLevel = v.InferOutput<typeof kmipLogLevel>;
 export const kmipWrapping = v.picklist(['NONE', 'HSM', 'HPCS']);
 export type KmipWrapping = v.InferOutput<typeof kmipWrapping>;
 
-/** KMIP-033 to KMIP-035. What is secret goes in and never comes back; `…_set` tells that it is there. */
+/** KMIP-033 to KMIP-035. Secrets are write-only; the `…_set` fields report if they are stored. */
 export const kmipServerInfo = v.object({
   state: v.picklist(['ENABLED', 'DISABLED']),
   loglevel: kmipLogLevel,
-  /** Seconds after which a silent connection is closed; 0 is never. */
+  /** Seconds after which the server closes an idle connection; 0 for never. */
   timeout: v.number(),
   port: v.number(),
   cert_type: v.picklist(['DEFAULT', 'CUSTOM']),
-  /** PEM; '' of the default one. */
+  /** PEM; '' for the default certificate. */
   ssl_cert: text,
   cacert: text,
-  /** OpenSSL's names, with colons between them; '' for those of the appliance. */
+  /** OpenSSL cipher names, separated by colons; '' for the defaults of the appliance. */
   cipher_list: text,
   hsm_type: kmipWrapping,
   rootkey_label: text,
@@ -32,7 +32,7 @@ export const kmipServerInfo = v.object({
   /** Seconds. */
   kek_cache_timeout: v.number(),
   server_type: v.picklist(['LEGACY', 'TENANCY']),
-  /** Whether there is a system HSM: without one its key wrapping cannot be chosen. Left out by an appliance that does not tell it. */
+  /** 'yes' if there is a system HSM. Without one, its key wrapping cannot be chosen. Omitted by appliances that do not report it. */
   hsm_configured: v.optional(yesNo),
   ssl_key_set: v.optional(yesNo),
   hpcs_api_key_set: v.optional(yesNo),
@@ -48,7 +48,7 @@ const sent = {
   port: ruledNumber,
   cert_type,
   ssl_cert: ownCertificateFile({ key: 'ssl_key', passphrase: 'key_password' }),
-  /** Left out where it stands in the file of the certificate, or is the one in use. */
+  /** Omitted if the key is in the file of the certificate, or is the key in use. */
   ssl_key: secret(privateKeyFile({ passphrase: 'key_password' })),
   /** The passphrase of an encrypted key or PKCS #12 file. The appliance uses it once and doesn't store it. */
   key_password: secret(text),
@@ -61,7 +61,7 @@ const sent = {
   hpcs_api_key: secret(text),
   hpcs_root_key_id: foreignId,
   kek_cache_timeout: ruledNumber,
-  /** Back to what a new server begins with; whatever else is sent does not count. */
+  /** Resets the settings to those of a new server. The appliance ignores all other fields. */
   reset: v.literal(true),
 };
 
@@ -87,7 +87,7 @@ export const kmipServer = defineCalls('kmipServer', {
     fresh: cutsOff,
     second: (body) => (cutsOff(body) ? 'clients.end' : null),
   }),
-  /** Begins: what is kept is sealed again behind it. */
+  /** Starts the rekey. The appliance seals the stored objects again in the background. */
   rekey: call({ method: 'POST', path: 'kmip_server/rekey/', answer: done, need, stale }),
   locateRootKey: call({ method: 'POST', path: 'kmip_server/locate_root_key/', answer: done, need, audited: false }),
 });

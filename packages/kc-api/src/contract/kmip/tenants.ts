@@ -11,23 +11,23 @@ import { name } from '../texts.ts';
 export const tenantAuth = v.picklist(['KMIP_AUTH_LOCAL', 'KMIP_AUTH_MANAGED']);
 export type TenantAuth = v.InferOutput<typeof tenantAuth>;
 
-/** KMIP-039: one of those who share the KMIP server. Its users and objects are its own. */
+/** KMIP-039: a tenant of the KMIP server, with its own users and objects. */
 export const kmipTenant = v.object({
   id: text,
   name: text,
   desc: text,
   auth_type: tenantAuth,
-  /** Where its API answers, and its console. */
+  /** URLs of its API and of its console. */
   tenant_api_url: text,
   tenant_content_url: text,
   tenantadmin_name: text,
   tenantadmin_email: text,
   tenantadmin_username: text,
-  /** Whether it was created to take over what a legacy server held. */
+  /** 'yes' if the tenant was created to take over the users and objects of a legacy server. */
   migrate: yesNo,
-  /** Whether its directory is the one of the system. */
+  /** 'yes' if it uses the directory of the system. */
   is_system_ad: yesNo,
-  /** KMIP users of it, and objects that these own. Left out by an appliance that does not tell it. */
+  /** Number of its KMIP users, and of the objects that they own. Omitted by appliances that do not report it. */
   users: v.optional(v.number()),
   objects: v.optional(v.number()),
   revision,
@@ -45,12 +45,12 @@ const domainFields = {
   servers: listOf(domainController),
 };
 
-/** KMIP-041: the directory of a tenant. The password of its service account goes in and never comes back. */
+/** KMIP-041: the directory of a tenant. The password of its service account is write-only. */
 export const tenantDomain = v.object({
   ...domainFields,
   domain_name,
   domain_netbios_name,
-  /** With what the certificates of their files say. */
+  /** With the contents of the certificates in their files. */
   servers: listOf(v.object({ ...domainController.entries, timeout: v.number(), certificates: v.optional(v.array(certificateFacts)) })),
   service_account_pw_set: v.optional(yesNo),
   revision,
@@ -67,7 +67,10 @@ const stale = ['kmipTenants', 'kmipMigration'] as const;
 export const kmipTenants = defineCalls('kmipTenants', {
   list: call({ method: 'GET', path: 'vault_tenants/', answer: v.object({ tenants: listOf(kmipTenant) }), need }),
   read: call({ method: 'GET', path: 'vault_tenants/:id/', answer, need }),
-  /** `initial_localuser` of a local one; of a managed one `initial_admember`, and `ad_domain` unless it is that of the system. `migrate`: takes over what a legacy server holds. Default: no. */
+  /**
+   * A local tenant needs `initial_localuser`. A managed one needs `initial_admember`, and `ad_domain` unless it uses the directory of the system.
+   * `migrate`: the tenant takes over the users and objects of a legacy server. Default: 'no'.
+   */
   create: call({
     method: 'POST',
     path: 'vault_tenants/',
@@ -97,7 +100,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     second: 'vaults.remove',
   }),
   change: call({ method: 'PATCH', path: 'vault_tenants/:id/', guards: kmipTenant, body: v.object(patchOf({ desc: text })), answer, need, stale }),
-  /** `tenant_name` and `username` name whose password it is: another one is refused. */
+  /** `tenant_name` and `username` must name the account of the password. The appliance refuses any other account. */
   resetPassword: call({
     method: 'PATCH',
     path: 'vault_tenants/:id/password/',
@@ -109,7 +112,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     second: 'administrators',
   }),
   adSettings: call({ method: 'GET', path: 'vault_tenants/:id/ad_settings/', answer: v.object({ ad_domain: tenantDomain }), need }),
-  /** A service account is sent with its password, whether it is another one or not. */
+  /** A request with a service account must contain its password, even if the account stays the same. */
   changeAdSettings: call({
     method: 'PATCH',
     path: 'vault_tenants/:id/ad_settings/',

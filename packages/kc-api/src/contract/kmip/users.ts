@@ -7,46 +7,46 @@ import { countNumber, done, epochSeconds, listOf, revision, text, yesNo } from '
 import { name } from '../texts.ts';
 import { requestFile } from '../certificateFiles.ts';
 
-/** KMIP-036: a client of the KMIP server, and the certificate that it connects with. Its password and private key go in and never come back. */
+/** KMIP-036: a client of the KMIP server, and its certificate. The record contains neither its password nor its private key. */
 export const kmipUser = v.object({
-  /** Stays when nothing else does. Left out by an appliance that knows users by name alone. */
+  /** Permanent id; all other fields can change. Omitted by appliances that identify users by name only. */
   id: v.optional(text),
   username: text,
-  /** Seconds since 1970: from when on its certificate is valid, and until when. */
+  /** Validity of its certificate: start and end, in seconds since 1970. */
   start: epochSeconds,
   end: epochSeconds,
-  /** Until when the user may connect. */
+  /** Time until which the user may connect. */
   expiration: epochSeconds,
-  /** Whether clients have to send a password beside the certificate. Left out by an appliance that does not tell it, as is what follows. */
+  /** 'yes' if clients have to send a password in addition to the certificate. Omitted, like the fields below, by appliances that do not report it. */
   passwd_set: v.optional(yesNo),
-  /** Whether its key was made elsewhere, and the certificate for its request. */
+  /** 'yes' if its key was created elsewhere, and the certificate was issued for a signing request. */
   csr: v.optional(yesNo),
-  /** Objects that it owns. */
+  /** Number of objects that it owns. */
   objects: v.optional(v.number()),
-  /** The id of the tenant that it belongs to; '' on a legacy server. */
+  /** Id of its tenant; '' on a legacy server. */
   tenant: v.optional(text),
-  /** When it last connected; 0 where it never did. */
+  /** Time of its last connection; 0 for never. */
   last_seen: v.optional(epochSeconds),
   revision,
 });
 export type KmipUser = v.InferOutput<typeof kmipUser>;
 
-/** What a product wants: both in one file, one of them, or who signed the certificates of clients and of the server. */
+/** Files for a product: certificate and key in one file, one of the two, or the CA that signed the certificates of clients and of the server. */
 export const kmipFile = v.picklist(['bundle', 'certificate', 'key', 'ca']);
 export type KmipFile = v.InferOutput<typeof kmipFile>;
 
-/** What is handed over to whoever sets up a client, as it was checked a moment ago. */
+/** Setup data for a new client, with the results of a check at the time of the request. */
 export const kmipKit = v.object({
   host: text,
   port: v.number(),
-  /** What the client's certificate says. */
+  /** Contents of the client's certificate. */
   certificate: certificateFacts,
   ca: certificateFacts,
-  /** Whether its private key is here: it is not where the key was made elsewhere. */
+  /** 'yes' if the appliance has the private key, 'no' if the key was created elsewhere. */
   key: yesNo,
-  /** By when the certificate is to be renewed, seconds since 1970. */
+  /** Time by which to renew the certificate, in seconds since 1970. */
   renew_by: epochSeconds,
-  /** Each thing that was looked at, as the rules name it, and what is wrong with it; '' where nothing is. */
+  /** Each check by its name in the rules, with its problem; '' if there is none. */
   checks: listOf(v.object({ what: text, problem: applianceText })),
 });
 export type KmipKit = v.InferOutput<typeof kmipKit>;
@@ -56,7 +56,7 @@ const stale = ['kmipUsers', 'kmipObjects', 'kmipTenants'] as const;
 
 /** KMIP-100 to KMIP-105. */
 export const kmipUsers = defineCalls('kmipUsers', {
-  /** `tenant`: those of that tenant alone, by its id. An appliance that does not know it answers with all. */
+  /** `tenant`: only users of the tenant with this id. Appliances that do not know it return all users. */
   list: call({
     method: 'GET',
     path: 'kmip_users/',
@@ -67,9 +67,9 @@ export const kmipUsers = defineCalls('kmipUsers', {
   read: call({ method: 'GET', path: 'kmip_users/:username/', answer: v.object({ user: kmipUser }), need }),
   kit: call({ method: 'GET', path: 'kmip_users/:username/kit/', answer: v.object({ kit: kmipKit }), need }),
   /**
-   * Makes a user, or changes the one of that name; what is not sent stays. Another expiry or a request brings another
-   * certificate; the former one is good until its own end. `expire`: whole days from today; default: 365. `create`: 'yes'
-   * refuses a name that is there, 'no' one that is not. An appliance that does not know it takes either.
+   * Creates a user, or changes the user with that name; missing fields stay unchanged. A new expiry or a signing request issues a new certificate.
+   * The previous one stays valid until it expires. `expire`: whole days from today; default: 365. `create`: 'yes' refuses an existing name, 'no'
+   * refuses a new one. Appliances that do not know `create` accept either.
    */
   save: call({
     method: 'POST',
@@ -80,7 +80,7 @@ export const kmipUsers = defineCalls('kmipUsers', {
       expire: v.exactOptional(countNumber),
       kmip_csr: v.exactOptional(requestFile({ base64: true })),
       create: v.exactOptional(yesNo),
-      /** The id of its tenant, where the server has tenants. A user stays in its tenant. */
+      /** Id of its tenant, if the server has tenants. A user cannot change its tenant. */
       tenant: v.exactOptional(name),
     }),
     guards: 'A password, an expiry or a request is entered each time: nothing of it was read before.',
@@ -88,14 +88,14 @@ export const kmipUsers = defineCalls('kmipUsers', {
     need,
     stale,
     destructive: true,
-    // It issues a certificate with which a client reads keys.
+    // The call issues a certificate with which a client reads keys.
     fresh: true,
-    // An existing client is cut off by another password or an earlier expiry.
+    // A new password or an earlier expiry cuts off an existing client.
     second: ({ create }) => (create === 'yes' ? null : 'clients.end'),
   }),
   remove: call({ method: 'DELETE', path: 'kmip_users/:username/', answer: done, need, stale, fresh: true, second: 'clients.end' }),
   removeAll: call({ method: 'DELETE', path: 'kmip_users/', answer: done, need, stale, fresh: true, second: 'clients.end' }),
-  /** Default: the bundle, or the certificate where the key was made elsewhere. */
+  /** Default: the bundle, or the certificate if the key was created elsewhere. */
   download: call({
     method: 'GET',
     path: 'kmip_users/:username/cert/',
@@ -107,8 +107,8 @@ export const kmipUsers = defineCalls('kmipUsers', {
     fresh: true,
   }),
   /**
-   * A PKCS #12 file in base64: the private key, its certificate and the CA, encrypted with the passphrase, which nobody
-   * keeps. Refused with 400 for a key that was made elsewhere, and with 409 for what a client would stumble over.
+   * A PKCS #12 file in base64: the private key, its certificate and the CA, encrypted with the passphrase. The appliance does not store the passphrase.
+   * 400 for a key that was created elsewhere, 409 for a problem that would make a client fail.
    */
   keyStore: call({
     method: 'POST',

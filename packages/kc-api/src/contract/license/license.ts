@@ -4,18 +4,18 @@ import { licenseFacts } from '../frame/system.ts';
 import { text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
-/** The license that `system.license` tells of is replaced in two steps, so that nobody accepts what they have not seen. */
+/** Replaces the license of `system.license` in two steps, so that an administrator sees a license before accepting it. */
 export const licenses = defineCalls('licenses', {
-  /** SET-101: judges a license file and keeps it until it is accepted; another upload takes its place. Refused at `file`, each with its reason. */
+  /** SET-101: checks a license file and stores it until it is accepted; another upload replaces it. Errors are at `file`, each with its reason. */
   upload: call({
     method: 'POST',
     path: 'system_license/',
     body: v.object({ file: document }),
-    /** What the file says; limits and dates as they will be. */
+    /** Contents of the file. Limits and dates are those after the acceptance. */
     answer: v.object({ upload: text, license: licenseFacts }),
     need: ['SEC_ADMIN'],
   }),
-  /** SET-102: puts the uploaded license in the place of the one in use. `upload`: that of the answer above. */
+  /** SET-102: replaces the license in use with the uploaded one. `upload`: from the response of the upload. */
   accept: call({
     method: 'PATCH',
     path: 'system_license/',

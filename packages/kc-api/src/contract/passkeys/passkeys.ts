@@ -4,10 +4,10 @@ import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
-/** What WebAuthn wants to be asked with, as its JSON (`PublicKeyCredential…OptionsJSON`): handed to the browser as it comes. */
+/** WebAuthn options as JSON (`PublicKeyCredential…OptionsJSON`). The client passes them to the browser unchanged. */
 export const browserOptions = v.record(text, v.unknown());
 
-/** What an authenticator says as it makes a passkey (`RegistrationResponseJSON`). */
+/** Response of an authenticator that creates a passkey (`RegistrationResponseJSON`). */
 export const madeCredential = v.object({
   id: document,
   rawId: document,
@@ -16,7 +16,7 @@ export const madeCredential = v.object({
 });
 export type MadeCredential = v.InferOutput<typeof madeCredential>;
 
-/** What an authenticator says as it proves that it is there (`AuthenticationResponseJSON`): it is good once. */
+/** Response of an authenticator that proves possession of a passkey (`AuthenticationResponseJSON`). It can be used once. */
 export const assertion = v.object({
   id: document,
   rawId: document,
@@ -29,26 +29,26 @@ export const passkey = v.object({
   id: text,
   name: text,
   created: epochSeconds,
-  /** When it was last used; null until then. */
+  /** Time of the last use; null before the first. */
   used: v.nullable(epochSeconds),
-  /** The host of the console that it was made for: it works under no other. */
+  /** Host of the console for which it was created. It works on no other host. */
   host: text,
-  /** It is kept in an account of its owner's, and so on several devices. */
+  /** 'yes' if it is synchronized to an account of its owner, and so available on several devices. */
   backed_up: yesNo,
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/** The own passkeys: a second factor, beside or in place of codes. */
+/** The passkeys of the caller: a second factor, in addition to codes or instead of them. */
 export const passkeys = defineCalls('passkeys', {
   list: call({
     method: 'GET',
     path: 'passkeys/',
-    /** `unavailable`: why none can be made under the address that the console was reached at. Left out where one can. */
-    /** `other_factor`: codes are a second factor of this user, too. Left out by an appliance that does not tell it. */
+    /** `unavailable`: reason why no passkey can be created at the current address of the console. Omitted if one can be created. */
+    /** `other_factor`: 'yes' if the user also has codes as a second factor. Omitted by appliances that do not report it. */
     answer: v.object({ passkeys: listOf(passkey), unavailable: v.optional(applianceText), other_factor: v.optional(yesNo) }),
     need: 'signed-in',
   }),
-  /** What the browser is asked with to make one. */
+  /** WebAuthn options for a new passkey. */
   begin: call({
     method: 'POST',
     path: 'passkeys/options/',

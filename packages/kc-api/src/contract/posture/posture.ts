@@ -7,7 +7,7 @@ import { name } from '../texts.ts';
 export const findingSeverity = v.picklist(['high', 'medium', 'low']);
 export type FindingSeverity = v.InferOutput<typeof findingSeverity>;
 
-/** What mends a finding, or a step of a runbook is done in: the dialog by its name, or the page on which it is set right. */
+/** Fixes for findings, and places where steps of runbooks are done: the name of a dialog, or a page. */
 export const postureFix = v.picklist([
   'users.edit',
   'users.delete',
@@ -54,17 +54,17 @@ export const postureFix = v.picklist([
 ]);
 export type PostureFix = v.InferOutput<typeof postureFix>;
 
-/** An exception: somebody answers for it until it ends. `object`: '' for all objects of the kind. */
+/** An exception, for which its owner is responsible until it ends. `object`: '' for all objects of the kind. */
 const postureException = v.object({
   id: text,
   kind: text,
-  /** What is told of the kind, and of the object by the name that it had. */
+  /** Title of the kind. `name`: the name that the object had. */
   title: applianceText,
   object: text,
   name: text,
-  /** The same, where nobody gave it that name but the appliance calls it so. */
+  /** The same name, if it is a text of the appliance instead of a user's choice. */
   called: v.optional(applianceText),
-  /** User name of who answers for it. */
+  /** User name of the person who is responsible for it. */
   owner: text,
   reason: text,
   until: epochSeconds,
@@ -79,26 +79,26 @@ const postureKind = v.object({
   title: applianceText,
   why: applianceText,
   severity: findingSeverity,
-  /** Whose objects they are, as its page is called. */
+  /** Area of the objects, named like its page. */
   area: text,
-  /** What one of them is called: 'user'. */
+  /** Noun for one object: 'user'. */
   noun: applianceText,
   /** Objects without an exception. */
   count: v.number(),
-  /** Objects with one. */
+  /** Objects with an exception. */
   excepted: v.number(),
 });
 export type PostureKind = v.InferOutput<typeof postureKind>;
 
-/** An object that has a finding. `row`, `within` and `part` say where its fix opens: itself, what it stands in, and which list of that. */
+/** An object with a finding. `row`, `within` and `part` tell where its fix opens: the object, its parent, and the list of the parent. */
 const postureObject = v.object({
   id: text,
   name: text,
-  /** The same, where nobody gave it that name but the appliance calls it so: 'Session timeout'. */
+  /** The same name, if it is a text of the appliance instead of a user's choice: 'Session timeout'. */
   called: v.optional(applianceText),
-  /** What it stands in: a key set. '' for nothing. */
+  /** Name of its parent, such as a key set; '' for none. */
   place: text,
-  /** What was found: 'Expires on 2027-01-31'. */
+  /** Detail of the finding: 'Expires on 2027-01-31'. */
   detail: applianceText,
   fix: postureFix,
   row: text,
@@ -108,23 +108,23 @@ const postureObject = v.object({
 });
 export type PostureObject = v.InferOutput<typeof postureObject>;
 
-/** How many there were without an exception, at the end of a day. */
+/** Number of objects without an exception at the end of a day, by severity. */
 const posturePoint = v.object({ date: epochSeconds, high: v.number(), medium: v.number(), low: v.number() });
 export type PosturePoint = v.InferOutput<typeof posturePoint>;
 
 const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['posture'] as const;
 
-/** POST-10 to POST-16. Whoever may not list the objects of a kind is told nothing of it. */
+/** POST-10 to POST-16. The responses contain only kinds whose objects the caller may list. */
 export const posture = defineCalls('posture', {
-  /** `checked`: when this was counted. */
+  /** `checked`: time of the count. */
   board: call({
     method: 'GET',
     path: 'posture/',
     answer: v.object({ checked: epochSeconds, kinds: listOf(postureKind), trend: listOf(posturePoint) }),
     need,
   }),
-  /** `excepted`: those with an exception. Default: those without. `object`: this one alone. Whole numbers as text. */
+  /** `excepted`: objects with an exception; default: objects without one. `object`: only this one. `offset`, `limit`: whole numbers as text. */
   objects: call({
     method: 'GET',
     path: 'posture/kinds/:kind/',
@@ -133,7 +133,7 @@ export const posture = defineCalls('posture', {
     need,
   }),
   exceptions: call({ method: 'GET', path: 'posture/exceptions/', answer: v.object({ exceptions: listOf(postureException) }), need }),
-  /** In the place of an earlier one for the same. */
+  /** Replaces an earlier exception for the same kind and object. */
   except: call({
     method: 'POST',
     path: 'posture/exceptions/',
@@ -143,9 +143,9 @@ export const posture = defineCalls('posture', {
     stale,
   }),
   endException: call({ method: 'DELETE', path: 'posture/exceptions/:id/', answer: done, need: ['SEC_ADMIN'], stale, exempt: 'The finding is shown again.' }),
-  /** All findings, a line an object. */
+  /** All findings, one line for each object. */
   file: call({ method: 'GET', path: 'posture/file/', kind: 'download', files: { 'text/csv': 'csv' }, answer: done, need, timeout: false }),
-  /** CycloneDX 1.6: the keys and certificates that the asker may list, without any key material. */
+  /** CycloneDX 1.6: the keys and certificates that the caller may list, without any key material. */
   cbom: call({
     method: 'GET',
     path: 'posture/cbom/',

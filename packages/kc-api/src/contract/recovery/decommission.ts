@@ -6,16 +6,16 @@ import { done, text } from '../shapes.ts';
 import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
 
 const path = 'system_decommission/';
-/** In recovery mode nobody can sign in, and who has the parts may. */
+/** In recovery mode nobody can sign in, so anyone with the key parts may make the calls. */
 const who = { need: ['SEC_ADMIN'], inRecovery: true } as const;
 
-/** RECOV-27 to RECOV-29: the end of everything that is kept here. */
+/** RECOV-27 to RECOV-29: destroys all data of the appliance. */
 export const decommission = defineCalls('decommission', {
   status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, ...who }),
   upload: call({
     method: 'POST',
     path,
-    /** `confirm`: the word that is typed, with the first part. */
+    /** `confirm`: the word that the user types, sent with the first part. */
     body: v.object({ key_part: secret(text), confirm: v.optional(text) }),
     answer: keyPartsStatus,
     refusal: keyPartsRefusal,

@@ -8,7 +8,7 @@ import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
 const path = 'verify_master_key/';
 const need = ['SEC_ADMIN'] as const;
 
-/** RECOV-31: a recovery that recovers nothing, so that it is known to work before it is needed. */
+/** RECOV-31: a rehearsal of the recovery, which recovers nothing. It proves that the recovery works before it is needed. */
 export const recoveryDrill = defineCalls('recoveryDrill', {
   status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, need }),
   upload: call({

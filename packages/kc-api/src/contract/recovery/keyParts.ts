@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { yesNo } from '../shapes.ts';
 
-/** RECOV-11: how far the parts of the admin key have come that several people upload, each from where they are. */
+/** RECOV-11: progress of the upload of admin key parts. Several users upload them, each from their own computer. */
 export const keyPartsStatus = v.object({
   complete: yesNo,
-  /** Seconds until the parts that were uploaded are dropped; 0 while there are none. */
+  /** Seconds until the appliance drops the uploaded parts; 0 without parts. */
   time_remaining: v.number(),
   current_parts: v.number(),
-  /** How many put the admin key together. Left out by an appliance that does not tell it, as is what follows. */
+  /** Number of parts required to restore the admin key. Omitted, like the fields below, by appliances that do not report it. */
   required_parts: v.optional(v.number()),
-  /** Which generation of the admin key they have to be of. */
+  /** Generation of the admin key that the parts must belong to. */
   generation: v.optional(v.number()),
-  /** Of a recovery: 'yes' while the two-person rule rules out the ways that one person could go alone. Default: 'no'. */
+  /** Recovery only: 'yes' if the two-person rule blocks the ways that one person could go alone. Default: 'no'. */
   parts_only: v.optional(yesNo),
 });
 export type KeyPartsStatus = v.InferOutput<typeof keyPartsStatus>;
 
-/** What a refusal brings beside its words: 62 where nothing that was uploaded counts any more. */
+/** Data of an error response. `error_code` 62: none of the uploaded parts counts any more. */
 export const keyPartsRefusal = v.object({ error_code: v.optional(v.number()) });
 
-/** Why nobody's work can be overwritten by a reset. */
+/** Reason why a reset needs no revision. */
 export const resetGuard = 'It drops the parts that were uploaded, and their holders still have them.';

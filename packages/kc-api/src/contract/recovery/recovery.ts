@@ -5,15 +5,15 @@ import { secret } from '../secret.ts';
 import { done, listOf, text } from '../shapes.ts';
 import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
 
-/** Nobody can sign in while the master key is missing, and it takes as long as it takes (NET-11). */
+/** Nobody can sign in while the master key is missing. No timeout, because a recovery may take any time (NET-11). */
 const inRecovery = { need: 'none', inRecovery: true, timeout: false } as const;
 const path = 'recover_master_key/';
 
-/** RECOV-30, RECOV-32: the ways back to the master key. */
+/** RECOV-30, RECOV-32: the ways to recover the master key. */
 export const recovery = defineCalls('recovery', {
-  /** Complete as well where nothing has to be recovered, so that whoever waits in another browser learns of it. */
+  /** Also complete if nothing has to be recovered, so that a user in another browser learns of the end of the recovery. */
   status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, ...inRecovery }),
-  /** One file as it was downloaded. */
+  /** One file with a key part, as downloaded. */
   upload: call({
     method: 'POST',
     path,
@@ -33,7 +33,7 @@ export const recovery = defineCalls('recovery', {
     stale: ['recovery'],
     ...inRecovery,
   }),
-  /** RECOV-33. `password`: of the partition, where none is kept or another one holds now. */
+  /** RECOV-33. `password`: of the partition, if none is stored or the stored one is no longer valid. */
   hsm: call({
     method: 'POST',
     path: 'recover_mkey_hsm/',

@@ -12,61 +12,61 @@ export type ReportPeriod = v.InferOutput<typeof reportPeriod>;
 export const reportSchedule = v.picklist(['once', 'daily', 'weekly', 'monthly', 'quarterly']);
 export type ReportSchedule = v.InferOutput<typeof reportSchedule>;
 
-/** A type that this vault has, and that the asker may read. */
+/** A report type of this vault that the caller may read. */
 export const reportTypeFacts = v.object({ type: reportType, name: applianceText, description: applianceText });
 export type ReportTypeFacts = v.InferOutput<typeof reportTypeFacts>;
 
-/** REPT-06. What another appliance does not tell is left out. */
+/** REPT-06. Other appliances omit what they do not report. */
 export const report = v.object({
   report_id: text,
   name: text,
-  /** What it is a report on. */
+  /** Type of the report. */
   types: reportType,
   period: v.optional(reportPeriod),
   /** First second of the period, and of the time after it. Only for an `own` period. */
   from: v.optional(epochSeconds),
   to: v.optional(epochSeconds),
-  /** The set that the report was generated with; reports of one set share it. Left out for a report of its own. */
+  /** The set with which the report was generated; reports of one set share it. Omitted for a single report. */
   set: v.optional(text),
-  /** Whether it is generated again and again. */
+  /** 'yes' if the appliance generates it repeatedly. */
   scheduled: yesNo,
   schedule: v.optional(reportSchedule),
-  /** By whose clocks its schedule goes and its files tell times: 'Europe/Stockholm'. */
+  /** Time zone of the schedule and of the times in the files: 'Europe/Stockholm'. */
   time_zone: v.optional(text),
-  /** When its content was made last; before the first time, when it was asked for. */
+  /** Time of the last generation; before the first one, time of the request. */
   created: epochSeconds,
   created_by: v.optional(text),
-  /** When it is generated again; 0 for never. */
+  /** Time of the next generation; 0 for never. */
   next_run: v.optional(epochSeconds),
-  /** Of the run that is under way, or the last one: RUNNING, SUCCESS or FAILED, with its reason. */
+  /** State of the current or the last run: RUNNING, SUCCESS or FAILED. `error` is the reason for a failure. */
   state: text,
   error: v.optional(applianceText),
-  /** Whether there is something to look at: what a run that failed has left is that of the run before. */
+  /** 'yes' if there is content. After a failed run, it is the content of the run before. */
   ready: v.optional(yesNo),
-  /** Rows of it. */
+  /** Number of rows. */
   rows: v.optional(v.number()),
-  /** Opens the report without signing in; '' without one. */
+  /** Opens the report without a sign-in; '' without a link. */
   sharable_link: text,
-  /** When the link stops opening it; 0 without one. */
+  /** Expiry of the link; 0 without a link. */
   link_expires: v.optional(epochSeconds),
 });
 export type Report = v.InferOutput<typeof report>;
 
-/** What a column holds: text, seconds since 1970 (null or 0 is never), or a number (null is none). */
+/** Content of a column: text, seconds since 1970 (null or 0 for never), or a number (null for none). */
 export const reportColumn = v.object({
   label: applianceText,
   kind: v.picklist(['text', 'time', 'number']),
-  /** Its cells are words of the appliance, several joined by commas. Default: names and what else people typed. */
+  /** 'yes' if its cells are texts of the appliance, several joined by commas. Default: names and other texts of users. */
   worded: v.optional(yesNo),
 });
 export type ReportColumn = v.InferOutput<typeof reportColumn>;
 export const reportCell = v.union([text, v.number(), v.null()]);
 export type ReportCell = v.InferOutput<typeof reportCell>;
 
-/** How many there are by name, or on each day of the period. */
+/** Counts by name, or for each day of the period. */
 export const reportChart = v.object({
   label: applianceText,
-  /** What the names are: 'Status'. '' of days. */
+  /** Meaning of the names: 'Status'. '' for days. */
   of: applianceText,
   slices: listOf(v.object({ name: applianceText, count: v.number() })),
   points: listOf(v.object({ date: epochSeconds, count: v.number() })),
@@ -83,12 +83,12 @@ const madeFor = {
 const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['reporting'] as const;
 
-/** REPT-07 to REPT-11. Whoever may not read what a type reports on sees no report of it, and finds none (404). */
+/** REPT-07 to REPT-11. Users who may not read the data of a type see no report of it, and get 404 for one. */
 export const reporting = defineCalls('reporting', {
   list: call({ method: 'GET', path: 'reporting/', answer: v.object({ report_types: listOf(reportTypeFacts), reports: listOf(report) }), need }),
   /**
-   * `time_zone`: an IANA name. Default: UTC. `from` and `to`: first second of an `own` period and of the time after it, 731
-   * days at most. A schedule takes no `own` period. The content comes afterwards, step by step.
+   * `time_zone`: an IANA name. Default: UTC. `from` and `to`: first second of an `own` period, and first second after it; 731 days at most. A schedule
+   * cannot have an `own` period. The appliance generates the content afterwards, step by step.
    */
   generate: call({
     method: 'POST',
@@ -102,7 +102,7 @@ export const reporting = defineCalls('reporting', {
     stale,
     starts: 'operation',
   }),
-  /** Reports of several types for one period, each named after the set and its type: all of them, or none. */
+  /** Generates reports of several types for one period, all of them or none. Each is named after the set and its type. */
   generateSet: call({
     method: 'POST',
     path: 'reporting/sets/',
@@ -112,7 +112,7 @@ export const reporting = defineCalls('reporting', {
     stale,
     starts: 'operation',
   }),
-  /** The files of all reports of a set that the user may read, as one archive. Refused (409) until all of them are ready. */
+  /** The files of all reports of a set that the user may read, as one archive. 409 until all of them are ready. */
   setFile: call({
     method: 'GET',
     path: 'reporting/sets/:set/file/',
@@ -123,7 +123,7 @@ export const reporting = defineCalls('reporting', {
     need,
     timeout: false,
   }),
-  /** Another link than the one before, which ends. */
+  /** Creates a new link, and revokes the previous one. */
   generateLink: call({ method: 'POST', path: 'reporting/:report_id/link/', answer: v.object({ sharable_link: text }), need, stale }),
   remove: call({ method: 'DELETE', path: 'reporting/:report_id/', answer: done, need, stale, exempt: 'A report is a copy, and can be generated again.' }),
   revokeAccess: call({
@@ -134,19 +134,19 @@ export const reporting = defineCalls('reporting', {
     stale,
     exempt: 'Access to a report must end immediately when its owner wants that.',
   }),
-  /** What it says, but for its rows. Refused (409) until it is ready. */
+  /** The report without its rows. 409 until it is ready. */
   read: call({
     method: 'GET',
     path: 'reporting/:report_id/',
     answer: v.object({ report, columns: v.array(reportColumn), charts: listOf(reportChart) }),
     need,
   }),
-  /** `page`: from 0, `pageRows` rows each. Whole numbers as text. */
+  /** `page`: starts at 0, with `pageRows` rows each. Whole numbers as text. */
   rows: call({
     method: 'GET',
     path: 'reporting/:report_id/rows/',
     query: v.object({ page: v.optional(text) }),
-    /** `words`: those of the appliance that stand in the rows, by themselves. */
+    /** `words`: the texts of the appliance in the rows, keyed by the text itself. */
     answer: v.object({ rows: v.array(v.array(reportCell)), words: v.optional(v.record(text, applianceText)), total: v.number() }),
     need,
   }),

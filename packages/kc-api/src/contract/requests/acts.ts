@@ -1,6 +1,6 @@
 /**
- * Dangerous acts, as the contract declares them at its calls (`second`). The settings choose from them, except for 'rule'.
- * 'rule' and 'restore' need approval while any act is chosen: with either, one person could turn the rule off.
+ * Dangerous acts, which calls declare in `second`. Administrators choose from them in the settings, except for 'rule'. 'rule' and 'restore' need
+ * approval while any act is chosen: with either, one person could turn the rule off.
  */
 export const acts = [
   'cloudKeys.end',

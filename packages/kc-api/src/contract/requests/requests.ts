@@ -7,11 +7,11 @@ import { name, state } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 import { requestHours } from '../../rules/requests/limits.ts';
 
-/** 'approved': it is being carried out. Of the others only 'waiting' is no end. */
+/** 'approved': the appliance carries it out. All other states except 'waiting' are final. */
 export const requestState = v.picklist(['waiting', 'approved', 'done', 'failed', 'refused', 'withdrawn', 'expired']);
 export type RequestState = v.InferOutput<typeof requestState>;
 
-/** One line of what was shown, or of what is there: a sentence has no label. */
+/** One line of the dialog or of the object. A sentence has no label. */
 const line = v.object({ label: text, value: text });
 export type RequestLine = v.InferOutput<typeof line>;
 
@@ -19,32 +19,32 @@ const change = v.object({ field: text, old: v.nullable(text), new: v.nullable(te
 
 const facts = {
   id: text,
-  /** One of `acts`; an appliance of another version may know more. */
+  /** One of `acts`; an appliance of another version may send others. */
   act: text,
   /** The id of the call. */
   call: text,
-  /** What it is about, by name, as the appliance knew it then; '' where it is about nothing that has one. */
+  /** Name of the affected object at the time of the request; '' if there is none with a name. */
   about: text,
-  /** Who asks, by user name. */
+  /** User name of the requester. */
   requester: text,
   reason: text,
   created: epochSeconds,
-  /** Until when it can be approved. */
+  /** Time until which it can be approved. */
   until: epochSeconds,
   state: requestState,
-  /** Who approved or refused it; '' before. */
+  /** User name of the person who approved or refused it; '' before the decision. */
   decided_by: text,
   decided: v.nullable(epochSeconds),
-  /** Why it was refused. */
+  /** Reason for a refusal. */
   decision: text,
   ended: v.nullable(epochSeconds),
-  /** Why it failed; '' where it did not. */
+  /** Reason for a failure; '' if it did not fail. */
   outcome: applianceText,
-  /** Who asks is who made it. */
+  /** 'yes' if the caller is the requester. */
   mine: yesNo,
-  /** Whether who asks may approve it, as far as is known without looking at what it is about. */
+  /** 'yes' if the caller may approve it, as far as the appliance knows without loading the affected object. */
   may_approve: yesNo,
-  /** It was carried out, and something that shows once waits for whoever asked for it. */
+  /** 'yes' if it was carried out, and a value that is shown once waits for the requester. */
   waits_for_pickup: yesNo,
 };
 
@@ -53,41 +53,41 @@ export type ApprovalRequest = v.InferOutput<typeof request>;
 
 export const requestDetails = v.object({
   ...facts,
-  /** The title of the dialog that it was made in, and what stood in it, as the browser of the requester sent it. */
+  /** Title and contents of the dialog in which the request was made, as sent by the browser of the requester. */
   title: text,
   shown: listOf(line),
-  /** What the call holds, as it will be sent. Secrets are dots. */
+  /** Input of the call, as it will be sent. Secrets are masked with dots. */
   sent: listOf(line),
-  /** What it is about as it was then, and what has changed since. Nothing where it is about nothing that can be read. */
+  /** The affected object at the time of the request, and its changes since then. Both are empty if there is no object to read. */
   before: listOf(line),
   changes: listOf(change),
-  /** It is not there any more. */
+  /** 'yes' if the object no longer exists. */
   gone: yesNo,
-  /** Stands for all that has changed since: what is approved is what was seen. */
+  /** Hash of the current state of the affected object. An approval must contain it, which proves that the approver has seen this state. */
   seen: text,
 });
 export type RequestDetails = v.InferOutput<typeof requestDetails>;
 
 export const twoPersonRule = v.object({
-  /** Which of `acts` need a second administrator; none turns the rule off. */
+  /** The `acts` that need a second administrator; an empty list turns the rule off. */
   acts: listOf(text),
-  /** How long a request can be approved. */
+  /** Hours during which a request can be approved. */
   hours: v.number(),
-  /** Whether there are two Security Admins who can always sign in: without them it cannot be turned on. */
+  /** 'yes' if there are two Security Admins who can always sign in. Without them the rule cannot be turned on. */
   enough_admins: yesNo,
   revision,
 });
 export type TwoPersonRule = v.InferOutput<typeof twoPersonRule>;
 
-/** So many lines of a dialog are kept. */
+/** Maximum number of lines of a dialog that a request contains. */
 export const shownMost = 200;
 
 const stale = ['requests', 'system'] as const;
 const answer = v.object({ request });
 
-/** What a second administrator approves, and the rule that says what that is. */
+/** Requests for the approval of a second administrator, and the two-person rule. */
 export const requests = defineCalls('requests', {
-  /** Own ones, and those that who asks could approve by the privileges that the call needs; all of them for a Security Admin. */
+  /** Requests of the caller, and those that the caller could approve with the privileges that the call needs. A Security Admin gets all of them. */
   list: call({
     method: 'GET',
     path: 'approval_requests/',
@@ -97,7 +97,7 @@ export const requests = defineCalls('requests', {
     need: 'signed-in',
   }),
   read: call({ method: 'GET', path: 'approval_requests/:id/', answer: v.object({ request: requestDetails }), need: 'signed-in' }),
-  /** For a call that was refused with `needs_second`. `call_input`: JSON of its params, query and body. */
+  /** For a call that the appliance refused with `needs_second`. `call_input`: JSON of its params, query and body. */
   create: call({
     method: 'POST',
     path: 'approval_requests/',
@@ -114,7 +114,7 @@ export const requests = defineCalls('requests', {
     stale,
     starts: 'notice',
   }),
-  /** `seen`: that of the details; with another one nothing is approved. */
+  /** `seen`: from the details. The appliance refuses the approval if it is out of date. */
   approve: call({
     method: 'POST',
     path: 'approval_requests/:id/approve/',
@@ -143,7 +143,7 @@ export const requests = defineCalls('requests', {
     fresh: 'It only takes back what was asked for.',
     stale,
   }),
-  /** What the act shows once, such as a temporary password: to who asked for it, this once. */
+  /** Values that the act shows once, such as a temporary password. Only the requester can read them, and only once. */
   pickUp: call({
     method: 'POST',
     path: 'approval_requests/:id/pick_up/',

@@ -9,39 +9,39 @@ import { marker, walked } from '../walk.ts';
 export const runState = v.picklist(['open', 'done', 'left']);
 export type RunState = v.InferOutput<typeof runState>;
 
-/** The dialog or the page that a step is done in, over its object, as that of a finding. */
+/** The dialog or page in which a step is done, with its object, as for a finding. */
 const place = v.object({ fix: postureFix, row: text, within: text, part: text });
 export type RunbookPlace = v.InferOutput<typeof place>;
 
-/** What to do when something has happened. */
+/** Instructions for an incident. */
 const runbook = v.object({
-  /** 'adminLeaves'; an appliance of another version may know more. */
+  /** 'adminLeaves'; an appliance of another version may send others. */
   kind: text,
   title: applianceText,
-  /** When it is the right one. */
+  /** When to use it. */
   when: applianceText,
-  /** What a run of it starts from: 'user', which the console has words of its own for. '' for nothing. */
+  /** Kind of object that a run starts from: 'user', for which the console has its own texts. '' for none. */
   noun: text,
   steps: listOf(v.object({ title: applianceText, words: applianceText })),
-  /** Runs of it that are open. */
+  /** Number of open runs. */
   open: v.number(),
 });
 export type Runbook = v.InferOutput<typeof runbook>;
 
-/** A step as it stands in a run. */
+/** A step of a run. */
 const step = v.object({
   id: text,
   title: applianceText,
-  /** What is to be done, and why. */
+  /** Instructions, and the reason for them. */
   words: applianceText,
-  /** 'checked': by the appliance over what it holds. 'confirmed': it cannot know that, so somebody says so. */
+  /** 'checked': the appliance verifies the step from its own data. 'confirmed': the appliance cannot know, so a user confirms it. */
   proof: v.picklist(['checked', 'confirmed']),
   done: yesNo,
-  /** Since when it is so; null where nobody noticed, and while it is not. */
+  /** Time since when the step is done. Null if the time is unknown, and while the step is not done. */
   since: v.nullable(epochSeconds),
-  /** Who did it, by user name, as the audit log has it; '' where it does not say. */
+  /** User who did the step, according to the audit log; '' if the log does not show it. */
   by: text,
-  /** What was found: the evidence, or what is missing. */
+  /** Result of the check: the evidence, or what is missing. */
   says: applianceText,
   link: v.optional(place),
 });
@@ -51,18 +51,18 @@ const facts = {
   id: text,
   kind: text,
   title: applianceText,
-  /** What it started from: its id, and its name then. '' for nothing. */
+  /** Object that the run started from: its id, and its name at that time. '' for none. */
   object: text,
   about: text,
   started: epochSeconds,
   started_by: text,
   state: runState,
-  /** '' as who: by the appliance, once all was done. */
+  /** `ended_by` is '' if the appliance ended the run, after all steps were done. */
   ended: v.nullable(epochSeconds),
   ended_by: text,
-  /** Why it was left. */
+  /** Reason for leaving the run. */
   reason: text,
-  /** Of so many steps so many are done, as far as was looked at last. */
+  /** Number of completed steps, and of all steps, at the last check. */
   steps_done: v.number(),
   steps_all: v.number(),
   revision,
@@ -70,11 +70,11 @@ const facts = {
 const run = v.object(facts);
 export type Run = v.InferOutput<typeof run>;
 
-/** `checked`: when the appliance looked; of a run that is over, its end. */
+/** `checked`: time of the last check; for an ended run, its end. */
 const runDetails = v.object({ ...facts, checked: epochSeconds, steps: listOf(step) });
 export type RunDetails = v.InferOutput<typeof runDetails>;
 
-/** What has to be so for a runbook to work. */
+/** A precondition of a runbook. */
 const readiness = v.object({ id: text, title: applianceText, ok: yesNo, says: applianceText, link: v.optional(place) });
 export type Readiness = v.InferOutput<typeof readiness>;
 const rehearsed = v.object({ kind: text, title: applianceText, works: yesNo, checks: listOf(readiness) });
@@ -86,10 +86,10 @@ const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['runbooks'] as const;
 const answer = v.object({ run });
 
-/** Those of which the asker may begin a run, and their runs. */
+/** Runbooks that the caller may start, and their runs. */
 export const runbooks = defineCalls('runbooks', {
   list: call({ method: 'GET', path: 'runbooks/', answer: v.object({ runbooks: listOf(runbook) }), need }),
-  /** What a run can start from, by name: at most 20. */
+  /** Objects that a run can start from, by name; at most 20. */
   objects: call({
     method: 'GET',
     path: 'runbooks/kinds/:kind/objects/',
@@ -106,14 +106,14 @@ export const runbooks = defineCalls('runbooks', {
     walks: 'runs',
     need,
   }),
-  /** With each step as it is now. */
+  /** The run with the current state of each step. */
   read: call({ method: 'GET', path: 'runbooks/runs/:id/', answer: v.object({ run: runDetails }), need }),
   start: call({ method: 'POST', path: 'runbooks/runs/', body: v.object({ kind: name, object: name }), answer, need, stale }),
-  /** Says that a step is done which the appliance cannot check. */
+  /** Confirms a step that the appliance cannot check. */
   confirm: call({ method: 'POST', path: 'runbooks/runs/:id/confirm/', guards: run, body: v.object({ step: name }), answer, need, stale }),
-  /** Ends a run whose steps are not all done. */
+  /** Ends a run with steps that are not done. */
   leave: call({ method: 'POST', path: 'runbooks/runs/:id/leave/', guards: run, body: v.object({ reason: text }), answer, need, stale }),
-  /** Whether each would work today. Changes nothing; reads the backup to its end. */
+  /** Checks if each runbook would work today. Changes nothing; reads the whole backup. */
   rehearse: call({
     method: 'GET',
     path: 'runbooks/rehearsal/',

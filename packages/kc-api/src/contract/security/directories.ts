@@ -27,10 +27,10 @@ export const domainController = v.object({
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 
-/** A controller as the appliance tells it: with what the certificates of its file say. */
+/** A controller in a response, with the contents of the certificates in its file. */
 const controllerTold = v.object({ ...domainController.entries, timeout: v.number(), certificates: v.optional(v.array(certificateFacts)) });
 
-/** What is entered of a domain, but for the password of its service account. */
+/** Fields that a user enters for a domain, except for the password of the service account. */
 export const domainEntries = {
   domain_name: name,
   domain_netbios_name: name,
@@ -40,13 +40,13 @@ export const domainEntries = {
   dc_list: listOf(domainController),
 };
 
-/** SEC-027. The service account's password goes in and never comes back. */
+/** SEC-027. The password of the service account is write-only. */
 export const directoryDomain = v.object({
   guid: text,
   ...domainEntries,
   dc_list: listOf(controllerTold),
   dc_url: v.optional(text),
-  /** Inherited from the system: read only here. */
+  /** Inherited from the system and read-only here. */
   system: v.optional(yesNo),
   revision,
 });
@@ -58,15 +58,15 @@ export const directoryUser = v.object({
   login_name: text,
   email: text,
   domain_name: text,
-  /** Names of groups. Where two of the user's groups share a name, the place of each stands behind it. */
+  /** Names of groups. If two groups of the user have the same name, the location of each follows its name. */
   groups: listOf(text),
-  /** The same groups, each with what identifies it. Missing for users stored by an older version. */
+  /** The same groups with their identifiers. Omitted for users that an older version stored. */
   directory_groups: v.optional(listOf(v.object({ cn: text, distinguishedName: text }))),
   last_login: v.optional(text),
 });
 export type DirectoryUser = v.InferOutput<typeof directoryUser>;
 
-/** Each directory that has not answered, and why, where others have. */
+/** Directories that did not respond, each with the reason, if others responded. */
 const unanswered = v.optional(listOf(applianceText));
 const search = v.object({ domain_name: v.optional(text), name: v.optional(text) });
 
@@ -100,8 +100,8 @@ export const directories = defineCalls('directories', {
     second: 'signIn',
   }),
   /**
-   * Asks a controller as it is entered, saved or not. `guid`: the domain whose password is used where none is sent, if it goes
-   * where it went before.
+   * Tests a controller with the values sent, saved or not. `guid`: the domain whose stored password is used if the request contains none. The
+   * service account must be the same, and the password must not go to another server.
    */
   test: call({
     method: 'POST',

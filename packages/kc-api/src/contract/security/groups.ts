@@ -17,9 +17,9 @@ export const group = v.object({
   /** User ids. */
   user_members: listOf(text),
   adgroup_members: listOf(directoryGroup),
-  /** What the group owns; a group in use names it before it is deleted. */
+  /** Objects that the group owns. The dialog that deletes the group lists them. */
   objects: listOf(v.object({ id: text, name: text, type: text })),
-  /** The user name of a Cloud Admin who is in no other Cloud Admin group: as long as there is one, the group stays. */
+  /** User name of a Cloud Admin who is in no other Cloud Admin group. While there is one, the group cannot be deleted. */
   needed_by: v.optional(text),
   revision,
 });
@@ -27,7 +27,7 @@ export type Group = v.InferOutput<typeof group>;
 
 const noWayIn = 'A group decides which keys its members administer. Sign-in and privileges belong to the user.';
 
-/** The change can take keys away from people who administer them today. */
+/** True if the change can take keys away from users who administer them today. */
 const changesMembers = (body: object): boolean => 'user_members' in body || 'adgroup_members' in body || 'privilege' in body;
 
 const fields = { name, privilege, user_members: everybody(text), adgroup_members: v.array(directoryGroup) };

@@ -22,7 +22,7 @@ const urls = v.object({
   issuer: exactUrl,
 });
 
-/** SEC-026. The client secret goes in and never comes back; `clientSecretSet` tells that there is one. */
+/** SEC-026. The client secret is write-only; `clientSecretSet` reports if one is stored. */
 export const oidcConfig = v.object({
   enabled: v.boolean(),
   enforced: v.optional(v.boolean()),
@@ -37,20 +37,20 @@ export const oidcConfig = v.object({
   /** How the client authenticates at the token endpoint. Default: client_secret_basic. */
   clientAuthentication: v.optional(oidcClientAuthentication),
   /**
-   * Whether an address binds a user although the provider sends no `email_verified`. Default: false. An address that the provider
-   * calls unverified never does.
+   * If true, an email address identifies a user even if the provider sends no `email_verified`. Default: false.
+   * An address that the provider marks as unverified never does.
    */
   acceptUnverifiedEmail: v.optional(v.boolean()),
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
-/** The configuration as the appliance tells it: with what the certificates of `oidc_cert` say. */
+/** The configuration in a response, with the contents of the certificates in `oidc_cert`. */
 const oidcTold = v.object({ ...oidcConfig.entries, certificates: v.optional(v.array(certificateFacts)) });
 export type OidcTold = v.InferOutput<typeof oidcTold>;
 
 /**
- * The configuration, and which one of them it is: null while there is none. `redirect_url` is where the provider sends the
- * browser back to, `logout_redirect_url` where it sends it after a sign-out there: both have to be registered there.
+ * The configuration (null if there is none) and its revision. The provider redirects the browser to `redirect_url` after a sign-in, and to
+ * `logout_redirect_url` after a sign-out. Both have to be registered at the provider.
  */
 const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(text), logout_redirect_url: v.optional(text), revision });
 
@@ -100,7 +100,7 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
     second: 'signIn',
   }),
-  /** Removes the CA certificate. The appliance then trusts the provider by the public authorities alone. */
+  /** Removes the CA certificate. The appliance then trusts only the public authorities. */
   removeCa: call({
     wordless,
     method: 'DELETE',
@@ -125,8 +125,8 @@ export const oidc = defineCalls('oidc', {
     second: 'signIn',
   }),
   /**
-   * What the provider says of itself at its discovery address; '' where it names none. `clientAuthentication`: the method that both
-   * sides support; left out where there is none.
+   * The URLs that the provider publishes at its discovery address; '' for missing ones. `clientAuthentication`:
+   * a method that both sides support; omitted if there is none.
    */
   discover: call({
     wordless,
@@ -137,7 +137,7 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     audited: false,
   }),
-  /** With what was entered, saved or not. */
+  /** Tests the values sent, saved or not. */
   validate: call({
     wordless,
     method: 'POST',

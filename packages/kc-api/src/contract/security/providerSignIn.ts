@@ -5,7 +5,7 @@ import { login } from '../session/session.ts';
 import { done, text } from '../shapes.ts';
 import { address } from '../texts.ts';
 
-/** The sign-in at an identity provider, as the sign-in page makes it: what configures it comes with its own page. */
+/** Sign-in at an identity provider, for the sign-in page. The calls that configure it are in `oidc`. */
 export const providerSignIn = defineCalls('providerSignIn', {
   mode: call({
     method: 'GET',
@@ -17,7 +17,7 @@ export const providerSignIn = defineCalls('providerSignIn', {
   init: call({
     method: 'GET',
     path: 'oidc/init/',
-    /** It came in an address already: that of the invitation. */
+    /** The token of the invitation was already part of a URL, so it may be in the query. */
     query: v.object({ registration_token: v.optional(secret(text)) }),
     answer: v.object({ redirectUrl: text }),
     need: 'none',

@@ -20,7 +20,7 @@ export const userAuthentication = v.object({
   strength,
 });
 
-/** The same as it is sent, with bounds. */
+/** The same in requests, with bounds. */
 const authenticationSent = v.partial(
   v.object({
     ...userAuthentication.entries,
@@ -37,7 +37,7 @@ const authenticationSent = v.partial(
   }),
 );
 
-/** SEC-025. `account.expires` in seconds; 3652 days stand for never. */
+/** SEC-025. `account.expires` in seconds; 3652 days mean never. */
 const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
 export type UserDefaults = v.InferOutput<typeof userDefaults>;
 
@@ -45,9 +45,9 @@ export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: host, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
-/** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
+/** `cacert`: PEM of the only certificates trusted for TLS. Default: the public authorities. */
 const ldapServer = { uri: url, base_dn: dn, service_account_name: dn, cacert: v.optional(certificateFile({ invalid: certificateTexts.invalid })) };
-/** As it is sent. */
+/** The same in requests. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
   type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
@@ -55,23 +55,23 @@ const loginSettings = v.object({
   radius: v.object(radiusServer),
 });
 
-/** Secrets go in and never come back; these tell that there are some. */
+/** Secrets are write-only; the `…_set` fields report if they are stored. */
 const loginAnswer = v.object({ ...loginSettings.entries, revision, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
 export type LoginSettings = v.InferOutput<typeof loginAnswer>;
 
-/** `users_without`: users for whom nothing but the password stands between a thief and the vault. */
+/** `users_without`: number of users whose only protection is the password. */
 const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.number()), revision });
 
-/** As it is sent. */
+/** The same in requests. */
 const port = within(limits.port);
 const mailFields = { server: bracedHost, port: v.number(), login: text, sender: mail, ssl: yesNo, disable: yesNo };
-/** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
+/** PEM: certificates trusted for TLS in addition to the public authorities. Default: none. */
 const cacert = v.optional(certificateFile({ invalid: certificateTexts.invalid }));
 /** The fully qualified name in the greeting (EHLO) and in Message-IDs. Default: the host name of the node in the domain of the sender. */
 const heloName = v.optional(host);
 /**
- * By a password, or by an access token (XOAUTH2) that the appliance requests at `oauth_endpoint` with the client credentials: `login` is
- * the mailbox then, and `password` the client secret. Default: by a password.
+ * Authentication by a password, or by an access token (XOAUTH2), which the appliance requests at `oauth_endpoint` with the client credentials. With
+ * a token, `login` is the mailbox, and `password` the client secret. Default: 'password'.
  */
 const mailOAuth = {
   authentication: v.optional(v.picklist(['password', 'xoauth2'])),
@@ -80,7 +80,7 @@ const mailOAuth = {
   /** '' for the default of the server. */
   oauth_scope: v.optional(text),
 };
-/** The password goes in and never comes back; `password_set` tells that there is one. */
+/** The password is write-only; `password_set` reports if one is stored. */
 const mailServer = v.object({ ...mailFields, ...mailOAuth, password_set: v.optional(yesNo), cacert, helo_name: heloName, revision });
 
 export const settings = defineCalls('settings', {
@@ -127,11 +127,11 @@ export const settings = defineCalls('settings', {
     body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, ...mailOAuth, password: v.optional(secret(text)), cacert, helo_name: heloName }),
     answer: done,
     need: ['SEC_ADMIN'],
-    /** One-time codes and invitations go through it. */
+    /** The server sends one-time codes and invitations. */
     fresh: true,
     stale: ['settings', 'system'],
   }),
-  /** Sends a mail to the asker's own alert address, else address, with the entered server. */
+  /** Sends an email through the server of the request to the alert address of the caller. Without an alert address, to the email address. */
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',

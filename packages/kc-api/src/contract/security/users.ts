@@ -18,7 +18,7 @@ const radius = {
   radius_auth: v.optional(v.picklist(['pap', 'chap', 'mschapv2'])),
 };
 
-/** SEC-017 to SEC-022. Secrets (password, radius_secret) go in and never come back. */
+/** SEC-017 to SEC-022. Secrets (password, radius_secret) are write-only. */
 export const user = v.object({
   id: text,
   userid: text,
@@ -33,21 +33,21 @@ export const user = v.object({
   privilegeArr: v.object({ secAdmin: v.boolean(), domainAdmin: v.boolean(), cloudAdmin: v.boolean() }),
   /** Group ids. */
   groups: listOf(text),
-  /** As the appliance keeps it; what the list shows is `statusOf` in rules/users.ts. */
+  /** Status that the appliance stores. The list shows `statusOf` in rules/users.ts. */
   status: v.picklist(['Active', 'Disabled', 'Expired', 'Locked']),
   /** Epoch seconds as a string, or 'Never'. */
   last_login: text,
   account_enable: yesNo,
-  /** Seconds until the account ends, from its creation; 3652 days stand for never. */
+  /** Lifetime of the account in seconds from its creation; 3652 days mean never. */
   account_decay_time: v.number(),
   account_expiration: v.nullable(epochSeconds),
   password_expiration: v.nullable(epochSeconds),
   '2fa_enabled': yesNo,
   download_key_part: v.optional(yesNo),
-  /** Whether the server holds a part of the admin key for this user, downloaded or not. Left out: unknown. */
+  /** 'yes' if the server holds a part of the admin key for this user, downloaded or not. Omitted if unknown. */
   has_key_part: v.optional(yesNo),
   temp_password: v.optional(yesNo),
-  /** Nobody else could always sign in and administer the vault: what would end, disable or demote this user is refused. */
+  /** 'yes' if no other user could always sign in and administer the vault. The appliance then refuses to remove, disable or demote this user. */
   last_admin: v.optional(yesNo),
   ...radius,
   revision,
@@ -61,9 +61,9 @@ const fields = {
   authentication,
   privileges: v.array(privilege),
   groups: v.array(text),
-  /** Nothing where a day is given. */
+  /** Ignored if `account_expiration` is set; may be 0 then. */
   account_decay_time: within({ ...limits.lifetime, min: 0 }),
-  /** The account ends then; wins over `account_decay_time`. */
+  /** End of the account. Takes precedence over `account_decay_time`. */
   account_expiration: v.optional(within(limits.account_expiration)),
   password_expiration: v.nullable(within(limits.password_expiration)),
   ...radius,
@@ -73,7 +73,7 @@ const fields = {
 
 const created = v.object({
   user,
-  /** Shown once, in the dialog that made it. */
+  /** Shown once, in the dialog that created it. */
   temp_password: v.optional(shownOnce(text)),
   registration_url: v.optional(shownOnce(text)),
   email_notified: v.optional(yesNo),
@@ -83,7 +83,7 @@ const created = v.object({
 });
 export type CreatedUser = v.InferOutput<typeof created>;
 
-/** What decides who signs in as this user, and with which privileges. The own password is asked for by its own change. */
+/** Fields that decide who can sign in as this user, and with which privileges. A change of one's own password already asks for the old one. */
 interface SignInChange {
   email?: string;
   authentication?: Authentication;
@@ -94,7 +94,7 @@ interface SignInChange {
   old_password?: string | undefined;
 }
 
-/** Fields that let a user in or keep a user out. */
+/** Fields that enable or end an account. */
 const endsAccount = ['account_enable', 'account_decay_time', 'account_expiration'];
 
 const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: boolean): boolean =>
@@ -102,7 +102,7 @@ const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: b
   endsAccount.some((field) => field in body) ||
   [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
-/** Who can approve what follows from who can sign in, and as what: so nobody makes a second person of their own. */
+/** Returns the act for a change of a user. Administrators have an act of their own, so that nobody can create a second approver alone. */
 const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
 
 const standing = [
@@ -118,7 +118,7 @@ const standing = [
 ];
 const credentials = ['email', 'password'];
 
-/** What decides who acts as a user, until when and with which privileges. One's own address and password say nothing new of that. */
+/** True if the change affects who acts as a user, until when, or with which privileges. A user's own email address and password do not. */
 const changesStanding = (body: object, own: boolean): boolean => [...standing, ...(own ? [] : credentials)].some((field) => field in body);
 
 export const users = defineCalls('users', {

@@ -5,9 +5,9 @@ import { secret } from '../secret.ts';
 import { done, text } from '../shapes.ts';
 import { login } from './session.ts';
 
-/** Passkeys as a proof. Apart from `session`: the sign-in page does not wait for what few need. */
+/** Passkeys as a proof of identity. Separate from `session`, so that the sign-in page does not load code that few users need. */
 export const passkeyProofs = defineCalls('passkeyProofs', {
-  /** Answers the challenge of a sign-in, for whoever knows its secret, as `session.challenge` does with a code. */
+  /** Responds to the challenge of a sign-in with a passkey, as `session.challenge` does with a code. The caller must know the secret of the challenge. */
   signIn: call({
     method: 'POST',
     path: 'kc/challenge/passkey/',
@@ -16,7 +16,7 @@ export const passkeyProofs = defineCalls('passkeyProofs', {
     fresh: 'It is a proof itself.',
     need: 'none',
   }),
-  /** What the browser is asked with, to confirm who has the session. */
+  /** WebAuthn options to confirm the identity of the signed-in user. */
   ask: call({
     method: 'POST',
     path: 'kc/confirm/passkey_options/',
@@ -25,7 +25,7 @@ export const passkeyProofs = defineCalls('passkeyProofs', {
     fresh: 'It asks, and opens nothing.',
     audited: false,
   }),
-  /** As `session.confirm`, with a passkey. */
+  /** Like `session.confirm`, with a passkey. */
   confirm: call({
     method: 'POST',
     path: 'kc/confirm/passkey/',

@@ -5,13 +5,13 @@ import { oneTimeCode, ownPassword, secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
 /**
- * AUTH-21, with what decides on the forced steps after sign-in. Where `challenge_required` is yes there is no
- * access token yet: it comes with the answer to the challenge, for whoever knows the secret in `challenge`.
+ * AUTH-21, with the fields that decide on the forced steps after the sign-in. If `challenge_required` is 'yes', there is no access token yet. The client
+ * gets it with the response to the challenge, and has to send the secret in `challenge`.
  */
 export const login = v.object({
   access_token: v.optional(shownOnce(text)),
   expires_at: v.optional(epochSeconds),
-  /** When the session ends whatever is done in it. Left out by an appliance whose sessions may go on for ever. */
+  /** End of the session regardless of activity. Omitted by appliances whose sessions have no such limit. */
   ends_at: v.optional(epochSeconds),
   username: text,
   userid: v.optional(text),
@@ -19,19 +19,19 @@ export const login = v.object({
   redirectUrl: v.optional(text),
   challenge_required: v.optional(yesNo),
   challenge: v.optional(shownOnce(text)),
-  /** What a RADIUS server asks for, in its own words; '' where it has none. Left out where the code is one of this appliance. */
+  /** Prompt of a RADIUS server, in its own words; '' for none. Omitted if the code is from this appliance. */
   challenge_prompt: v.optional(text),
-  /** What the browser asks a passkey with (`PublicKeyCredentialRequestOptionsJSON`), where the user has one. */
+  /** WebAuthn options for a passkey (`PublicKeyCredentialRequestOptionsJSON`), if the user has one. */
   passkey: v.optional(v.record(text, v.unknown())),
-  /** No code is taken in its place. */
+  /** 'yes' if a code is not accepted instead of a passkey. */
   passkey_only: v.optional(yesNo),
   password_expired: v.optional(yesNo),
-  /** What `firstReads` would be answered now, by address: 'v5/users/17/'. Left out by an appliance that is asked for it. */
+  /** Current responses of `firstReads` by path: 'v5/users/17/'. If an appliance omits it, the client sends the requests. */
   answers: v.optional(v.record(text, v.unknown())),
 });
 export type Login = v.InferOutput<typeof login>;
 
-/** How somebody who is signed in proves that it is them: the own password, a code of the own authenticator app, or an own passkey. */
+/** How a signed-in user re-authenticates: with the own password, a code of the own authenticator app, or an own passkey. */
 export const confirmWay = v.picklist(['password', 'code', 'passkey']);
 export type ConfirmWay = v.InferOutput<typeof confirmWay>;
 
@@ -47,13 +47,13 @@ export const session = defineCalls('session', {
   challenge: call({
     method: 'POST',
     path: 'kc/challenge/',
-    /** `challenge` as the first factor's answer told it; an appliance that tells none asks for none. */
+    /** `challenge`: from the response to the first factor. An appliance that sends none requires none. */
     body: v.object({ username: text, response: oneTimeCode(text), challenge: v.optional(secret(text)) }),
     answer: login,
     fresh: 'It is a proof itself.',
     need: 'none',
   }),
-  /** Proves again who is signed in: calls that are `fresh` are answered for five minutes. One of the two is given. */
+  /** Re-authenticates the caller. The appliance then accepts calls with `fresh` for five minutes. The body contains one of the two fields. */
   confirm: call({
     method: 'POST',
     path: 'kc/confirm/',
@@ -64,8 +64,8 @@ export const session = defineCalls('session', {
     fresh: 'It is what makes a session fresh.',
   }),
   /**
-   * Succeeds if the last proof is recent. Otherwise it is refused like every call that requires one. A client asks before
-   * it sends a file, which would be refused while it is still on its way.
+   * Succeeds if the last proof is recent. Otherwise the appliance refuses it like every call that requires one. A client makes this call
+   * before it uploads a file, because the appliance would refuse the upload midway.
    */
   proof: call({ method: 'GET', path: 'kc/confirm/', answer: done, need: 'signed-in', fresh: true }),
   logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every', fresh: 'It opens nothing.' }),
@@ -78,7 +78,7 @@ export const session = defineCalls('session', {
     fresh: 'It continues a session, and proves nothing.',
     audited: false,
   }),
-  /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */
+  /** Result of a changing call whose response was lost. The client names each changing call in its Request-Id header. */
   outcome: call({
     method: 'GET',
     path: 'kc/outcome/:request_id/',

@@ -9,8 +9,8 @@ import { address, name } from '../texts.ts';
 /** Sessions for panels in the pages of other products. `sessions` lists and ends them. */
 export const panelSessions = defineCalls('panelSessions', {
   /**
-   * Opens a session that makes the calls of these panels only, as the user who asks. The server of the other product asks for it,
-   * so that the browser never holds the token of a whole session. It cannot be renewed: the product asks for another one.
+   * Opens a session that is limited to the calls of these panels, for the calling user. The server of the other product makes this call, so that the browser
+   * never holds the token of a full session. The session cannot be renewed: the product requests a new one.
    */
   create: call({
     method: 'POST',
@@ -19,7 +19,7 @@ export const panelSessions = defineCalls('panelSessions', {
       /** Name of the product. The list of sessions and the audit log show it. */
       product: name,
       panels: v.array(v.picklist(panelNames)),
-      /** Origin of the page, such as 'https://orders.example'. Requests from another one are refused. */
+      /** Origin of the page, such as 'https://orders.example'. The appliance refuses requests from any other origin. */
       origin: address,
       /** 'yes' refuses every call that changes something. Default: 'no'. */
       read_only: v.optional(yesNo),
@@ -28,7 +28,7 @@ export const panelSessions = defineCalls('panelSessions', {
     }),
     answer: v.object({
       panel_session: v.object({
-        /** As in the list of sessions. */
+        /** Id in the list of sessions. */
         id: text,
         token: shownOnce(text),
         expires_at: epochSeconds,

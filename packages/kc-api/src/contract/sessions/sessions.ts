@@ -4,46 +4,46 @@ import { call, defineCalls } from '../call.ts';
 import { panelNames } from '../../rules/panels/names.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
-/** What somebody proved who they are with: the password, that and a code of an app or of a mail, that and a passkey, or an identity provider. */
+/** Method of the sign-in: the password alone, the password with a code of an app, an emailed code or a passkey, or an identity provider. */
 export const signInWay = v.picklist(['password', 'totp', 'email', 'passkey', 'oidc']);
 export type SignInWay = v.InferOutput<typeof signInWay>;
 
-/** A sign-in that goes on. Neither its token nor anything that opens it is ever told. */
+/** An open session. Responses never contain its token, or anything else that opens it. */
 export const openSession = v.object({
-  /** Stays the same through every renewal of the token. */
+  /** Stays the same when the token is renewed. */
   id: text,
-  /** Whose it is. */
+  /** Id of its user. */
   userid: text,
-  /** It is the one that asks. */
+  /** 'yes' for the session of the caller. */
   current: yesNo,
   began: epochSeconds,
-  /** When it last asked for anything, to the minute. */
+  /** Time of its last request, to the minute. */
   used: epochSeconds,
-  /** As the server saw it at the sign-in; '' where it saw none. */
+  /** Address that the server saw at the sign-in; '' if unknown. */
   address: text,
-  /** Where it was last used from. */
+  /** Address of its last request. */
   used_from: text,
-  /** 'Chrome 141 on Linux', as it called itself at the sign-in. */
+  /** 'Chrome 141 on Linux', as the browser identified itself at the sign-in. */
   browser: applianceText,
   signed_in_with: signInWay,
-  /** When it ends unless it is used. */
+  /** Time at which it ends unless it is used. */
   expires_at: epochSeconds,
-  /** When it ends whatever is done in it. */
+  /** Time at which it ends regardless of activity. */
   ends_at: epochSeconds,
-  /** Of a panel session: for which product it is, and what it may do. Default: a session of the console. */
+  /** For a panel session: the product, and what the session may do. Omitted for a session of the console. */
   panel: v.optional(v.object({ product: text, panels: v.array(v.picklist(panelNames)), origin: text, read_only: yesNo })),
 });
 export type OpenSession = v.InferOutput<typeof openSession>;
 
 const ended = v.object({ ended: v.optional(v.number()) });
 
-/** Who ended a session on purpose: its own user in another browser, or an administrator. Told with the 401 as `ended_by`. */
+/** The person who ended a session on purpose: its own user in another browser, or an administrator. The 401 response contains it as `ended_by`. */
 export const sessionEnder = v.picklist(['user', 'administrator']);
 export type SessionEnder = v.InferOutput<typeof sessionEnder>;
 
 const endsAtOnce = 'An intruder must be stopped immediately, and the owner can sign in again.';
 
-/** Everybody sees and ends their own sessions, security administrators those of others as well. */
+/** Users list and end their own sessions. Security Admins also list and end those of others. */
 export const sessions = defineCalls('sessions', {
   list: call({
     method: 'GET',
@@ -61,7 +61,7 @@ export const sessions = defineCalls('sessions', {
     exempt: endsAtOnce,
     stale: ['sessions'],
   }),
-  /** All of a user but the one that asks. */
+  /** Ends all sessions of a user except the session of the caller. */
   endAll: call({
     method: 'DELETE',
     path: 'users/:id/sessions/',

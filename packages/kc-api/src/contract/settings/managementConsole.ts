@@ -8,7 +8,7 @@ import { tested, testId } from '../connections/testing.ts';
 import { certificateFile } from '../certificateFiles.ts';
 import { certificateTexts } from '../../rules/certificateTexts.ts';
 
-/** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
+/** SET-031: the connection to the cloud key manager. The token is write-only; its id shows which token was used. */
 export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(applianceText) });
 export type KcmConnection = v.InferOutput<typeof kcmConnection>;
 
@@ -18,7 +18,7 @@ const stale = ['managementConsole'] as const;
 /** SET-104 to SET-106. */
 export const managementConsole = defineCalls('managementConsole', {
   read: call({ method: 'GET', path: 'KCMApi/', answer: kcmConnection, need }),
-  /** `cacert`: PEM of the authority that its certificate was issued by, where that is a private one. */
+  /** `cacert`: PEM of the authority that issued its certificate, if it is a private one. */
   connect: call({
     method: 'POST',
     path: 'KCMApi/',
@@ -27,7 +27,7 @@ export const managementConsole = defineCalls('managementConsole', {
     need,
     stale,
   }),
-  /** Looks at the console as it is entered. The token is valid once, and is not tried. */
+  /** Tests the console with the values sent. The token is valid only once, so the test does not use it. */
   test: call({
     method: 'POST',
     path: 'KCMApi/test/',

@@ -6,15 +6,15 @@ import { host, url } from '../pasted.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 
-/** SET-024: what the appliance reaches others through. No server, no proxy. `password_set` tells that there is a password. */
+/** SET-024: the proxy for outgoing connections; without a server, there is no proxy. `password_set` reports if a password is stored. */
 export const proxySettings = v.object({
   server: text,
   port: v.nullable(v.number()),
   username: text,
   password_set: v.optional(yesNo),
   /**
-   * What is reached without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8').
-   * Networks match hosts that are entered as addresses; names are not looked up. Left out by an appliance without such a list.
+   * Destinations without the proxy: host names, domains ('*.example.com', '.example.com'), IP addresses and networks ('10.0.0.0/8'). Networks match hosts that
+   * are entered as addresses; the appliance does not resolve names. Omitted by appliances without such a list.
    */
   direct_hosts: v.optional(listOf(text)),
   revision,
@@ -26,7 +26,7 @@ const need = ['DOMAIN_ADMIN'] as const;
 /** SET-084, SET-085. */
 export const proxy = defineCalls('proxy', {
   read: call({ method: 'GET', path: 'system_settings/proxy/', answer: v.object({ settings: v.object({ proxy: proxySettings }) }), need }),
-  /** Goes on trial: it goes back by itself unless somebody confirms it (`trials`). */
+  /** Starts a trial: the appliance reverts the change automatically unless a user confirms it (`trials`). */
   change: call({
     method: 'PATCH',
     path: 'system_settings/proxy/',
@@ -36,7 +36,7 @@ export const proxy = defineCalls('proxy', {
     need,
     stale: ['proxy', 'trials', 'system'],
   }),
-  /** Through the proxy as it is set up now, on trial or kept, to the HTTPS server that is named. */
+  /** Connects to the given HTTPS server through the current proxy, on trial or confirmed. */
   test: call({
     method: 'POST',
     path: 'test_proxy/',

@@ -14,7 +14,7 @@ const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 /** SET-082, SET-083. */
 export const sslOption = defineCalls('sslOption', {
   read: call({ method: 'GET', path: 'sslprotocol/', answer: sslSettings, need }),
-  /** Goes on trial: it goes back by itself unless somebody confirms it (`trials`). */
+  /** Starts a trial: the appliance reverts the change automatically unless a user confirms it (`trials`). */
   change: call({
     method: 'PUT',
     path: 'sslprotocol/',

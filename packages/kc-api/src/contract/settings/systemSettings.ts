@@ -9,7 +9,7 @@ import { certificateTexts } from '../../rules/certificateTexts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
-/** SET-017. `retention` in days. Of both limits 0 is none; without `state` those of a new appliance apply. */
+/** SET-017. `retention` in days. For both limits, 0 means no limit. While `state` is 'no', the limits of a new appliance apply. */
 export const auditLogSettings = v.object({ max_size: v.number(), max_size_units: units, retention: v.number(), state: yesNo, revision });
 export type AuditLogSettings = v.InferOutput<typeof auditLogSettings>;
 
@@ -17,7 +17,7 @@ export type AuditLogSettings = v.InferOutput<typeof auditLogSettings>;
 export const guiSettings = v.object({ session_timeout: v.number(), revision });
 export type GuiSettings = v.InferOutput<typeof guiSettings>;
 
-/** SET-020. `password_set` tells that there is a password. `cacert`: PEM of the authority that its certificate was issued by, where that is a private one. */
+/** SET-020. `password_set` reports if a password is stored. `cacert`: PEM of the authority that issued its certificate, if it is a private one. */
 export const geofenceSettings = v.object({
   enabled: yesNo,
   server: text,
@@ -28,7 +28,7 @@ export const geofenceSettings = v.object({
 });
 export type GeofenceSettings = v.InferOutput<typeof geofenceSettings>;
 
-/** SET-021. `security_admins`: how many there are, each with a part. */
+/** SET-021. `security_admins`: number of Security Admins, each of whom has a part. */
 export const masterkeySettings = v.object({ min_keyparts: v.number(), security_admins: v.optional(v.number()), revision });
 export type MasterkeySettings = v.InferOutput<typeof masterkeySettings>;
 
@@ -36,7 +36,7 @@ const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['systemSettings', 'system'] as const;
 const geofenceSent = { server: host, username: text, password: secret(text), cacert: certificateFile({ invalid: certificateTexts.invalid }) };
 
-/** SET-074: each part of the system settings under its own name, as its tab shows it. Mail server, users and vitals have theirs elsewhere. */
+/** SET-074: each part of the system settings has its own resource, like its tab. Mail server, users and vitals have theirs elsewhere. */
 export const systemSettings = defineCalls('systemSettings', {
   auditLog: call({
     method: 'GET',
@@ -73,7 +73,7 @@ export const systemSettings = defineCalls('systemSettings', {
     need,
     stale,
   }),
-  /** SET-078. With what was entered, saved or not; without a password with the one that is kept. */
+  /** SET-078. Tests the values sent, saved or not. Without a password, it uses the stored one. */
   testGeofence: call({
     method: 'POST',
     path: 'test_htcc/',
@@ -102,7 +102,7 @@ export const systemSettings = defineCalls('systemSettings', {
     body: v.object({ min_keyparts: ruledNumber }),
     answer: done,
     need: ['SEC_ADMIN'],
-    /** How many people together can recover the vault. */
+    /** The setting decides how many people together can recover the vault. */
     fresh: true,
     stale,
   }),

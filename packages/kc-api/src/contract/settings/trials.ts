@@ -3,16 +3,16 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, text } from '../shapes.ts';
 
-/** A change that can cut off whoever made it: it goes back by itself unless somebody proves in time that they still get in. */
+/** A change that can lock out the user who made it. The appliance reverts it automatically unless a user proves in time that access still works. */
 export const settingTrial = v.object({
   id: text,
-  /** What was changed: 'Proxy'. */
+  /** The changed setting: 'Proxy'. */
   title: applianceText,
-  /** Who changed it: their login name. */
+  /** Login name of the user who changed it. */
   user: text,
-  /** Until it goes back, as the appliance counts. */
+  /** Seconds until the revert, by the clock of the appliance. */
   seconds_left: v.number(),
-  /** Why the asker cannot keep it over this connection or in this session. Left out where they can. */
+  /** Reason why the caller cannot keep it over this connection or in this session. Omitted if the caller can. */
   keep_reason: v.optional(applianceText),
 });
 export type SettingTrial = v.InferOutput<typeof settingTrial>;
@@ -22,7 +22,7 @@ const stale = ['trials', 'system', 'proxy', 'sslOption', 'settingIndex', 'settin
 const why = 'It settles a change that asked for its own proof.';
 
 export const trials = defineCalls('trials', {
-  /** Those that the asker may settle. */
+  /** Trials that the caller may keep or revert. */
   running: call({ method: 'GET', path: 'setting_trials/', answer: v.object({ trials: listOf(settingTrial) }), need }),
   keep: call({ method: 'POST', path: 'setting_trials/:id/keep/', answer: done, need, fresh: why, stale }),
   goBack: call({

@@ -14,7 +14,7 @@ export const snmpPrivacy = v.picklist(['DES', 'AES']);
 export const snmpNotification = v.picklist(['trap', 'inform']);
 export type SnmpLevel = v.InferOutput<typeof snmpLevel>;
 
-/** SET-026. What is secret goes in and never comes back; `…_set` tells that it is there. */
+/** SET-026. Secrets are write-only; the `…_set` fields report if they are stored. */
 export const snmpSettings = v.object({
   trap_enabled: yesNo,
   trap_server: text,
@@ -35,13 +35,13 @@ export const snmpSettings = v.object({
 });
 export type SnmpSettings = v.InferOutput<typeof snmpSettings>;
 
-/** SET-025: who may ask the agent. */
+/** SET-025: a user who may query the agent. */
 export const snmpUser = v.object({
   id: text,
   snmp_version: snmpVersion,
-  /** Of v2c: the network that may ask. */
+  /** v2c only: the network that may query. */
   network: text,
-  /** Of v3. */
+  /** v3 only. */
   user: text,
   seclevel: snmpLevel,
   authproto: snmpAuth,
@@ -50,10 +50,10 @@ export const snmpUser = v.object({
 export type SnmpUser = v.InferOutput<typeof snmpUser>;
 
 const { trap_enabled, trap_version, trap_notification_type, trap_seclevel, trap_authproto, trap_privproto } = snmpSettings.entries;
-/** 'yes' for the SNMP of this vault's group, in place of that of the system. Default: no. */
+/** 'yes' for the SNMP of this vault's group instead of the SNMP of the system. Default: 'no'. */
 const group = v.exactOptional(yesNo);
 const stale = ['snmp'] as const;
-/** A page of its own for the system and for the group: who may do what on each is a rule. */
+/** A rule decides who may do what, separately for the system and for the group. */
 const need = 'signed-in';
 
 /** SET-086 to SET-091. */
@@ -86,7 +86,7 @@ export const snmp = defineCalls('snmp', {
     need,
     stale,
   }),
-  /** Sends a test trap by the settings as they were saved. `detail`: what the test proves and what not. */
+  /** Sends a test trap with the saved settings. `detail`: what the test proves, and what it does not. */
   test: call({
     method: 'POST',
     path: 'snmp/test/',
@@ -117,7 +117,7 @@ export const snmp = defineCalls('snmp', {
     need,
     stale,
   }),
-  /** Several at once; those that are gone already are no failure. */
+  /** Removes several users at once. A user that no longer exists is no error. */
   removeUsers: call({
     method: 'PATCH',
     path: 'snmp/users/',

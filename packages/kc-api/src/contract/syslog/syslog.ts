@@ -11,7 +11,7 @@ import { caTexts } from '../../rules/certificateTexts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 export const syslogProtocol = v.picklist(['udp', 'tcp']);
-/** How TCP receivers tell messages apart (RFC 6587, 3.4.1 and 3.4.2): the length before each message, or a line feed after it. */
+/** How TCP receivers separate messages (RFC 6587, 3.4.1 and 3.4.2): by the length before each message, or a line feed after it. */
 export const syslogFraming = v.picklist(['octet-counting', 'line-feed']);
 
 export const syslogServer = v.object({ server: text, port: v.number(), fingerprint: text });
@@ -22,36 +22,39 @@ export const syslogSettings = v.object({
   enabled: yesNo,
   tls_auth: syslogTls,
   protocol: syslogProtocol,
-  /** Over TCP and TLS. Left out by an appliance that has octet counting only. */
+  /** For TCP and TLS. Omitted by appliances that support octet counting only. */
   framing: v.optional(syslogFraming),
   server_list: listOf(syslogServer),
-  /** PEM; '' without one. */
+  /** PEM; '' for none. */
   cacert: text,
   clientcert: text,
-  /** What the client certificate says. Left out without one, and by an appliance that does not tell it. */
+  /** Contents of the client certificate. Omitted without one, and by appliances that do not report it. */
   client_certificates: v.optional(v.array(certificateFacts)),
-  /** A signing request was generated, and its certificate has not come yet. Left out by an appliance that does not tell it. */
+  /** 'yes' if a signing request was generated and its certificate is not installed yet. Omitted by appliances that do not report it. */
   csr_pending: v.optional(yesNo),
   revision,
 });
 export type SyslogSettings = v.InferOutput<typeof syslogSettings>;
 
-/** How far the records have come that leave for a server. */
+/** State of the delivery of audit records to a server. */
 const syslogDelivery = v.object({
   server: text,
   port: v.number(),
-  /** Records and alerts that have not arrived yet, and when the oldest of them was written. */
+  /** Number of records and alerts that have not arrived yet, and the time of the oldest one. */
   waiting: v.number(),
   since: v.optional(epochSeconds),
-  /** When the last one was sent. Not there where none was. */
+  /** Time at which the last one was sent. Absent if none was sent. */
   sent: v.optional(epochSeconds),
-  /** Whether those that were sent are known to have arrived: over UDP nobody knows. */
+  /** 'yes' if the server confirms what was sent. UDP has no confirmation. */
   proven: yesNo,
-  /** Records that were deleted from the audit log before they could be sent. */
+  /** Number of records that were deleted from the audit log before they could be sent. */
   dropped: v.number(),
-  /** Since when the server neither confirms nor refuses messages: it keeps connections open. Each record is sent to it a few times at most. */
+  /**
+   * Time since when the server neither confirms nor refuses messages, although it keeps connections open.
+   * The appliance sends it each record a few times at most.
+   */
   unconfirmed: v.optional(epochSeconds),
-  /** Since when none arrives, why, and when that is tried again. */
+  /** Outage of the server: its start, the reason, and the time of the next attempt. */
   outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: applianceText })),
 });
 export type SyslogDelivery = v.InferOutput<typeof syslogDelivery>;
@@ -73,10 +76,10 @@ export const syslog = defineCalls('syslog', {
         tls_auth: syslogTls,
         protocol: syslogProtocol,
         framing: syslogFraming,
-        /** Entries without anything in them are dropped. */
+        /** The appliance drops empty entries. */
         server_list: v.array(v.object({ server: host, port: ruledNumber, fingerprint })),
         cacert: certificateFile({ invalid: caTexts.invalid }),
-        /** That of the last signing request. */
+        /** Certificate for the last signing request. */
         clientcert: ownCertificateFile({}),
       }),
     ),
@@ -84,11 +87,11 @@ export const syslog = defineCalls('syslog', {
     need,
     stale,
   }),
-  /** What a signing request begins with. */
+  /** Initial values of the form for a signing request. */
   csrDefaults: call({ method: 'GET', path: 'syslog/csr/', answer: v.object({ csr: v.object(patchOf(csrFields.entries)) }), need }),
-  /** Makes a new key and asks for a certificate over it. Default: 4096 bits, no alternative names. */
+  /** Creates a new key and a certificate signing request for it. Default: 4096 bits, no alternative names. */
   generateCsr: call({ method: 'POST', path: 'syslog/csr/', body: csrFields, answer: v.object({ csr: text }), need, stale }),
-  /** Back to what a new appliance begins with: off, without servers and certificates. */
+  /** Resets the settings to those of a new appliance: off, without servers and certificates. */
   reset: call({
     method: 'POST',
     path: 'syslog/reset/',
@@ -99,7 +102,7 @@ export const syslog = defineCalls('syslog', {
     fresh: true,
     exempt: { second: 'No key, client or user depends on the syslog server, and the audit log continues.' },
   }),
-  /** Sends a test message to a server as it is entered, saved or not. */
+  /** Sends a test message to a server with the values sent, saved or not. */
   test: call({
     method: 'POST',
     path: 'syslog/test/',
@@ -111,7 +114,7 @@ export const syslog = defineCalls('syslog', {
       framing: v.optional(syslogFraming),
       tls_auth: syslogTls,
       fingerprint: v.optional(fingerprint),
-      /** Left out: that of the settings. */
+      /** Default: the certificates of the settings. */
       cacert: v.optional(certificateFile({ invalid: caTexts.invalid })),
       clientcert: v.optional(ownCertificateFile({})),
       test_id: testId,
@@ -121,8 +124,8 @@ export const syslog = defineCalls('syslog', {
     need,
     audited: false,
   }),
-  /** Of each server, while syslog is on. */
+  /** The state of each server, while syslog is on. */
   delivery: call({ method: 'GET', path: 'syslog/delivery/', answer: v.object({ servers: listOf(syslogDelivery) }), need }),
-  /** Tries at once what waits. */
+  /** Retries waiting records immediately. */
   retry: call({ method: 'POST', path: 'syslog/delivery/retry/', answer: done, need, stale }),
 });

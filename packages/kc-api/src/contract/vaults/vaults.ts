@@ -6,11 +6,11 @@ import { done, listOf, patchOf, revision, text } from '../shapes.ts';
 import { adminPolicy, adminPolicyPatch, initialAdMember, initialLocalUser, passwordReset } from '../tenancy.ts';
 import { name } from '../texts.ts';
 
-/** Who signs in: users that are kept in the vault, or those of a directory. */
+/** Source of the users: the vault itself, or a directory. */
 export const vaultAuth = v.picklist(['VAULT_AUTH_LOCAL', 'VAULT_AUTH_MANAGED']);
 export type VaultAuth = v.InferOutput<typeof vaultAuth>;
 
-/** The flavour of a vault: its application path. A key-control vault is never created. */
+/** The flavour of a vault: its application path. A key-control vault cannot be created. */
 export const vaultFlavour = v.picklist(['cloudkeys', 'databases', 'vmencryption']);
 export type VaultFlavour = v.InferOutput<typeof vaultFlavour>;
 
@@ -21,28 +21,28 @@ export const vault = v.object({
   desc: text,
   vault_type: vaultFlavour,
   vault_auth_type: vaultAuth,
-  /** Where it is signed in to. */
+  /** URL for its sign-in. */
   tenant_api_url: text,
   /** The name of its directory domain; '' with local users. */
   ad_domain: text,
   vaultadmin_name: text,
   vaultadmin_email: text,
   vaultadmin_username: text,
-  /** The same name and address, as other versions tell them. */
+  /** The same name and email address, under the field names of other versions. */
   vault_admin_name: v.optional(text),
   email: v.optional(text),
-  /** VAULT-15: its health; 'Unreachable' where it does not answer. Left out by an appliance that does not tell it. */
+  /** VAULT-15: its health; 'Unreachable' if it does not respond. Omitted by appliances that do not report it. */
   status: v.optional(text),
-  /** Epoch seconds. Left out by an appliance that does not tell it. */
+  /** Epoch seconds. Omitted by appliances that do not report it. */
   created: v.optional(v.number()),
   revision,
 });
 export type Vault = v.InferOutput<typeof vault>;
 
-/** What is in a vault, and would be gone with it. */
+/** Contents of a vault, which are deleted with it. */
 export const vaultContents = v.object({
   users: v.number(),
-  /** People who are signed in. */
+  /** Users who are signed in. */
   sessions: v.number(),
   key_sets: v.number(),
   cloud_keys: v.number(),
@@ -56,10 +56,10 @@ const { service_account_name, dc_list } = domainEntries;
 const need = ['SEC_ADMIN'] as const;
 const answer = v.object({ vault });
 
-/** VAULT-22 to VAULT-30. The vaults beside the key-control vault, which alone has these calls. */
+/** VAULT-22 to VAULT-30: calls for the other vaults. Only the key-control vault has them. */
 export const vaults = defineCalls('vaults', {
   list: call({ method: 'GET', path: 'vault_groups/', answer: v.object({ vaults: listOf(vault) }), need }),
-  /** One of both administrators is sent, by `vault_auth_type`; the domain with VAULT_AUTH_MANAGED alone. */
+  /** The body contains one of the two administrators, by `vault_auth_type`. Only VAULT_AUTH_MANAGED has `ad_domain`. */
   create: call({
     method: 'POST',
     path: 'vault_groups/',
@@ -75,7 +75,7 @@ export const vaults = defineCalls('vaults', {
     exempt: { second: 'The vault is new, so nothing depends on it yet.' },
     stale: ['vaults'],
   }),
-  /** `contents`: left out where the vault does not answer, or by an appliance that does not tell it. */
+  /** `contents`: omitted if the vault does not respond, and by appliances that do not report it. */
   read: call({ method: 'GET', path: 'vault_groups/:id/', answer: v.object({ vault, contents: v.optional(vaultContents) }), need }),
   change: call({
     method: 'PATCH',
@@ -86,9 +86,9 @@ export const vaults = defineCalls('vaults', {
     need,
     stale: ['vaults'],
   }),
-  /** The vault ends with everything in it, its sessions too. */
+  /** Deletes the vault with all its contents, including its sessions. */
   remove: call({ method: 'DELETE', path: 'vault_groups/:id/', answer: done, need, fresh: true, stale: ['vaults'], second: 'vaults.remove' }),
-  /** Of a vault with local users. `tenant_name` and `username` name whose password it is: another one is refused. */
+  /** Only for a vault with local users. `tenant_name` and `username` must name the account of the password. The appliance refuses any other account. */
   resetPassword: call({
     method: 'PATCH',
     path: 'vault_groups/:id/password/',
@@ -100,7 +100,7 @@ export const vaults = defineCalls('vaults', {
     second: 'administrators',
   }),
   adSettings: call({ method: 'GET', path: 'vault_groups/:id/ad_settings/', answer: v.object({ ad_domain: directoryDomain }), need }),
-  /** The same domain with another service account or other controllers. */
+  /** Changes the service account or the controllers of the same domain. */
   changeAdSettings: call({
     method: 'PATCH',
     path: 'vault_groups/:id/ad_settings/',
@@ -112,7 +112,7 @@ export const vaults = defineCalls('vaults', {
     stale: ['vaults'],
     second: 'administrators',
   }),
-  /** Another domain with another administrator: users of the previous one cannot sign in any more. */
+  /** Replaces the domain and the administrator. Users of the previous domain can no longer sign in. */
   changeDomain: call({
     method: 'POST',
     path: 'vault_groups/:id/ad_domain/',
@@ -125,7 +125,7 @@ export const vaults = defineCalls('vaults', {
     second: 'administrators',
   }),
   adminPolicy: call({ method: 'GET', path: 'vault_groups/:id/admin_policy/', answer: v.object({ admin_policy: adminPolicy }), need }),
-  /** Whoever is no longer one of them stays a user of the vault, without its security privilege, and is signed out. */
+  /** A removed administrator stays a user of the vault without the security privilege, and is signed out. */
   changeAdminPolicy: call({
     method: 'PATCH',
     path: 'vault_groups/:id/admin_policy/',

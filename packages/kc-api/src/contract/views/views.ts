@@ -4,39 +4,42 @@ import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 
-/** Which columns a list shows, by their ids, first to last, and which of them it hides. */
+/** The columns of a list: their ids in display order, and the hidden ones. */
 const viewColumns = v.object({ order: v.array(name), hidden: v.array(name) });
 export type ViewColumns = v.InferOutput<typeof viewColumns>;
 
-/** How a subscription of the asker stands: when the list was last looked at and how many objects it had then; null before that. `problem`: why it could not be. */
+/**
+ * A subscription of the caller. `looked` and `count`: time of the last check of the list, and its number of objects
+ * then; null before the first. `problem`: reason why the check failed.
+ */
 export const viewWatch = v.object({
   since: epochSeconds,
   looked: v.nullable(epochSeconds),
   count: v.nullable(v.number()),
-  /** When they were last told; null for not yet. */
+  /** Time of the last notification; null before the first. */
   told: v.nullable(epochSeconds),
   problem: v.optional(applianceText),
 });
 export type ViewWatch = v.InferOutput<typeof viewWatch>;
 
-/** What a list is asked, under a name. It holds the question and none of the answers. */
+/** A query for a list with a name. It contains no results. */
 export const view = v.object({
   id: text,
-  /** The list that it is of, as the console names it. */
+  /** The list that it belongs to, by its name in the console. */
   list: text,
   name: text,
-  /** Everybody who opens the list has it. */
+  /** 'yes' if everyone who opens the list can use it. */
   shared: yesNo,
-  /** User name of who made it. */
+  /** User name of its creator. */
   owner: text,
-  /** The asker made it. */
+  /** 'yes' if the caller created it. */
   own: yesNo,
-  /** The page of the list. */
+  /** Path of the page with the list. */
   path: text,
-  /** What the address of the console says of the list: its tab, filters and sort. */
+  /** State of the list in the address of the console: its tab, filters and sort order. */
   params: v.record(text, text),
   columns: viewColumns,
-  /** Of the asker. Left out without a subscription. */
+  /** Subscription of the caller. Omitted without one. */
   watch: v.optional(viewWatch),
   revision,
 });
@@ -45,7 +48,7 @@ export type View = v.InferOutput<typeof view>;
 const state = { name, shared: yesNo, params: v.record(text, text), columns: viewColumns };
 const ownOnly = 'It opens nothing: the view holds the question alone, and whoever asks it is answered by their own rights.';
 
-/** VIEW-01 to VIEW-12: the own views of a list, and those that others share. */
+/** VIEW-01 to VIEW-12: the caller's own views of a list, and the shared views of others. */
 export const views = defineCalls('views', {
   list: call({ method: 'GET', path: 'saved_views/', query: v.object({ list: name }), answer: v.object({ views: listOf(view) }), need: 'signed-in' }),
   create: call({
@@ -68,7 +71,7 @@ export const views = defineCalls('views', {
     stale: ['views'],
   }),
   remove: call({ method: 'DELETE', path: 'saved_views/:id/', answer: done, need: 'signed-in', exempt: ownOnly, stale: ['views'] }),
-  /** VIEW-13 to VIEW-18: an alert and an email once the list is not empty any more. */
+  /** VIEW-13 to VIEW-18: subscribes the caller. The appliance sends an alert and an email when the list is no longer empty. */
   watch: call({ method: 'POST', path: 'saved_views/:id/watch/', answer: v.object({ view }), need: 'signed-in', fresh: ownOnly, stale: ['views'] }),
   unwatch: call({ method: 'DELETE', path: 'saved_views/:id/watch/', answer: done, need: 'signed-in', exempt: ownOnly, stale: ['views'] }),
 });

@@ -15,23 +15,23 @@ export type RuleType = v.InferOutput<typeof ruleType>;
 export const permissionAccess = v.picklist([1, 0]);
 export type PermissionAccess = v.InferOutput<typeof permissionAccess>;
 
-/** Who may, or may not. They are asked in their order. */
+/** Allows or denies access for a user. The agents evaluate permissions in order. */
 export const permission = v.object({
   user: text,
   /** 'local', or the id of a directory server. */
   domain: text,
   access: permissionAccess,
-  /** That of the directory; '' of a local user. */
+  /** Security identifier in the directory; '' for a local user. */
   sid: text,
 });
 export type Permission = v.InferOutput<typeof permission>;
 
-/** POL-09. A policy has no two rules of one name. */
+/** POL-09. Rule names are unique within a policy. */
 export const accessRule = v.object({
   name: text,
   desc: text,
   type: ruleType,
-  /** Of a folder rule: paths without drive letter. */
+  /** Folder rules only: paths without drive letter. */
   parameters: v.object({ folder: listOf(text) }),
   permissions: listOf(permission),
 });
@@ -45,15 +45,15 @@ const listed = {
   groupname: text,
   /** Seconds since 1970. */
   last_updated: epochSeconds,
-  /** From 1 on: one more with each change. */
+  /** Starts at 1 and increases with each change. */
   version: v.number(),
   revision,
 };
-/** POL-08, as lists tell it. */
+/** POL-08, as in lists. */
 export const listedPolicy = v.object({ ...listed, num_rules: v.number(), num_disks: v.number() });
 export type ListedPolicy = v.InferOutput<typeof listedPolicy>;
 
-/** With its rules, and the disks that it is applied to (of the version now in use; none of an older one). */
+/** A policy with its rules, and the disks that use the current version. Older versions have no disks. */
 export const accessPolicy = v.object({
   ...listed,
   rules: listOf(accessRule),
@@ -61,14 +61,14 @@ export const accessPolicy = v.object({
 });
 export type AccessPolicy = v.InferOutput<typeof accessPolicy>;
 
-/** POL-47: one thing that a version changed. `old` and `new` as people read them; '' of what was added or removed. */
+/** POL-47: one change of a version. `old` and `new` are display texts; '' on one side after an addition or a removal. */
 export const policyChange = v.object({
   kind: v.picklist(['added', 'changed', 'removed']),
-  /** What it is about: 'Name', 'Rule "Finance"', 'Permission of anna in rule "Finance"'. */
+  /** The changed object: 'Name', 'Rule "Finance"', 'Permission of anna in rule "Finance"'. */
   object: applianceText,
   old: text,
   new: text,
-  /** The same where neither was typed by anybody: 'Allow', 'Folder'. */
+  /** The same values, if they are texts of the appliance instead of a user's input: 'Allow', 'Folder'. */
   words: v.optional(v.object({ old: applianceText, new: applianceText })),
 });
 export type PolicyChange = v.InferOutput<typeof policyChange>;
@@ -76,7 +76,7 @@ export const policyVersion = v.object({
   version: v.number(),
   /** Seconds since 1970. */
   date: epochSeconds,
-  /** The login name of who made it. */
+  /** Login name of its author. */
   user: text,
   changes: listOf(policyChange),
 });
@@ -85,32 +85,32 @@ export type PolicyVersion = v.InferOutput<typeof policyVersion>;
 const sentPermission = v.object({ user: name, domain: text, access: permissionAccess, sid: text });
 const sentRule = { name, desc: text, type: ruleType, parameters: v.object({ folder: v.array(text) }), permissions: v.array(sentPermission) };
 
-/** What somebody wants to do: read and write a path, or reach the blocks of the disk past its file system. */
+/** Kind of access: reading and writing a path, or accessing the blocks of the disk without its file system. */
 export const accessKind = v.picklist(['file', 'block']);
 export type AccessKind = v.InferOutput<typeof accessKind>;
 
-/** One rule or permission on the way to the answer, in the order in which the agents ask. */
+/** One rule or permission of an evaluation, in the order in which the agents evaluate them. */
 export const accessStep = v.object({
   rule: text,
-  /** 'anna (local)'; '' where the rule as a whole was passed by. */
+  /** 'anna (local)'; '' if the whole rule was skipped. */
   permission: text,
-  /** Whether it decided. */
+  /** True if it decided the result. */
   decided: v.boolean(),
-  /** Why it did, or did not: 'The path is not in C:\Finance.' */
+  /** Reason why it did or did not decide: 'The path is not in C:\Finance.' */
   reason: applianceText,
 });
 export type AccessStep = v.InferOutput<typeof accessStep>;
-/** 'unset': no rule names the user, so that nobody lets them in. */
+/** 'unset': no rule names the user, so access is not allowed. */
 export const accessAnswer = v.object({ verdict: v.picklist(['allow', 'deny', 'unset']), rule: text, permission: text, steps: listOf(accessStep) });
 export type AccessAnswer = v.InferOutput<typeof accessAnswer>;
 
 const need = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ access_policy: accessPolicy });
-/** VMs tell the policies of their disks and folders by name, groups what they own, directory servers which policies name them. */
+/** VMs show the policies of their disks and folders by name, groups show their objects, and directory servers show the policies that name them. */
 const stale = ['accessPolicies', 'directoryServers', 'cvms', 'disks', 'groups'] as const;
 
 export const accessPolicies = defineCalls('accessPolicies', {
-  /** Those of a group, or of all groups of who asks. By name. */
+  /** Policies of a group, or of all groups of the caller. Sorted by name. */
   list: call({
     method: 'GET',
     path: 'access_policies/',
@@ -126,7 +126,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     need,
     stale,
   }),
-  /** POL-51: all of them, or none. With `policy` and `rules`: rules of that policy, by name. */
+  /** POL-51: deletes all of the policies, or none. With `policy` and `rules`: deletes rules of that policy, by name. */
   removeSeveral: call({
     method: 'POST',
     path: 'access_policies/bulk_delete/',
@@ -137,7 +137,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     fresh: true,
     second: 'clients.end',
   }),
-  /** 'Who gets in?': the appliance's own matcher, for a policy as it is kept or for the rules of a draft. */
+  /** 'Who gets in?': evaluates the rules of a stored policy or of a draft with the appliance's own matcher. */
   check: call({
     method: 'POST',
     path: 'access_policies/check/',
@@ -147,14 +147,14 @@ export const accessPolicies = defineCalls('accessPolicies', {
       user: name,
       domain: text,
       kind: accessKind,
-      /** Without drive letter on Windows. Of 'file'. */
+      /** For 'file' only. Without drive letter on Windows. */
       path: text,
     }),
     answer: accessAnswer,
     need,
     audited: false,
   }),
-  /** `version`: a whole number as text. Default: the one in use. */
+  /** `version`: a whole number as text. Default: the current version. */
   read: call({ method: 'GET', path: 'access_policies/:id/', query: v.object({ version: v.optional(text) }), answer, need }),
   versions: call({ method: 'GET', path: 'access_policies/:id/change_list/', answer: v.object({ versions: listOf(policyVersion) }), need }),
   change: call({
@@ -166,7 +166,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     need,
     stale,
   }),
-  /** Makes the rules, name and description of an older version those of a new one. */
+  /** Creates a new version with the rules, name and description of an older one. */
   restore: call({
     method: 'POST',
     path: 'access_policies/:id/restore/',
@@ -187,7 +187,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     need,
     stale,
   }),
-  /** POL-50: all permissions of the rule, in their order. */
+  /** POL-50: replaces all permissions of the rule, in their order. */
   setPermissions: call({
     method: 'PUT',
     path: 'access_policies/:id/rules/:name/permissions/',
@@ -197,7 +197,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     need,
     stale,
   }),
-  /** POL-52. `guid` '' takes the policy away. */
+  /** POL-52. `guid` '' removes the policy. */
   apply: call({
     method: 'POST',
     path: 'cvms/:id/disks/:name/access_policy/',

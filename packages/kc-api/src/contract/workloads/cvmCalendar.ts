@@ -6,7 +6,7 @@ import { expiryAction, kekState } from './cvmSets.ts';
 import { cvm, disk } from './cvms.ts';
 import { keyIdStatus } from './keyIds.ts';
 
-/** What of VM encryption expires. */
+/** Kinds of events in the calendar of VM encryption. */
 export const cvmCalendarKind = v.picklist(['kek_expires', 'key_id_expires', 'single_key_expires', 'disk_key_expires', 'certificate_expires']);
 export type CvmCalendarKind = v.InferOutput<typeof cvmCalendarKind>;
 
@@ -15,23 +15,23 @@ export const cvmCalendarEvent = v.object({
   kind: cvmCalendarKind,
   severity: calendarSeverity,
   date: epochSeconds,
-  /** Of the key id, the disk or the certificate; of the VM set where the key is its own. */
+  /** Name of the key id, the disk or the certificate; for a key of a VM set, name of the VM set. */
   name: text,
-  /** Id of the key id or the certificate, name of the disk, GUID of the VM set. */
+  /** Id of the key id or the certificate, name of the disk, or GUID of the VM set. */
   object: text,
-  /** Both '' for a VM that is in none. */
+  /** Both are '' for a VM without a VM set. */
   cvmset_guid: text,
   cvmset_name: text,
-  /** What becomes of the key then; absent for certificates. */
+  /** Action on the key at its expiry; absent for certificates. */
   onexpiry: v.optional(expiryAction),
   kek_state: v.optional(kekState),
-  /** Of key ids only, with which of their two lists they stand in. */
+  /** Key ids only: state, and which of the two lists contains it. */
   key_id: v.optional(v.object({ status: keyIdStatus, asymmetric: yesNo })),
-  /** The VM of a disk or a certificate; absent for a certificate that no VM has. */
+  /** The VM of a disk or a certificate; absent for a certificate without a VM. */
   cvm: v.optional(v.pick(cvm, ['id', 'name', 'authenticated', 'status', 'htcrypt_state'])),
-  /** Of disks only. */
+  /** Disks only. */
   disk: v.optional(v.pick(disk, ['state', 'mount_points'])),
-  /** VMs with disks that need the key of the VM set; 0 for what else expires. */
+  /** Number of VMs with disks that need the key of the VM set; 0 for other events. */
   vms: v.optional(v.number(), 0),
 });
 export type CvmCalendarEvent = v.InferOutput<typeof cvmCalendarEvent>;
@@ -46,7 +46,7 @@ const counts = v.object({
 } satisfies Record<CvmCalendarKind, typeof count>);
 
 export const cvmCalendar = defineCalls('cvmCalendar', {
-  /** What expires when. `spans`: how many between each edge and the next one, whatever `from`, `to` and `kinds` say. */
+  /** Events by date. `spans`: counts between consecutive edges, independent of `from`, `to` and `kinds`. */
   list: call({
     method: 'GET',
     path: 'cvm_calendar/',

@@ -6,30 +6,30 @@ import { done, epochSeconds, listOf, patchOf, revision, sentSeconds, text, yesNo
 import { name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
-/** DISK-12: what a VM set encrypts by itself: all but these paths, these alone, or whatever is attached. */
+/** DISK-12: disks that a VM set encrypts automatically: all except these paths, only these paths, or all that are attached. */
 export const autoEncryptType = v.picklist(['exclude', 'include', 'none']);
 export type AutoEncryptType = v.InferOutput<typeof autoEncryptType>;
 export const autoEncryptPolicy = v.object({ ptype: autoEncryptType, paths: listOf(text) });
 /** KEYID-12, DISK-17. */
 export const cipher = v.picklist(['AES-256', 'AES-128']);
 export type Cipher = v.InferOutput<typeof cipher>;
-/** What becomes of a key at its expiry: it is not used any more, or it is gone for good. */
+/** Action on a key at its expiry: it cannot be used any more, or it is destroyed. */
 export const expiryAction = v.picklist(['NO USE', 'SHRED']);
 export type ExpiryAction = v.InferOutput<typeof expiryAction>;
-/** KEK-04, with NONE, REVOKED, EXPIRED and SHREDDED as the others. */
+/** KEK-04, and the other states NONE, REVOKED, EXPIRED and SHREDDED. */
 export const kekState = v.picklist(['NONE', 'ACTIVE', 'REVOKE_PENDING', 'REVOKED', 'EXPIRED', 'SHREDDED']);
 export type KekState = v.InferOutput<typeof kekState>;
-/** How far a new expiry may go: nowhere, up to the first one, or beyond it. */
+/** Limit for a new expiry: no change, up to the first expiry, or beyond it. */
 export const expirationOption = v.picklist(['no_change', 'change', 'extend']);
-/** A switch that the wire writes as a number. */
+/** A switch that the wire format represents as a number. */
 const zeroOne = v.picklist([0, 1]);
 
-/** VM-037 to VM-039, as they are set; all but the identity, the connection and the KEK. */
+/** VM-037 to VM-039: the settings of a VM set, except for identity, connection and KEK. */
 const settings = {
   /** Days. */
   retention_period: v.number(),
   rekey_bucket: v.number(),
-  /** Days; 0 is never. */
+  /** Days; 0 for never. */
   rekey_interval: v.number(),
   /** Seconds. */
   cert_renew_period: v.number(),
@@ -39,7 +39,7 @@ const settings = {
   applink_guid: text,
   allow_decryption: zeroOne,
   allow_pa_uninstallation: zeroOne,
-  /** When a VM has to authenticate again: another hardware signature, another address, a reboot. */
+  /** Reasons for which a VM has to authenticate again: another hardware signature, another address, a reboot. */
   reauthonhwsig: yesNo,
   reauthonip: yesNo,
   reauthonreboot: yesNo,
@@ -47,12 +47,12 @@ const settings = {
   autoencrypt_policy: autoEncryptPolicy,
   single_key: yesNo,
   sek_cipher: cipher,
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   sek_expire: epochSeconds,
   sek_onexpiry: expiryAction,
 };
 
-/** VM-030 to VM-040. `hpcs_api_key` goes in and never comes back. */
+/** VM-030 to VM-040. `hpcs_api_key` is write-only. */
 export const cvmSet = v.object({
   id: text,
   guid: text,
@@ -61,11 +61,11 @@ export const cvmSet = v.object({
   group: text,
   cvm_set_type: text,
   num_registered_vms: v.number(),
-  /** All VMs, and all symmetric KeyIDs. Left out by an appliance that does not tell it. */
+  /** Number of all VMs, and of all symmetric KeyIDs. Omitted by appliances that do not report it. */
   cvms: v.optional(v.number()),
   keyids: v.optional(v.number()),
   num_unauth_vms: v.number(),
-  /** VMs with an encrypted disk. */
+  /** Number of VMs with an encrypted disk. */
   num_vms_enc: v.number(),
   /** Seconds. */
   heartbeat: v.number(),
@@ -73,14 +73,14 @@ export const cvmSet = v.object({
   geofencing: v.boolean(),
   ...settings,
   kek_state: kekState,
-  /** Seconds; 0 is never. */
+  /** Seconds; 0 for never. */
   kek_expire_days: v.number(),
   kek_expire_action: expiryAction,
   /** Seconds. */
   kek_cache_timeout: v.number(),
-  /** When the KEK expires, seconds since 1970; 0 is never. */
+  /** Expiry of the KEK, seconds since 1970; 0 for never. */
   kek_expiration: epochSeconds,
-  /** Since when its expiry counts, seconds since 1970; 0 without a KEK. Left out by an appliance that does not tell it. */
+  /** Start of the expiry period, seconds since 1970; 0 without a KEK. Omitted by appliances that do not report it. */
   kek_since: v.optional(epochSeconds),
   expiration_options: expirationOption,
   hpcs_url: v.optional(text),
@@ -92,10 +92,10 @@ export type CvmSet = v.InferOutput<typeof cvmSet>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 
-/** Days or seconds, with rules of their own for how many. */
+/** A number of days or seconds, whose range is limited by a rule. */
 const whole = v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** The same settings as they are sent. */
+/** The same settings in requests. */
 const sent = {
   ...settings,
   heartbeat: whole,
@@ -111,10 +111,10 @@ const sent = {
 
 export const kekAssociation = v.picklist(['NO_KEK_ASSOC', 'KEK_ASSOC']);
 
-/** How a KEK is made, for a new VM set and for one that has none (KEK-12: that of HPCS is KEK_ASSOC with its fields). */
+/** Fields for a KEK, in a new VM set or in one without a KEK. KEK-12: a KEK of HPCS is KEK_ASSOC with the HPCS fields. */
 export const kekBody = {
   association: kekAssociation,
-  /** Seconds; 0 is never. */
+  /** Seconds; 0 for never. */
   kek_expire_days: whole,
   kek_expire_action: expiryAction,
   /** Seconds. */
@@ -125,10 +125,10 @@ export const kekBody = {
   hpcs_root_key_id: foreignId,
 };
 
-/** What changes with a VM set beside itself: groups tell what they own, application links what uses them. */
+/** Resources that a change of a VM set makes stale. Groups show their objects, and application links show their VM sets. */
 const stale = ['cvmSets', 'groups', 'applinks'] as const;
 
-/** The keys of the set can end by this change. */
+/** True if the change can end the keys of the set. */
 const willEnd = ({ sek_expire, sek_onexpiry }: { sek_expire?: number; sek_onexpiry?: string }): boolean => (sek_expire ?? 0) > 0 || sek_onexpiry === 'SHRED';
 
 export const cvmSets = defineCalls('cvmSets', {
@@ -153,7 +153,7 @@ export const cvmSets = defineCalls('cvmSets', {
     stale,
     exempt: 'The VM set is new, so nothing depends on its keys yet.',
   }),
-  /** `config_propagate`: whether the VMs of the set take over what is changed. Default: no. */
+  /** `config_propagate`: 'yes' if the VMs of the set take over the changes. Default: 'no'. */
   change: call({
     method: 'PATCH',
     path: 'cvm_sets/:guid/',
@@ -172,7 +172,7 @@ export const cvmSets = defineCalls('cvmSets', {
     body: v.object({ heartbeat: whole, grace_period: whole }),
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
-    // By other limits a VM that is silent is stale or unreachable.
+    // With other limits, the status of a silent VM may become stale or unreachable.
     stale: [...stale, 'cvms'],
   }),
   remove: call({
@@ -184,7 +184,7 @@ export const cvmSets = defineCalls('cvmSets', {
     fresh: true,
     second: 'vaults.remove',
   }),
-  /** VM-058: what the system says a new VM set begins with. */
+  /** VM-058: defaults of the system for a new VM set. */
   systemDefaults: call({
     method: 'GET',
     path: 'system_settings/cvm_set/',

@@ -2,39 +2,39 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
-/** TASK-06: what somebody asked for, and what the system does of its own accord. */
+/** TASK-06: tasks that users requested, and automatic tasks of the system. */
 export const taskList = v.picklist(['active', 'completed', 'active_auto', 'completed_auto', 'unscheduled_auto']);
 export type TaskList = v.InferOutput<typeof taskList>;
 
-/** TASK-05. All times are seconds since 1970; 0 is not yet. */
+/** TASK-05. All times are seconds since 1970; 0 if the event has not happened yet. */
 export const cvmTask = v.object({
   uuid: text,
   /** The VM, by name and by id. */
   guest: text,
   cvm: text,
-  /** The guid of the VM set; '' for a VM that is in none. */
+  /** GUID of the VM set; '' for a VM without one. */
   cvmset: text,
-  /** 'encrypt'; the appliance may tell others than this console has words for. */
+  /** 'encrypt' and others; the console may not know all of them. */
   op: text,
   /** Per cent. */
   progress: v.number(),
   params: v.object({ altname: text }),
-  /** 'completed', 'failed' and 'abandoned' are ends; whatever else it is, it is pending. */
+  /** 'completed', 'failed' and 'abandoned' are final. Any other state is pending. */
   state: text,
   sched_time: epochSeconds,
   start_time: epochSeconds,
   last_update: epochSeconds,
   end_time: epochSeconds,
-  /** As its agent calls it: lists are searched by it. */
+  /** Description by the agent. Lists can be searched by it. */
   desc: text,
-  /** What the agent wrote about it, line by line; absent where it wrote nothing. */
+  /** Log of the agent, line by line; absent if the agent wrote nothing. */
   log: v.optional(text),
-  /** When the VM was last heard of, where it does not answer; absent while it does. */
+  /** Time of the last contact with the VM, if it does not respond; absent while it responds. */
   last_heard: v.optional(epochSeconds),
 });
 export type CvmTask = v.InferOutput<typeof cvmTask>;
 
-/** What tasks are told in the order of. */
+/** Fields that tasks can be sorted by. */
 const sortable = ['op', 'guest', 'altname', 'desc', 'state', 'progress', 'sched_time', 'start_time', 'last_update', 'end_time'] as const;
 export type TaskSort = (typeof sortable)[number];
 
@@ -46,7 +46,7 @@ const lists = {
   unscheduled_auto: listOf(cvmTask),
 };
 
-/** What every list of tasks is narrowed and paged by. */
+/** Query parameters that filter and page every list of tasks. */
 export const taskNarrowing = {
   op: v.optional(text),
   guest: v.optional(text),
@@ -54,7 +54,7 @@ export const taskNarrowing = {
   desc: v.optional(text),
   state: v.optional(text),
   sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [TaskSort, `-${TaskSort}`])),
-  /** How many rows come before the page, as the answer before said it. */
+  /** Number of rows before the page, from the previous response. */
   marker: v.optional(text),
   /** A whole number as text. Default: 100; at most 1000. */
   limit: v.optional(text),
@@ -64,8 +64,8 @@ const admins = ['CLOUD_ADMIN'] as const;
 
 export const cvmTasks = defineCalls('cvmTasks', {
   /**
-   * TASK-14: the lists of a VM set, of a VM, or of all of them. With `list` that one alone, and `totalrecords` counts it;
-   * without, a page of each. Active ones are told by their scheduled time, ended ones by their end, newest first.
+   * TASK-14: tasks of a VM set, of a VM, or of all of them. With `list`, the response contains only that list, and `totalrecords` counts it. Without, it
+   * contains a page of each list. Active tasks are sorted by scheduled time, ended tasks by end time, newest first.
    */
   list: call({
     method: 'GET',
@@ -74,9 +74,9 @@ export const cvmTasks = defineCalls('cvmTasks', {
       cvmset: v.optional(text),
       cvm: v.optional(text),
       list: v.optional(taskList),
-      /** One task, whichever list it is in. */
+      /** One task, in any list. */
       uuid: v.optional(text),
-      /** Only those that are pending and were not heard of for a day. */
+      /** 'yes': only pending tasks without an update for a day. */
       stale: v.optional(yesNo),
       ...taskNarrowing,
     }),
@@ -91,7 +91,7 @@ export const cvmTasks = defineCalls('cvmTasks', {
     body: v.object({ cvmset: text, state: v.picklist(['abandoned']) }),
     answer: v.object({ task: cvmTask }),
     need: admins,
-    // Its work on a disk or on the driver ends with it.
+    // Its work on a disk or on the driver ends with the task.
     stale: ['cvmTasks', 'cvms'],
     exempt: 'The disk keeps its data and its key. The task can be started again.',
   }),

@@ -15,19 +15,19 @@ export const disk = v.object({
   /** Bytes. */
   size: v.number(),
   state: diskState,
-  /** That of the policy agent on the disk. */
+  /** State of the policy agent on the disk. */
   pastate: text,
   encrypted_disk: yesNo,
   cipher: v.optional(cipher),
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   key_expiry_date: epochSeconds,
   onexpiry: expiryAction,
   /** The access policy, by id and name; absent without one. */
   policy: v.optional(v.object({ guid: text, name: text })),
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   last_rekey_date: epochSeconds,
   next_rekey_date: epochSeconds,
-  /** How far an operation is: sectors done of all. Absent while nothing runs. */
+  /** Progress of an operation: sectors done, and all sectors. Absent while no operation runs. */
   progress: v.optional(v.object({ done: v.number(), total: v.number() })),
 });
 export type Disk = v.InferOutput<typeof disk>;
@@ -35,24 +35,24 @@ export type Disk = v.InferOutput<typeof disk>;
 export const folder = v.object({ path: text, policy: v.optional(v.object({ guid: text, name: text })), state: text });
 export type Folder = v.InferOutput<typeof folder>;
 
-/** VM-043: 'enabled' and 'unavailable'; anything else is a failure. */
+/** VM-043: 'enabled', 'unavailable', or any other value for a failure. */
 export const driver = {
   agent_version: text,
   agent_has_update: yesNo,
-  /** How far an upgrade of the agent is that is under way; absent without one. */
+  /** State of an upgrade of the agent; absent without one. */
   agent_upgrade: v.optional(v.picklist(['running', 'rebooting'])),
   htcrypt_state: text,
   htcrypt_version: text,
   htcrypt_latest_version: text,
   htcrypt_signed: yesNo,
-  /** Who signed the driver. */
+  /** Signer of the driver. */
   hytrust_signing_key: text,
-  /** The work on the driver that is under way, or ended last; `progress` is per cent. */
+  /** The current or last work on the driver; `progress` in percent. */
   htcrypt_task: v.optional(v.object({ action: text, state: text, progress: v.number() })),
 };
 const reauthentication = { reauthonhwsig: yesNo, reauthonip: yesNo, reauthonreboot: yesNo };
 
-/** VM-041 to VM-044, as lists tell them: without disks and folders. */
+/** VM-041 to VM-044: a VM in lists, without disks and folders. */
 export const cvm = v.object({
   id: text,
   name: text,
@@ -60,10 +60,10 @@ export const cvm = v.object({
   /** 'Windows Server 2022', 'Red Hat Enterprise Linux 9'. */
   ostype: text,
   ipaddr: text,
-  /** As the appliance knows it: 'Healthy', 'Stale', 'Unreachable', 'Reauthentication needed'. */
+  /** Status according to the appliance: 'Healthy', 'Stale', 'Unreachable', 'Reauthentication needed'. */
   status: text,
   authenticated: yesNo,
-  /** The VM set, by guid and name. */
+  /** The VM set, by GUID and name. */
   cvmset: text,
   cvmset_name: text,
   mapping_guid: text,
@@ -73,7 +73,7 @@ export const cvm = v.object({
   cert_expiration: epochSeconds,
   cert_validtill: epochSeconds,
   cert_expired: yesNo,
-  /** Revoked for good: the VM needs another one. */
+  /** 'yes' if it is permanently revoked: the VM needs another certificate. */
   cert_revoked: v.optional(yesNo, 'no'),
   cert_name: text,
   /** Seconds since 1970. */
@@ -87,26 +87,26 @@ export const cvm = v.object({
 });
 export type Cvm = v.InferOutput<typeof cvm>;
 
-/** VM-096: a VM with what is on it. */
+/** VM-096: a VM with its disks, folders and connectors. */
 export const cvmDetails = v.object({
   ...cvm.entries,
   disks: listOf(disk),
   available_disks: listOf(disk),
   folders: listOf(folder),
-  /** That of its VM set: whether its disks may be decrypted; 1 in no set. */
+  /** 1 if its VM set allows to decrypt disks; 1 without a VM set. */
   allow_decryption: v.optional(v.picklist([0, 1]), 1),
-  /** That of its VM set, whose KEK wraps the keys of the disks; 'NONE' in no set. */
+  /** State of the KEK of its VM set, which wraps the keys of the disks; 'NONE' without a VM set. */
   kek_state: v.optional(kekState, 'NONE'),
   /** The database connectors that use the VM. */
   tde_connectors: listOf(v.object({ name: text, keyset_guid: text })),
 });
 export type CvmDetails = v.InferOutput<typeof cvmDetails>;
 
-/** What VMs are told apart by in lists. */
+/** Fields that lists of VMs can be sorted by. */
 const sortable = ['name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version', 'cert_expiration', 'first_seen'] as const;
 export type CvmSort = (typeof sortable)[number];
 
-/** What can be done with one or several VMs by one call each. */
+/** Operations on one or several VMs, with one call for each VM. */
 export const cvmOperation = v.picklist(['authenticate', 'mapping', 'revoke', 'rescue']);
 /** A mapping of VMs to the nodes that serve them. */
 export const mapping = v.object({ guid: text, name: text, description: text });
@@ -114,34 +114,34 @@ export type Mapping = v.InferOutput<typeof mapping>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cvm });
-/** The numbers of VM sets follow from their VMs. */
+/** VM sets show counts of their VMs. */
 const stale = ['cvms', 'cvmSets'] as const;
-/** A certificate says whether its VM is authenticated by it, and of which VM set it is. */
+/** A certificate shows if its VM is authenticated with it, and its VM set. */
 const withCertificates = [...stale, 'cvmCertificates'] as const;
-/** The status of the appliance tells how many VMs are authenticated. */
+/** The status of the appliance shows how many VMs are authenticated. */
 const withCounts = [...withCertificates, 'system'] as const;
 
 export const cvms = defineCalls('cvms', {
-  /** VM-093. `marker`: how many rows come before the page, as the answer before said it. */
+  /** VM-093. `marker`: number of rows before the page, from the previous response. */
   list: call({
     method: 'GET',
     path: 'cvms/',
     query: v.object({
-      /** GUIDs of VM sets, joined by commas. */
+      /** GUIDs of VM sets, comma-separated. */
       cvmset: v.optional(text),
       authenticated: v.optional(yesNo),
       name: v.optional(text),
       ipaddr: v.optional(text),
       ostype: v.optional(text),
-      /** As it is called on the wire, whole. */
+      /** The exact value on the wire. */
       status: v.optional(text),
       cvmset_name: v.optional(text),
       mapping_name: v.optional(text),
       agent_version: v.optional(text),
-      /** When the certificate expires: seconds of the first and the last moment, as text. */
+      /** Range of the certificate expiry: first and last second, as text. */
       cert_from: v.optional(text),
       cert_to: v.optional(text),
-      /** Those with an encrypted disk, or without any. */
+      /** 'yes': VMs with an encrypted disk. 'no': VMs without one. */
       encrypted: v.optional(yesNo),
       sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [CvmSort, `-${CvmSort}`])),
       marker: v.optional(text),
@@ -162,7 +162,7 @@ export const cvms = defineCalls('cvms', {
     need: admins,
     stale,
   }),
-  /** VM-099, VM-101, VM-102. `passphrase` belongs to 'authenticate', `mapping_guid` to 'mapping': '' takes the mapping away. */
+  /** VM-099, VM-101, VM-102. `passphrase` is for 'authenticate', `mapping_guid` for 'mapping'; '' removes the mapping. */
   operate: call({
     method: 'POST',
     path: 'cvms/:id/operation/',
@@ -185,7 +185,7 @@ export const cvms = defineCalls('cvms', {
     need: admins,
     stale: withCertificates,
   }),
-  /** VM-103. Begins it: the VM says when its agent is another one. */
+  /** VM-103. Starts the upgrade. The VM reports its new agent version afterwards. */
   upgradeAgent: call({
     method: 'POST',
     path: 'cvms/:id/agent_upgrade/',
@@ -196,8 +196,8 @@ export const cvms = defineCalls('cvms', {
     starts: 'operation',
   }),
   /**
-   * VM-104. Begins it: `htcrypt_task` tells how far it is. 'install' brings the newest version, onto one that is installed
-   * as well; `version` is the one that is installed or removed, as it was seen.
+   * VM-104. Starts the operation; `htcrypt_task` shows its progress. 'install' installs the newest version, also over an installed one.
+   * `version`: the version that is installed or removed, as the client loaded it.
    */
   operateDriver: call({
     method: 'POST',
@@ -209,7 +209,7 @@ export const cvms = defineCalls('cvms', {
     exempt: 'The driver cannot be removed while it encrypts a disk.',
     starts: 'operation',
   }),
-  /** VM-113: the key of the root drive, for its recovery where the VM cannot start. Each time the same, until it is changed. */
+  /** VM-113: the key of the root drive, to recover the drive if the VM cannot start. It is the same each time, until it is changed. */
   rootKey: call({
     method: 'GET',
     path: 'cvms/:id/rdekey/',
@@ -219,6 +219,6 @@ export const cvms = defineCalls('cvms', {
     need: admins,
     fresh: true,
   }),
-  /** Those that a VM can be given; what they are made of stands in `mappings/`. */
+  /** Mappings that a VM can have. Their contents are in `mappings/`. */
   mappings: call({ method: 'GET', path: 'cvm_mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
 });

@@ -12,48 +12,48 @@ import { caTexts } from '../../rules/certificateTexts.ts';
 export const uriPrefix = v.picklist(['ldap://', 'ldaps://']);
 export type UriPrefix = v.InferOutput<typeof uriPrefix>;
 
-/** POL-11: a directory whose users and groups the permissions of access policies name. The service account's password goes in and never comes back. */
+/** POL-11: a directory with the users and groups that the permissions of access policies name. The password of the service account is write-only. */
 export const directoryServer = v.object({
   id: text,
   groupname: text,
   uri_prefix: uriPrefix,
   /** Host and port, without the prefix. */
   uri: text,
-  /** STARTTLS. Never with ldaps://, which has TLS from the start. */
+  /** STARTTLS. Never with ldaps://, which uses TLS from the start. */
   tls: yesNo,
-  /** '' without one. */
+  /** '' for none. */
   service_ac: text,
-  /** The text of the CA file in use, PEM; '' without one. */
+  /** Content of the CA file in use, PEM; '' for none. */
   cacert_text: text,
   /** Prefix and address. */
   server_url: text,
-  /** What the certificates of the CA file say. Left out by an appliance that does not tell it. */
+  /** Contents of the certificates in the CA file. Omitted by appliances that do not report it. */
   certificates: v.optional(v.array(certificateFacts)),
-  /** The access policies whose permissions name it: as long as there are any, it stays. */
+  /** Access policies whose permissions name it. They prevent its deletion. */
   policies: listOf(v.object({ id: text, name: text })),
   revision,
 });
 export type DirectoryServer = v.InferOutput<typeof directoryServer>;
 
-/** The group stays that of the beginning (POL-23). */
+/** The group of a directory server cannot be changed (POL-23). */
 const sent = {
   uri_prefix: uriPrefix,
   uri: url,
   tls: yesNo,
   service_ac: dn,
   service_ac_pw: secret(text),
-  /** A file in PEM, in base64. */
+  /** A PEM file in base64. */
   ca_cert: certificateFile({ base64: true, invalid: caTexts.invalid }),
 };
 
 const need = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ directory: directoryServer });
-/** Groups tell what they own. */
+/** Groups show their objects. */
 const stale = ['directoryServers', 'groups'] as const;
 
 /** POL-53 to POL-56. */
 export const directoryServers = defineCalls('directoryServers', {
-  /** Those of a group; without `groupname` all. */
+  /** Directory servers of a group; without `groupname`, all. */
   list: call({
     method: 'GET',
     path: 'directories/',
@@ -74,7 +74,7 @@ export const directoryServers = defineCalls('directoryServers', {
     need,
     stale,
   }),
-  /** For each of the list, in its order: `sid` is the security identifier of the user or group, '' where the directory knows nobody of that name. */
+  /** Results in the order of the list. `sid`: security identifier of the user or group, '' if the directory does not have it. */
   search: call({
     method: 'POST',
     path: 'directories/search/',
@@ -83,7 +83,7 @@ export const directoryServers = defineCalls('directoryServers', {
     need,
     audited: false,
   }),
-  /** Asks a server as it is entered, saved or not. `id`: the one whose password and certificate are used where none are sent. */
+  /** Tests a server with the values sent, saved or not. `id`: the server whose password and certificate are used if the request contains none. */
   test: call({
     method: 'POST',
     path: 'directories/test/',

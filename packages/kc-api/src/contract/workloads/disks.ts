@@ -6,17 +6,17 @@ import { name } from '../texts.ts';
 import { cvmDetails, folder } from './cvms.ts';
 import { cipher, expiryAction } from './cvmSets.ts';
 
-/** DISK-15: what can be asked of the agent about a disk. */
+/** DISK-15: operations of the agent on a disk. */
 export const diskOperation = v.picklist(['encrypt', 'decrypt', 'rekey', 'attach', 'detach', 'revoke', 'unrevoke', 'remove', 'set_expiry', 'abort']);
 export type DiskOperation = v.InferOutput<typeof diskOperation>;
 
-/** DISK-06: its id is made by the appliance. */
+/** DISK-06. The appliance generates the id. */
 export const fsid = v.object({ id: text, name: text, description: text });
 export type Fsid = v.InferOutput<typeof fsid>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 
-/** 'detach' only makes the data unreadable until the disk is attached again. */
+/** Returns the dangerous act of an operation, or null. 'detach' only makes the data unreadable until the disk is attached again. */
 const actOf = ({ operation, key_expiry_date, onexpiry }: { operation: DiskOperation; key_expiry_date?: number; onexpiry?: string }): Act | null => {
   if (operation === 'revoke' || operation === 'remove') return 'objects.end';
   if ((operation === 'set_expiry' || operation === 'encrypt') && ((key_expiry_date ?? 0) > 0 || onexpiry === 'SHRED')) return 'objects.end';
@@ -24,7 +24,7 @@ const actOf = ({ operation, key_expiry_date, onexpiry }: { operation: DiskOperat
 };
 
 export const disks = defineCalls('disks', {
-  /** DISK-24: for all of these disks, or for none. `cipher` and `rekey_after` are of encrypt, the expiry of that and of set_expiry. */
+  /** DISK-24: for all of these disks, or for none. `cipher` and `rekey_after` are for 'encrypt', the expiry for 'encrypt' and 'set_expiry'. */
   operate: call({
     method: 'POST',
     path: 'cvms/:id/disks/operation/',
@@ -33,10 +33,10 @@ export const disks = defineCalls('disks', {
       disks: v.array(text),
       ...patchOf({
         cipher,
-        /** Seconds since 1970; 0 is never. */
+        /** Seconds since 1970; 0 for never. */
         key_expiry_date: ruledNumber,
         onexpiry: expiryAction,
-        /** Days; 0 is never. */
+        /** Days; 0 for never. */
         rekey_after: ruledNumber,
       }),
     }),

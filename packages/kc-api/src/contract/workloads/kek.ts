@@ -8,16 +8,16 @@ import { cvmSet, expirationOption, expiryAction, kekBody } from './cvmSets.ts';
 const admins = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ cvm_set: cvmSet });
 const path = 'cvm_sets/:guid/kek/';
-/** What VMs can do with their disks follows. */
+/** The KEK decides what VMs can do with their disks. */
 const stale = ['cvmSets', 'cvms'] as const;
 
-/** The KEK can end by this expiry, and every disk of the VM set with it. */
+/** True if the KEK can end by this expiry, and every disk of the VM set with it. */
 const willEnd = ({ kek_expire_days, kek_expire_action }: { kek_expire_days?: number; kek_expire_action?: string }): boolean =>
   (kek_expire_days ?? 0) > 0 || kek_expire_action === 'SHRED';
 
 /** The key-encryption key of a VM set. */
 export const kek = defineCalls('kek', {
-  /** KEK-23. What is left out: no expiry, and a cache timeout of 30 minutes. */
+  /** KEK-23. Defaults: no expiry, and a cache timeout of 30 minutes. */
   add: call({
     method: 'POST',
     path,
@@ -28,7 +28,7 @@ export const kek = defineCalls('kek', {
     fresh: willEnd,
     second: (body) => (willEnd(body) ? 'kek.end' : null),
   }),
-  /** KEK-24. `expiration_options` says how far `kek_expire_days` may go; default: no_change. */
+  /** KEK-24. `expiration_options` limits `kek_expire_days`; default: no_change. */
   change: call({
     method: 'PATCH',
     path,

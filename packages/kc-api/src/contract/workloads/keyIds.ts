@@ -10,14 +10,14 @@ export type KeyIdStatus = v.InferOutput<typeof keyIdStatus>;
 
 const common = {
   id: text,
-  /** Unique among its kind in the VM set. */
+  /** Unique within its kind in the VM set. */
   name: text,
   desc: text,
   /** 'AES' or 'RSA'. */
   algorithm: text,
   onexpiry: expiryAction,
   status: keyIdStatus,
-  /** The VM set, by guid and name. */
+  /** The VM set, by GUID and name. */
   cvmset: text,
   cvmsetname: text,
   revision,
@@ -29,31 +29,31 @@ export const keyId = v.object({
   cipher,
   /** Bits. */
   keysize: v.number(),
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   expiration: epochSeconds,
 });
 export type KeyId = v.InferOutput<typeof keyId>;
 
-/** KEYID-06: a named key pair of a VM set; its private half goes in and never comes back. */
+/** KEYID-06: a named key pair of a VM set. The private key is write-only. */
 export const asymmetricKeyId = v.object({
   ...common,
   /** Bits. */
   keylen: v.number(),
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   expiration_date: epochSeconds,
-  /** A file in PEM (SubjectPublicKeyInfo), in base64; '' once it was shredded. */
+  /** A PEM file (SubjectPublicKeyInfo) in base64; '' after the key was shredded. */
   b64pubkey: text,
 });
 export type AsymmetricKeyId = v.InferOutput<typeof asymmetricKeyId>;
 
-/** What lists are told apart by. */
+/** Fields that lists can be sorted by. */
 const sortable = ['name', 'desc', 'status', 'expiration', 'onexpiry', 'size'] as const;
 export type KeyIdSort = (typeof sortable)[number];
 
 /** KEYID-07, KEYID-08. */
 const listed = {
   cvmset: text,
-  /** Ids, joined by commas: these alone. */
+  /** Ids, comma-separated: only these. */
   ids: v.optional(document),
   name: v.optional(text),
   desc: v.optional(text),
@@ -62,7 +62,7 @@ const listed = {
   /** Bits, as text. */
   size: v.optional(text),
   sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [KeyIdSort, `-${KeyIdSort}`])),
-  /** Whole numbers as text. Default: from the first, 100 of them; at most 1000. */
+  /** Whole numbers as text. Default: offset 0, limit 100; at most 1000. */
   _offset: v.optional(text),
   _limit: v.optional(text),
 };
@@ -73,7 +73,7 @@ const need = ['CLOUD_ADMIN'] as const;
 
 const isNew = 'The key is new, so nothing depends on it yet.';
 
-/** The key can end by this change. */
+/** True if the change can end the key. */
 const willEnd = (body: { expiration?: number; expiration_date?: number; onexpiry?: string }): boolean =>
   (body.expiration ?? body.expiration_date ?? 0) > 0 || body.onexpiry === 'SHRED';
 
@@ -85,7 +85,7 @@ export const keyIds = defineCalls('keyIds', {
     answer: v.object({ key_ids: listOf(keyId), totalrecords: v.number() }),
     need,
   }),
-  /** `keysize` follows from the cipher; another one is refused. */
+  /** `keysize` follows from the cipher. The appliance refuses any other size. */
   create: call({
     method: 'POST',
     path: 'key_ids/',
@@ -131,7 +131,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_ids: listOf(asymmetricKeyId), totalrecords: v.number() }),
     need,
   }),
-  /** Made by the appliance, or both halves as files in PEM, in base64: their length is that of the key then. */
+  /** The appliance generates the key pair, or the body contains both halves as PEM files in base64. The length is then that of the given key. */
   create: call({
     method: 'POST',
     path: 'asymmetric_key_ids/',
