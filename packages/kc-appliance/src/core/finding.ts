@@ -17,7 +17,7 @@ export interface Found {
   detail?: string;
   /** Default: the fix of the finding kind. */
   fix?: PostureFix;
-  /** Where the fix opens: the object, its container, and the list within the container. Default: the object alone. */
+  /** Target of the fix: the object, its container, and the list within the container. Default: the object alone. */
   row?: string;
   within?: string;
   part?: string;

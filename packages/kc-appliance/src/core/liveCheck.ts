@@ -10,7 +10,7 @@ export interface CheckAbout {
   since: number;
 }
 
-/** Where the user can fix the problem: the object in the list of the fix, its container, and the list within the container. */
+/** Target of the fix: the object in the list of the fix, its container, and the list within the container. */
 interface SeenAt {
   /** Default: the fix of the check. */
   fix?: PostureFix;
@@ -39,7 +39,7 @@ export interface LiveCheck<E> {
   id: string;
   /** The expected state: 'A fresh backup that verifies'. */
   title: string;
-  /** Where the user can fix the problem. */
+  /** Place where the user can fix the problem. */
   fix: PostureFix;
   /** Limits the check to some vaults. Default: all vaults. */
   allowed?: (environment: E) => Verdict;
