@@ -27,7 +27,7 @@ export const policyNamed = (world: World, title: string): AccessPolicyRecord => 
 const tasks = (world: World) => cvmTaskTable.in(world.appliance.environment);
 export const tasksWhere = (world: World, fits: (task: CvmTaskRecord) => boolean): CvmTaskRecord[] => tasks(world).all().filter(fits);
 
-/** One more task of the first VM, a rekey that waits unless the change says something else. */
+/** Adds a task to the first VM. Default: a scheduled rekey. */
 export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRecord {
   const like = first(tasksWhere(world, () => true)[0], 'task');
   const task = listed({ ...like, id: `task-${tasks(world).count()}`, op: 'rekey', state: 'scheduled', progress: 0, start_time: 0, end_time: 0, ...change });
@@ -40,7 +40,7 @@ export const wrappedKey = btoa('w'.repeat(40));
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
   first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
 export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);
-/** A VM that is well and has the driver, with a disk that nobody has encrypted. */
+/** Returns a healthy VM with driver, and one of its unencrypted disks. */
 export function withPlainDisk(world: World): { vm: string; disk: string } {
   const isPlain = ({ state, rootdrive }: Disk) => state === 'AVAILABLE' && rootdrive === 'no';
   const vm = cvmWhere(world, (one) => one.authenticated === 'yes' && one.status !== 'Unreachable' && hasDriver(one) && one.disks.some(isPlain));
@@ -67,7 +67,7 @@ export const spareCertificate = (world: World, set: string): CvmCertificateRecor
 
 const machines = (world: World) => cvmTable.in(world.appliance.environment);
 
-/** One more disk of 40 GB on the VM pay-api-01, which is well; available unless the change says something else. Answers the id of the VM. */
+/** Adds a disk of 40 GB to the healthy VM pay-api-01 and returns the id of the VM. Default: an available disk. */
 export function putDisk(world: World, change: Partial<Disk>): string {
   const vm = cvmNamed(world, 'pay-api-01');
   const times = { key_expiry_date: 0, last_rekey_date: 0, next_rekey_date: 0 };

@@ -11,7 +11,7 @@ import { makeWorld, root, type World } from './kit.ts';
 export const dana = signIns[3] as (typeof signIns)[number];
 export const storeOf = (world: World) => world.appliance.environment.store;
 
-/** A small appliance with four users and an admin key: reading its image takes milliseconds. */
+/** Creates a small appliance with four users and an admin key, so that reading its image takes milliseconds. */
 export async function smallWorld(seed = 1, more: Parameters<typeof makeWorld>[0] = {}): Promise<World> {
   const world = await makeWorld({ scenario: 'empty', seed, ...more });
   const first = world.user(root.login);
@@ -63,7 +63,7 @@ function redigested(text: string, change: (lines: string) => string): string {
   return `${lines}{"sha256":"${createHash('sha256').update(lines).digest('hex')}"}\n`;
 }
 
-/** The same image with other lines, encrypted by the key of the appliance: only a defect of the appliance itself makes such a file. */
+/** Returns the image with changed lines, encrypted with the key of the appliance. Only a defect of the appliance could create such a file. */
 export async function forged(world: World, form: FormData, change: (lines: string) => string): Promise<FormData> {
   const { header, text } = await opened(world, form);
   return sealed(world, { header, text: redigested(text, change) });

@@ -27,7 +27,7 @@ export function filesIn(tar: Uint8Array): Record<string, string> {
   return files;
 }
 
-/** A bundle for the request of an appliance, made by the cluster of another one or of itself. */
+/** Returns the join bundle for an appliance, created by its own cluster or by another one. */
 export async function bundleFor(
   world: World,
   cluster = world,
@@ -48,7 +48,7 @@ export async function bundleFor(
 
 const now = (world: World) => Math.floor(world.clock.now() / 1000);
 
-/** The join of this node as it stands, whoever began it. */
+/** Sets the state of this node's join. */
 const putOwnJoin = (world: World, join: Partial<OwnJoin>): void => ownJoin.set(world.appliance.environment, { ...noJoin, cluster_ip: '10.30.0.1', ...join });
 
 const failed = async (world: World) => {
@@ -69,7 +69,7 @@ const failed = async (world: World) => {
 };
 
 let known: ReturnType<typeof privateAuthority> | undefined;
-/** A certificate that tells nothing of a passphrase, as a real cluster gives it. */
+/** A certificate without data about a passphrase, as from a real cluster. */
 const ownCertificate = () => (known ??= privateAuthority(['kc-node-1']));
 
 /** An input for every call of a join that changes something. */

@@ -53,7 +53,7 @@ export function kmipRequests(environment: Environment, owner = 'user-1') {
   const idIn = (payload: Structure): string =>
     payload.value.flatMap((one) => (one.tag === tags.UniqueIdentifier && one.type === 'TextString' ? [one.value] : []))[0] ?? '';
 
-  /** Registers a symmetric key; active unless the attributes say otherwise. */
+  /** Registers a symmetric key. Default: active. */
   async function key(hex: string, algorithm: number, mask: number, ...attributes: readonly Structure[]): Promise<string> {
     const block = structure(
       tags.KeyBlock,

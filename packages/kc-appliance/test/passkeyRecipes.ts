@@ -19,7 +19,7 @@ const proof = (options: Readonly<Record<string, unknown>>) => ({
 
 const question = 'cXVlc3Rpb24';
 
-/** As if the appliance had asked: whoever makes the call has a passkey, and this to sign. */
+/** Stores pending challenges, as if the appliance had created them for the user's passkey. */
 function asked(world: World, ids: readonly string[]): void {
   const { id } = world.user(root.login);
   const challenges = world.appliance.environment.store.table('challenges');

@@ -7,7 +7,7 @@ declare module './store.ts' {
   }
 }
 
-/** The hardware security module of the system: key sets and the KEKs of VM sets ask for it. */
+/** The hardware security module of the system, used by key sets and for the KEKs of VM sets. */
 export const activeHsm = defineValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 
 /** One HSM is in use at a time: whether it is of another type than this. */

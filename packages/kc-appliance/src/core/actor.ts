@@ -4,7 +4,7 @@ import { never } from 'kc-api/rules/security/users';
 import type { Environment } from './context.ts';
 import type { UserRecord } from './records.ts';
 
-/** The privileges that count: the cluster privilege comes with DOMAIN_ADMIN of the key-control vault. */
+/** Returns the effective privileges. In the key control vault, DOMAIN_ADMIN includes the cluster privilege. */
 export const effective = (privileges: readonly Privilege[], { vault }: Pick<Environment, 'vault'>): Privilege[] => {
   const own = privileges.filter((one) => one !== 'CLUSTER');
   return vault.flavour === 'keycontrol' && own.includes('DOMAIN_ADMIN') ? [...own, 'CLUSTER'] : own;

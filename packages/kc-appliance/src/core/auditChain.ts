@@ -11,7 +11,7 @@ declare module './store.ts' {
   interface Values {
     /** How far the audit records are linked, and the hash there. */
     audit_head: ChainPlace;
-    /** The last record that a checkpoint was made of, and when; epoch seconds. */
+    /** The last record with a checkpoint, and its time in epoch seconds. */
     audit_sealed: { sequence: number; time: number };
   }
 }
@@ -34,7 +34,7 @@ export function linked(environment: Chaining, row: AuditRow): AuditRow {
   return { ...row, hash };
 }
 
-/** The same for many that follow each other from the first record on. Sets the end of the chain when all are taken. */
+/** Links many records from the start of the chain on. Updates the chain head after the last one. */
 export function* allLinked(environment: Chaining, rows: Iterable<AuditRow>): Generator<AuditRow> {
   let { sequence, hash } = chainHead.get(environment);
   for (const row of rows) {

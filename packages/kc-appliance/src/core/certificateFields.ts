@@ -33,7 +33,7 @@ function wireText(pem: string, file: string | Uint8Array, sent: string, base64: 
   return file instanceof Uint8Array && new TextDecoder().decode(file) === pem ? sent : btoa(pem);
 }
 
-/** Opens an encrypted file with the passphrase in the field beside it. Refuses at that field if it is missing or wrong. */
+/** Decrypts an encrypted file with the passphrase field of the request. Refuses at that field if the passphrase is missing or wrong. */
 async function open({ holder, path, name }: Place, { purpose, passphrase, key }: CertificateField, pem: string): Promise<{ pem: string; key: string }> {
   if (!needsPassphrase(pem)) return { pem, key: '' };
   if (passphrase === undefined) checkFields({ [path]: fileTexts.plainKey });
@@ -78,8 +78,8 @@ async function moveKey({ holder, path, name }: Place, field: CertificateField, k
 }
 
 /**
- * Converts every certificate, key and request in a request's body to PEM, whatever form a client sends. Refuses (400) at the field
- * what the field doesn't take. Passphrases are dropped: handlers never see them, and nothing stores them.
+ * Converts every certificate, key and request in a request body to PEM, from any supported format. Refuses (400) unsupported content at its field. Removes
+ * passphrases, so that handlers never see them and nothing stores them.
  */
 export async function convertCertificateFiles(schema: GenericSchema | undefined, body: unknown): Promise<void> {
   const fields = certificateFieldsIn(schema);

@@ -154,7 +154,7 @@ describe('the door of the appliance', () => {
     expect(await client.send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'done' });
     expect(await client.send(session.outcome, { params: { request_id: refused } })).toEqual({ outcome: 'refused', error: 'Select at least one alert.' });
     expect(await client.send(session.outcome, { params: { request_id: dropped } })).toEqual({ outcome: 'unknown' });
-    // Nobody learns of another's calls.
+    // Users cannot query the outcome of another user's call.
     expect(await (await world.as(sara)).send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'unknown' });
   });
 

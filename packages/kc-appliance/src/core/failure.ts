@@ -1,17 +1,17 @@
 import { t } from 'kc-intl/t';
 
-/** A text that says something: the empty one is no argument of this type. */
+/** A non-empty text: the type excludes ''. */
 export type Sentence<Text extends string> = Text extends '' ? never : Text;
 
 const headers = { 'Content-Type': 'application/json' };
 
-/** For a defect. `reference`: names the line of the log that says more. Default: the log has one, without a reference. */
+/** Error text for a defect. `reference`: identifies the log line with the details. Default: refers to the log in general. */
 export const internalError = (reference?: string): string =>
   reference === undefined
     ? t('The appliance had an internal error. The log says more.')
     : t('The appliance had an internal error. Its log has the details under the reference {reference}.', { reference });
 
-/** Replaces an empty text, whatever made it empty at run time. */
+/** Returns `otherwise` if the text is blank at run time. */
 export const sentenceOr = (text: string, otherwise: string): string => (text.trim() === '' ? otherwise : text);
 
 /** A failure in the envelope of the API. `error` is never empty, so that every client has something to show. */

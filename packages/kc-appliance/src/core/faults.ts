@@ -2,7 +2,7 @@
 export const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** How a call fails on purpose, so that anybody can see the failure with their own eyes. */
+/** An injected failure of a call, to demonstrate how a client reacts. */
 export type Fault = {
   /** The call's id, or '*' for every call. */
   call: string;
@@ -14,13 +14,13 @@ export type Fault = {
   | { mode: 'forever' }
   /** Answers with text that is no JSON. */
   | { mode: 'malformed' }
-  /** Answers with an envelope whose payload has the wrong shape. */
+  /** Responds with an envelope whose payload has the wrong shape. */
   | { mode: 'misshapen' }
   /** Breaks the connection before anything happened. */
   | { mode: 'dropped' }
-  /** Does what it was asked and then breaks the connection. */
+  /** Runs the call and then breaks the connection. */
   | { mode: 'cut' }
-  /** Refuses a call that guards an object as if somebody else had just changed all that it changes. Of other calls: nothing happens. */
+  /** Refuses a guarded call as if another user had just changed all of its fields. No effect on other calls. */
   | { mode: 'overtaken' }
   /** Answers so many milliseconds late. */
   | { mode: 'slow'; ms: number }

@@ -5,7 +5,7 @@ import { partOf } from './range.ts';
 
 type Parted = Extract<FileAnswer, { tag: string }>;
 
-/** The part of a file that was asked for, or all of it (RFC 9110, 14). */
+/** Responds with the requested range of a file, or with the whole file (RFC 9110, 14). */
 function parted({ part, bytes, tag }: Parted, asked: Headers, status: number, headers: Headers): Response {
   headers.set('Accept-Ranges', 'bytes');
   headers.set('ETag', tag);

@@ -21,7 +21,7 @@ const matches = (row: Fields, condition: Condition): boolean => {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 
-/** Takes one change of a table back. */
+/** Reverts one change of a table. */
 type Undo = () => void;
 
 class MemoryTable<T extends Row> implements Table<T> {
@@ -39,7 +39,7 @@ class MemoryTable<T extends Row> implements Table<T> {
     this.#rows = (rows as Map<string, T> | undefined) ?? new Map<string, T>();
     this.#shared = rows !== undefined;
   }
-  /** The rows as they are now, whatever is changed afterwards. Costs nothing until then. */
+  /** Returns a view of the current rows that later changes do not affect. Copies lazily, on the next change. */
   share(): ReadonlyMap<string, T> {
     this.#shared = true;
     return this.#rows;
@@ -54,7 +54,7 @@ class MemoryTable<T extends Row> implements Table<T> {
     const log = this.#undoLog();
     if (log !== null && log !== this.#restoredBy) log.push(undo);
   }
-  /** A row that was removed would come back at the end of the map, so the undo restores the map as a whole. */
+  /** Restoring a removed row would append it at the end of the map, so the undo restores the whole map. */
   #recordAll(): void {
     const log = this.#undoLog();
     if (log === null || log === this.#restoredBy) return;
@@ -108,7 +108,7 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
   page({ where = [], sort, offset, limit }: PageQuery): Page<T> {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
-    // Ids are in the order of insertion, and ties keep it, turned with the direction, as in the database.
+    // Ids follow insertion order. Ties keep that order, reversed for descending sorts, as in the database.
     if (!sort || sort.desc) found.reverse();
     if (sort && sort.field !== 'id')
       found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));

@@ -2,10 +2,10 @@ import { scrypt, scryptAsync } from '@noble/hashes/scrypt.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Random } from './random.ts';
 
-/** Keeps and checks passwords. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes equally long for a user without a password. */
+  /** Takes the same time for a user without a password. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Scenarios work out passwords first: what is slow or waits must not stand inside a transaction. */
+/** Scenarios hash passwords first: slow or asynchronous work must not run inside a transaction. */
 export interface Prepared {
   now: number;
   hashes: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 /** Answers that never change, and their body once it was needed. */
 const bodies = new WeakMap<object, Uint8Array<ArrayBuffer> | null>();
 
-/** Marks an answer that nobody changes any more, nor what it contains: its body is serialized and encoded once. Returns the same object. */
+/** Marks a response object as immutable, including its contents: its body is serialized and encoded only once. Returns the same object. */
 export function stableAnswer<Answer extends object>(answer: Answer): Answer {
   if (!bodies.has(answer)) bodies.set(answer, null);
   return answer;

@@ -6,9 +6,9 @@ interface Turns {
   run<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Runs at most so many jobs at a time. Owners take turns, so that one with many jobs does not hold up the others. */
+/** Runs at most `most` jobs at a time. Owners take turns, so that one with many jobs does not delay the others. */
 export function createTurns(most: number): Turns {
-  /** By owner. The first owner is next, and goes to the end once one of its jobs has begun. */
+  /** Waiting jobs by owner. The first owner is next, and moves to the end once one of its jobs has started. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

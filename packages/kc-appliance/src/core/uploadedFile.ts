@@ -10,7 +10,7 @@ import { boundaryOf, BrokenForm, filePart } from './streams/multipart.ts';
 const uploadsMax = 2;
 const running = new WeakMap<Environment['store'], number>();
 
-/** Bytes of a form beside its file: boundaries, headers and small fields. */
+/** Bytes of a form besides its file: boundaries, headers and small fields. */
 const formMax = 64 * 1024;
 
 /**

@@ -6,5 +6,5 @@ const zeroWidth =
 
 const spelled = (one: string): string => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`;
 
-/** The text with `\u{A}` in place of what nobody sees and what makes the rest read as something else. */
+/** Returns the text with invisible and misleading characters replaced by their code point, such as `\u{A}`. */
 export const visible = (text: string): string => text.replace(unseen, spelled).replace(zeroWidth, spelled);

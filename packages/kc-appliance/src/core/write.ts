@@ -21,12 +21,12 @@ function nextNumber(kept: Kept, what: 'audit' | 'alert'): number {
   return next;
 }
 
-/** Tells those who send records on that there is something. */
+/** Runs the hooks that react to new audit records and alerts. */
 const note = (environment: Environment): void => environment.recorded.forEach((tell) => tell(environment));
 
 /**
- * Every text of a record is one line that reads as it is written: what somebody typed cannot pass for another record.
- * `secrets`: texts that stand in no record, whatever put them there.
+ * Writes an audit record. Its texts become single lines without invisible characters, so that user input cannot imitate another record. `secrets`: texts to
+ * remove from the record.
  */
 export function writeAudit(
   environment: Environment,
@@ -52,7 +52,7 @@ export function writeAudit(
   note(environment);
 }
 
-/** `unmailed`: nobody is mailed about it. */
+/** `unmailed`: true to send no mail about the alert. */
 export function raiseAlert(
   environment: Environment,
   date: number,
@@ -75,5 +75,5 @@ export function queueMail(environment: Environment, date: number, mail: Pick<Mai
   return id;
 }
 
-/** Tells every console that something changed (change_log.generation). */
+/** Increments the change counter (change_log.generation), so that consoles detect the change. */
 export const countChange = ({ store }: Pick<Environment, 'store'>): void => generation.set({ store }, generation.get({ store }) + 1);

@@ -13,7 +13,7 @@ export interface ActiveClient {
   address: string;
 }
 
-/** Collects what KMIP clients do, and stores it now and then. */
+/** Collects the activity of KMIP clients, and stores it from time to time. */
 export interface ActivityRecorder {
   /** Notes a connection, or with `version` a message. */
   contact(client: ActiveClient, version?: string): void;
@@ -28,13 +28,13 @@ export interface ActivityRecorder {
   flush(isLast?: boolean): void;
 }
 
-/** Addresses without a user: stored, and waiting to be. Anybody can connect, so their number must be bounded. */
+/** Maximum number of addresses without a user, stored and pending. Any client can connect, so the number must be bounded. */
 export const strangersMost = 200;
-/** Objects whose use waits to be stored. */
+/** Maximum number of objects whose use is not stored yet. */
 const objectsMost = 1_000;
 /** Milliseconds between two writes, so that a busy client costs nothing. */
 const pause = 3_000;
-/** Characters of a reason, which may repeat what a client sent. */
+/** Maximum length of a reason, which may repeat data from the client. */
 const reasonMost = 300;
 
 /** Strips the prefix of an IPv4 address on a socket that accepts both families. */
@@ -122,7 +122,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
       uses.clear();
       strangers = 0;
     } catch {
-      // A full store takes nothing. The events wait, bounded, for the next call.
+      // A full store accepts no writes. The events stay in memory, bounded, until the next call.
     }
   }
 
@@ -145,7 +145,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
     objectUse(client, { object, operation }) {
       pendingOf(client).object_uses += 1;
       if (uses.size >= objectsMost && !uses.has(object)) flush(true);
-      // A store that takes nothing leaves no room for more.
+      // The store accepts no writes, so drop further uses.
       if (uses.size < objectsMost || uses.has(object)) uses.set(object, { date: secondsOf(environment), operation, user: client.user });
     },
     refusal,

@@ -8,7 +8,7 @@ import type { KmipFurther, KmipObjectRecord } from './records.ts';
 /** Letters of one value: a longer one ends in dots. */
 const valueMost = 400;
 
-/** ISO 8601; '' for 0. Dates inside the structures of a client may lie outside every calendar: they stay seconds. */
+/** Formats a date in ISO 8601; '' for 0. Clients may store dates beyond the range of Date; these are shown as seconds. */
 export function dateText(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return `${seconds} s`;

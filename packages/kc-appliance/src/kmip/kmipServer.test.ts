@@ -199,7 +199,7 @@ describe('the console of the KMIP server', () => {
     const username = user?.username ?? '';
     const make = (passphrase: string, of = username) => client.send(kmipUsers.keyStore, { params: { username: of }, body: { passphrase } });
     const { pkcs12 } = await make('correct horse');
-    // A sequence whose length stands in two bytes.
+    // A DER sequence with a two-byte length.
     expect(atob(pkcs12).slice(0, 2)).toBe('\x30\x82');
     expect(world.audit()[0]).toMatchObject({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created` });
     expect(JSON.stringify([world.audit(), kmipUserTable.in(environment).all()])).not.toContain('correct horse');

@@ -16,7 +16,7 @@ interface KmipDate {
 
 declare module '../core/store.ts' {
   interface Values {
-    /** The soonest first. Few objects have one, and nobody has to look through all. */
+    /** Dates of objects, soonest first. Few objects have one, so this list avoids a search through all objects. */
     kmip_dates: readonly KmipDate[];
   }
 }
@@ -55,7 +55,7 @@ function reach(environment: Environment, reached: KmipDate): void {
       kmipDates.get(environment).filter((one) => !isSame(one, reached)),
     );
     const was = kmipObjectTable.in(environment).get(object);
-    // The object was changed, was given another date, or was deleted in the meantime.
+    // The object was changed, got another date, or was deleted in the meantime.
     if (was?.state !== before[state] || was[dateFields[state]] !== at) return;
     const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
     const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;
@@ -63,7 +63,7 @@ function reach(environment: Environment, reached: KmipDate): void {
   });
 }
 
-/** The date that comes next. */
+/** Due work: the next date of an object. */
 export const kmipDateDue: Due = (environment) => {
   const [next] = kmipDates.get(environment);
   return next && { at: next.at, run: async () => reach(environment, next) };

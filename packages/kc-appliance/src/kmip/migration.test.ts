@@ -33,7 +33,7 @@ describe('the migration to tenants', () => {
           },
         },
       });
-    /** Up to where the account is verified, with one object whose material is really sealed. */
+    /** Runs the migration until the account is verified, with one object whose material is really sealed. */
     const verified = async () => {
       await setUp();
       await live(world.clock, 11_000, 1_000);

@@ -34,7 +34,7 @@ export function createRefusalReport(environment: Environment, log: (line: string
         audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }),
       );
     } catch {
-      // A full store takes no record. The callers are socket events, where an error would stop the server.
+      // A full store accepts no record. The callers are socket events, where an error would stop the server.
     }
   };
 }

@@ -53,7 +53,7 @@ async function step(environment: Environment, offset: number): Promise<void> {
 /** How long an HSM that does not do its part is left alone, seconds. */
 const patience = 60;
 
-/** An HSM that is away holds it up; it goes on where it was once the HSM is back. */
+/** Runs a step. If the HSM is unavailable, retries the same step later. */
 async function stepOrWait(environment: Environment, offset: number): Promise<void> {
   try {
     await step(environment, offset);

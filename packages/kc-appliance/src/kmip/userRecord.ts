@@ -21,7 +21,7 @@ export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRec
   revision: user.revision,
 });
 
-/** The fingerprints of all that a user was given: found by the column, as many users are removed one after the other. */
+/** Returns the fingerprints of all certificates of a user. Uses the indexed column, because many users may be removed in sequence. */
 function certificatesOf(kept: Pick<Environment, 'store'>, user: string): string[] {
   const query = { where: [{ field: 'user', op: 'is', value: user }], limit: 1_000 } as const;
   const table = kmipCertificateTable.in(kept);

@@ -42,13 +42,13 @@ interface Field {
   /** 'radius.secret', 'dc_list.0.timeout'. */
   path: string;
   type: string;
-  /** How many characters a text may have, or entries a list; undefined of one without bounds, and of anything else. */
+  /** Maximum number of characters of a text, or entries of a list. Undefined if unlimited, and for other types. */
   most: number | undefined;
   /** Of a list. */
   item: GenericSchema | undefined;
 }
 
-/** A text, or a list, that is longer than it may be. Undefined of what has no length. */
+/** Returns a text or a list that exceeds its maximum length. Undefined for other types. */
 export function tooLong({ type, most, item }: Field): unknown {
   if (type === 'string') return 'x'.repeat((most ?? 1_000_000) + 1);
   return type === 'array' && item ? Array.from({ length: (most ?? 100_000) + 1 }, () => sample(item)) : undefined;

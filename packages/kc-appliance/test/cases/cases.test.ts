@@ -19,7 +19,7 @@ import { kmipClientTable, kmipUserTable } from '../../src/kmip/state.ts';
 import { undoableStore } from '../../src/kmip/undoableStore.ts';
 import { makeWorld, refusal, root, type World } from '../kit.ts';
 
-/** Files as they came from programs of others, by name, in base64. They were made for tests and are used nowhere else. */
+/** Files of other programs by name, in base64. They were created for tests and are used nowhere else. */
 const files = JSON.parse(readFileSync(new URL('files.json', import.meta.url), 'utf8')) as Record<string, string>;
 const base64 = (name: string): string => {
   const file = files[name];

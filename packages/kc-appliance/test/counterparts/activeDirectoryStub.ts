@@ -13,7 +13,7 @@ export interface StubEntry {
   dn: string;
   /** Attribute names in any case. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Default: nobody signs in as this entry. */
+  /** Default: sign-in as this entry is impossible. */
   password?: string;
   /** Number of the `data` field that a sign-in with the right password is refused with, such as '773'. */
   refusal?: string;
@@ -64,7 +64,7 @@ function matches(entries: readonly StubEntry[], entry: StubEntry, filter: StubFi
   }
 }
 
-/** Attributes as Active Directory returns them: more than 1,500 values in ranges, which the client asks for one by one. */
+/** Returns attributes like Active Directory: more than 1,500 values come in ranges, which the client requests one by one. */
 function returned(entry: StubEntry, request: string): [string, readonly string[]][] {
   const [field = '', option] = request.split(';');
   const values = valuesOf(entry, field);
@@ -109,7 +109,7 @@ function encode(id: number, { tag, code = 0, text = '', entry }: Reply): Buffer 
   return writer.buffer;
 }
 
-/** Answers a bind as Active Directory does, whose text names the reason as a number. */
+/** Responds to a bind like Active Directory: the message contains the reason as a number. */
 function bindReply(entries: readonly StubEntry[], reader: BerReader): Reply {
   reader.readInt();
   const dn = reader.readString() ?? '';

@@ -1,7 +1,7 @@
 import { showArrivals } from './arrivalsPage.ts';
 import type { MailCounterpart } from './mailServer.ts';
 
-/** Quoted-printable and 8-bit text as people read it; headers stay as they came. */
+/** Decodes quoted-printable text; headers stay unchanged. */
 const readable = (source: string): string =>
   source.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 

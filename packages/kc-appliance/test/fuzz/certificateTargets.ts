@@ -43,6 +43,6 @@ export const certificateTargets = [
     sizeOf: lengthOf,
     read: (file) => [readAll(file), parsed(file)],
   }),
-  // A file may ask for a bounded amount of work, whatever its size.
+  // The work for a file is bounded, but does not depend on its size.
   defineTarget({ name: 'pkcs12', input: mutated([...stores, ...encryptedKeys.map(utf8)]), sizeOf: lengthOf, read: opened, timeOfEach: 6_000 }),
 ];

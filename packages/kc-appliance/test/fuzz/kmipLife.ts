@@ -80,7 +80,7 @@ const steps: readonly Step[] = [
   step('Destroy'),
 ];
 
-/** A batch about one object that the batch itself has made. */
+/** A batch about one object that the batch itself creates. */
 export interface Life {
   version: Version;
   steps: readonly Step[];

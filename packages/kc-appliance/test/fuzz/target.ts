@@ -6,13 +6,13 @@ export interface FuzzTarget<Input = unknown> {
   input: fc.Arbitrary<Input>;
   /** Octets or characters of an input. */
   sizeOf: (input: Input) => number;
-  /** Reads the input and returns what came of it. */
+  /** Reads the input and returns the result. */
   read: (input: Input) => unknown;
   /** Returns true for the exception by which the reader refuses. Default: it throws none. */
   isRefusal?: (error: unknown) => boolean;
-  /** CPU milliseconds for each kB of input, beside those for every input. Default: 20. */
+  /** CPU milliseconds for each kB of input, in addition to `timeOfEach`. Default: 20. */
   timeOfKilobyte?: number;
-  /** CPU milliseconds for every input, whatever its size. Default: 100. */
+  /** CPU milliseconds for every input, regardless of its size. Default: 100. */
   timeOfEach?: number;
   /** Characters of the result for each octet of the input. Default: 40. */
   growth?: number;
@@ -38,7 +38,7 @@ const cpuTime = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Reads one input. Throws for a crash, for an output without bound, and with `isTimed` for a reader that takes too long. */
+/** Reads one input. Throws for a crash, for output without bound, and with `isTimed` for a reader that takes too long. */
 export async function tryInput(target: FuzzTarget, input: unknown, isTimed: boolean): Promise<void> {
   const size = target.sizeOf(input);
   const begin = cpuTime();

@@ -19,7 +19,7 @@ const facts = fc.record({
   text: line,
 });
 
-/** Checks that a receiver can tell messages apart: they are on one line, and no longer than agreed. */
+/** Checks that a receiver can separate messages: each is one line within the maximum length. */
 function checkedMessage(message: string, most: number): string {
   if (Buffer.byteLength(message) > most) throw new Error(`A message has ${Buffer.byteLength(message)} bytes, and not ${most}.`);
   if (/\p{Cc}/u.test(message)) throw new Error('A message has a control character.');

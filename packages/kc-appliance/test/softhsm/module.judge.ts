@@ -12,7 +12,7 @@ afterAll(() => {
   hsm.close();
   world.end();
 });
-// The right one resets what SoftHSM remembers.
+// A correct password resets SoftHSM's counter of failed attempts.
 beforeEach(() => hsm.logIn('', 'kc one', password));
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);

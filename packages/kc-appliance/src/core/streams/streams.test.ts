@@ -32,7 +32,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 const packed = (bytes: number | Uint8Array | string) => new Uint8Array(gzipSync(typeof bytes === 'number' ? new Uint8Array(bytes) : bytes));
 
-/** Zeros in a thousandth of their size, made once. */
+/** 64 MiB of zeros, compressed to a thousandth, created once. */
 const bombBytes = 64 * 1024 * 1024;
 /** Two unpacked pieces of 8 KiB, at 1,032 bytes for one (RFC 1951). */
 const mostLive = 2 * 8 * 1024 * 1032;

@@ -11,9 +11,9 @@ const oids = {
   localKeyId: '1.2.840.113549.1.9.21',
 };
 
-/** AES-256 with a key by PBKDF2 over SHA-256: what OpenSSL 3, Java 8u301 and Windows Server 2019 read, and later ones. */
+/** AES-256 with a key by PBKDF2 over SHA-256. OpenSSL 3, Java 8u301, Windows Server 2019 and later versions can read it. */
 const encryption = { contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256 }, hmacHashAlgorithm: 'SHA-256', iterationCount: 100_000 } as const;
-/** Of the checksum over the file. It is made on the thread that answers, so that there are fewer of them. */
+/** Iterations for the MAC of the file. It is computed on the main thread, so there are fewer of them. */
 const rounds = 20_000;
 
 interface KeyStore {

@@ -32,7 +32,7 @@ function pkcs8Of(type: string, der: ArrayBuffer): PrivateKeyInfo | null {
   return curve ? wrapped(ec, AsnConvert.serialize(curve)) : null;
 }
 
-/** Both halves of a private key in PEM: PKCS #8, PKCS #1 or SEC 1, unencrypted. Null for anything else. */
+/** Returns both halves of a private key in PEM: PKCS #8, PKCS #1 or SEC 1, unencrypted. Null for anything else. */
 export async function keyPairOf(pem: string): Promise<CryptoKeyPair | null> {
   try {
     // A file of an elliptic-curve key may begin with its parameters.
@@ -41,7 +41,7 @@ export async function keyPairOf(pem: string): Promise<CryptoKeyPair | null> {
     if (!info) return null;
     const algorithm = { ...new AlgorithmProvider().toWebAlgorithm(info.privateKeyAlgorithm), hash: 'SHA-256' };
     const privateKey = await crypto.subtle.importKey('pkcs8', AsnConvert.serialize(info), algorithm, true, ['sign']);
-    // WebCrypto gives the public half only this way.
+    // WebCrypto derives the public half only this way.
     const { kty, crv, x, y, n, e } = await crypto.subtle.exportKey('jwk', privateKey);
     const half = Object.fromEntries(Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined));
     return { privateKey, publicKey: await crypto.subtle.importKey('jwk', half, algorithm, true, ['verify']) };

@@ -62,7 +62,7 @@ function checkDates(name: string, values: readonly Item[]): void {
   for (const value of values) if (value.type === 'DateTime') dateIn(value.value, name);
 }
 
-/** Returns the target with these as the only values of an attribute; none for an attribute that goes. Throws ResultRefusal for values of a wrong shape. */
+/** Returns the target with these as the only values of an attribute; no values remove the attribute. Throws ResultRefusal for values of a wrong shape. */
 export function withValues<Target extends Wanted>(target: Target, name: string, values: readonly Item[]): Target {
   const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
   if (write) return { ...target, ...write(values, name) };

@@ -19,10 +19,10 @@ export interface Attribute {
 
 const at = tags.AttributeValue;
 
-/** Bytes of all the attributes that one request gives an object: lists show fifty objects with theirs. */
+/** Maximum size in bytes of the attributes in one request. Lists show fifty objects with their attributes. */
 const attributesMost = 16_384;
 
-/** Refuses an object whose attributes are too long, wherever they came from: lists read them with every object. */
+/** Refuses an object whose attributes are too long in total, because lists read them with every object. */
 export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names' | 'links' | 'object_group' | 'further' | 'key_wrapping' | 'split'>>(
   object: Target,
 ): Target {
@@ -70,7 +70,10 @@ export function checkSettable({ name, value }: Attribute): void {
   if (!hasAnyType(name) && !isDate && value.type !== rule.type) refuse('InvalidField', `${name} has a wrong type.`);
 }
 
-/** Turns the attributes of a request into the fields of a new object. Refuses what `checkSettable` refuses, and a second value of a single-valued attribute. */
+/**
+ * Converts the attributes of a request to the fields of a new object. Refuses attributes that `checkSettable` refuses, and a second value of a single-valued
+ * attribute.
+ */
 export function wantedOf(attributes: readonly Attribute[]): Wanted {
   const values = new Map<string, Item[]>();
   for (const attribute of attributes) {
@@ -134,7 +137,7 @@ function fieldsOf(object: KmipObjectRecord): Attribute[] {
   ];
 }
 
-/** Everything that KMIP says of an object. Values that the object does not have are left out. */
+/** Returns all KMIP attributes of an object. Omits attributes without a value. */
 export function attributesOf(object: KmipObjectRecord): Attribute[] {
   const further = (object.further ?? []).map((one) => ({ name: one.name, value: furtherValue(one) }));
   const own = [...fieldsOf(object), ...further];

@@ -59,7 +59,7 @@ export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, t
   try {
     return [...common, ...namesOf(new X509Certificate(material))];
   } catch {
-    // A client may keep a certificate that nobody else can read.
+    // A client may store a certificate that the server cannot parse.
     return common;
   }
 }

@@ -7,10 +7,10 @@ import { tags } from './tags.ts';
 const at = tags.AttributeValue;
 const yes = (value: boolean): Item => ({ tag: at, type: 'Boolean', value });
 
-/** Seconds that a client may keep using a key before it asks again (KMIP 1.4, 3.20). */
+/** Seconds that a client may use a key before it must ask again (KMIP 1.4, 3.20). */
 export const leaseSeconds = 3_600;
 
-/** KMIP 2.1, 13.1: the keys are kept by software. */
+/** KMIP 2.1, 13.1: keys are stored in software. */
 const softwareStorage = 0x01;
 
 const flag = (object: KmipObjectRecord, name: string, otherwise: boolean): boolean => {

@@ -2,7 +2,7 @@ import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.
 
 /** The fewest eights of bytes that hold the number in two's complement. */
 function bigIntegerBytes(value: bigint): Uint8Array {
-  // The sign needs a bit beside those of the amount.
+  // Add one bit for the sign.
   const bits = (value < 0n ? -value - 1n : value).toString(2).length + 1;
   const length = padded(Math.ceil(bits / 8));
   const hex = BigInt.asUintN(length * 8, value)
@@ -16,7 +16,7 @@ function within(value: number, from: number, to: number): number {
   return value;
 }
 
-/** The bytes of a value, without what fills them up to eight. */
+/** Returns the bytes of a value without padding. */
 function valueBytes(item: Item): readonly Uint8Array[] {
   const word = (length: number, write: (view: DataView) => void): readonly Uint8Array[] => {
     const view = new DataView(new ArrayBuffer(length));

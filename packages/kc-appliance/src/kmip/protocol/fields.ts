@@ -2,10 +2,10 @@ import type { Item, ItemOf, ItemType, ItemValues, Structure } from './items.ts';
 import { nameIn, resultReasons, spaced, type ResultReason } from './numbers.ts';
 import { tags } from './tags.ts';
 
-/** Letters of a refusal: it may name an attribute, whose name can be as long as the message, and stands in the audit log. */
+/** Maximum length of a refusal message. It may contain an attribute name from the client, and goes into the audit log. */
 const messageMost = 300;
 
-/** Why an operation, or a whole message, is refused: a reason of the standard, and words for whoever reads the client's log. */
+/** Refuses an operation or a whole message, with a reason of the standard and a text for the client's log. */
 export class ResultRefusal extends Error {
   readonly reason: ResultReason;
   constructor(reason: ResultReason, message: string) {
@@ -34,8 +34,8 @@ const labelOf = ({ tag }: Item): string => {
 };
 
 /**
- * Returns the value of an item of this type, and the seconds of an extended date where a date is expected. Throws
- * ResultRefusal for another type: Invalid Field for an attribute, whose `name` is given, and Invalid Message for a field.
+ * Returns the value of an item of this type. Converts an extended date to seconds if a date is expected. Throws ResultRefusal for another type: Invalid Field
+ * for an attribute (`name` is given), Invalid Message for a field.
  */
 export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: string): ItemValues[Type] {
   if (item.type === type) return (item as ItemOf<Type>).value;
@@ -53,7 +53,7 @@ export function field<Type extends ItemType>(of: Structure, tag: TagName, type: 
   return more.length > 0 ? refuse('InvalidMessage', `${spaced(tag)} stands there more than once.`) : value;
 }
 
-/** The same for what has to be there. */
+/** Like `field`, but refuses a missing field. */
 export const needed = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] =>
   field(of, tag, type) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
 

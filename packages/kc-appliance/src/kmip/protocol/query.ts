@@ -6,7 +6,7 @@ import { hasObjectType, hasOperation, isAtLeast, versionItem, versions, versions
 
 type QueryFunction = keyof typeof queryFunctions;
 
-/** The first version with the function: others came with KMIP 1.0 (KMIP 1.4, 9.1.3.2.24, and KMIP 2.1, 11.42). */
+/** The version that introduced the function. All other functions exist since KMIP 1.0 (KMIP 1.4, 9.1.3.2.24, and KMIP 2.1, 11.42). */
 const functionVersions: Partial<Record<QueryFunction, readonly [major: number, minor: number]>> = {
   ExtensionList: [1, 1],
   ExtensionMap: [1, 1],

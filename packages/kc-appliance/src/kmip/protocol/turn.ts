@@ -15,7 +15,7 @@ export interface Turn {
   owner: string;
   /** True if a ticket has authenticated the message. Default: false, so the certificate or the password did. */
   hasTicket?: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client stops waiting for the response. */
   signal: AbortSignal | undefined;
 }
 

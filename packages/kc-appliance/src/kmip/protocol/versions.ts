@@ -37,7 +37,7 @@ const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => b
 /** Returns true if the object type exists in the version. */
 export const hasObjectType = (protocol: Version, name: ObjectTypeName): boolean => objectTypeVersions[name]?.(protocol) ?? true;
 
-/** The last operation of each version. Every version kept the numbers of the one before it. */
+/** The last operation of each version. Each version kept the numbers of earlier versions. */
 const lastOperations: readonly (readonly [last: OperationName, since: Version])[] = [
   ['Put', version(1, 0)],
   ['DiscoverVersions', version(1, 1)],

@@ -18,7 +18,7 @@ import type { KmipObjectRecord } from '../records.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
 
-/** Octets of the tag that stands behind a key that an authenticated mode wraps. */
+/** Octets of the authentication tag that follows a key wrapped by an authenticated mode. */
 const tagOctets = 16;
 
 /** Refuses a wrapping key outside its dates, as `usableKey` does for data. */
@@ -28,7 +28,7 @@ function checkDates(object: KmipObjectRecord, isWrap: boolean, now: number): voi
     refuse('WrongKeyLifecycleState', 'The dates of the wrapping key do not allow this use.');
 }
 
-/** The key that wraps others: of this client, active, and made for it. One that is stored wrapped is no key to compute with. */
+/** Returns the wrapping key. It must belong to this client, be active and allow the use. A key that is stored wrapped cannot be used. */
 async function wrappingKey(turn: Turn, id: string, use: 'WrapKey' | 'UnwrapKey'): Promise<ObjectWithMaterial> {
   let object;
   try {
@@ -52,7 +52,7 @@ const information = (of: Structure): Structure => {
   return part(of, 'EncryptionKeyInformation') ?? refuse('MissingData', 'Encryption Key Information is missing.');
 };
 
-/** AES keys wrap by NIST's key wrap unless the client says otherwise. */
+/** Defaults to NIST key wrap for AES keys. */
 const modeFor = (parameters: CryptographicParameters): CryptographicParameters => (parameters.mode ? parameters : { ...parameters, mode: 'NISTKeyWrap' });
 
 interface Wrapped {

@@ -38,7 +38,7 @@ export function modeOf(algorithm: string, { mode }: CryptographicParameters): Mo
   return refuse('UnsupportedCryptographicParameters', `Data is not encrypted by ${algorithm || 'this object'} here.`);
 }
 
-/** Octets of the IV that a cipher takes when the client gives none; 0 for none. */
+/** Returns the length of the IV that the server generates if the client sends none; 0 for none. In octets. */
 export const ivLengthOf = (algorithm: string, parameters: CryptographicParameters): number => {
   const mode = modeOf(algorithm, parameters);
   return mode === undefined ? 12 : (ivLengths[mode] ?? 0);

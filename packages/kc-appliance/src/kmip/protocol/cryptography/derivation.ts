@@ -22,14 +22,14 @@ interface Derivation {
   data: Octets;
   /** Bytes of the new key. */
   length: number;
-  /** The client: clients take turns at slow work. */
+  /** Id of the client: clients take turns at slow work. */
   owner: string;
   signal: AbortSignal | undefined;
 }
 
-/** Rounds of PBKDF2, which keep one thread busy for seconds. */
+/** Maximum PBKDF2 iterations, which occupy one thread for seconds. */
 const iterationsMost = 2_000_000;
-/** Rounds of all blocks: a key that is longer than its hash takes the rounds once for each block. */
+/** Maximum iterations over all blocks. A key longer than the hash needs the iterations once per block. */
 const roundsMost = 8_000_000;
 
 /** One at a time, as RSA key pairs: sign-ins to the console use the same few threads. */

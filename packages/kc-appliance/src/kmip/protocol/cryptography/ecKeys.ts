@@ -87,7 +87,7 @@ const sec1 = ({ curve, d = new Uint8Array(), point }: EcKey, isWhole: boolean): 
     der(0xa1, der(derTags.bitString, Uint8Array.of(0), point)),
   );
 
-/** Writes a key on a curve. Null for a format in which this half is not given. */
+/** Encodes a key on a curve. Null if the format does not support this half of the key. */
 export function ecMaterial(key: EcKey, format: KeyFormatName): Octets | null {
   const { curve, d, point } = key;
   const algorithm = der(derTags.sequence, ecPublicKey, curveIds[curve]);
@@ -120,7 +120,7 @@ export function signatureToDer(raw: Octets): Octets {
   return der(derTags.sequence, derInteger(numberOf(raw.subarray(0, half))), derInteger(numberOf(raw.subarray(half))));
 }
 
-/** Null for what is no such signature. */
+/** Converts a DER signature to fixed-length form. Null if it is not a valid signature. */
 export function signatureFromDer(signature: Octets, curve: CurveName): Octets | null {
   try {
     const [r, s] = derSequence(signature).map((element) => numberOf(contentOf(element, derTags.integer)));

@@ -17,7 +17,7 @@ export function xorShares(secret: Octets, parts: number): Share[] {
 }
 export const joinXor = (shares: readonly Share[]): Octets => shares.map(({ data }) => data).reduce(xored);
 
-/** Multiplication in GF(2^8) by the polynomial of AES (KMIP 1.4, 2.2.5). Takes the same time for all bytes. */
+/** Multiplies in GF(2^8) with the AES polynomial (KMIP 1.4, 2.2.5). Runs in constant time. */
 function multiply(one: number, other: number): number {
   let [a, b, product] = [one, other, 0];
   for (let bit = 0; bit < 8; bit++) {
@@ -34,7 +34,7 @@ function inverse(value: number): number {
   return result;
 }
 
-/** Shamir's sharing, byte by byte: `threshold` of the shares give the secret, fewer say nothing of it. */
+/** Shamir's secret sharing, byte by byte. `threshold` shares restore the secret; fewer reveal nothing. */
 export function polynomialShares(secret: Octets, parts: number, threshold: number): Share[] {
   const coefficients = [secret, ...Array.from({ length: threshold - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)))];
   return Array.from({ length: parts }, (_, at) => {

@@ -22,7 +22,7 @@ export function padded(data: Octets, padding: PaddingName): Octets {
   }
 }
 
-/** Takes the padding away. Refuses data that does not end in it. */
+/** Removes the padding. Refuses data without valid padding. */
 export function unpadded(data: Octets, padding: PaddingName): Octets {
   if (padding === 'None') return data;
   if (!['PKCS5', 'ANSIX9_23', 'ISO10126'].includes(padding)) refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for ciphers.');

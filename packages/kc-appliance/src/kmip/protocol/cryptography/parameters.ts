@@ -33,7 +33,7 @@ const named = <Name extends string>(numbers: Readonly<Record<Name, number>>, num
 const given = <Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Reads a Cryptographic Parameters structure. Refuses values that are not known. */
+/** Parses a Cryptographic Parameters structure. Refuses unknown values. */
 export function parametersIn(of: Structure): CryptographicParameters {
   const algorithm = field(of, 'CryptographicAlgorithm', 'Enumeration');
   return {

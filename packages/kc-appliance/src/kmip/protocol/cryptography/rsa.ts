@@ -24,8 +24,8 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 const raw = (key: RsaKey, input: Octets): Octets => bytesOfNumber(power(numberOf(input), key.e, key.n), octetsOf(key));
 
 /**
- * The private computation where no library has it: in a page. The input is blinded, so that the time it takes says nothing of
- * the key (Kocher). Under Node it is that of OpenSSL.
+ * RSA private key operation for browsers, where no library offers it. Blinds the input, so that its duration reveals nothing about the key (Kocher). Node uses
+ * OpenSSL instead.
  */
 export const blindedRsa: RawRsa = async (pkcs8, input) => {
   const key = rsaKeyIn(pkcs8, 'PKCS_8');
@@ -33,7 +33,7 @@ export const blindedRsa: RawRsa = async (pkcs8, input) => {
   const { n, e, d } = key;
   const random = (numberOf(crypto.getRandomValues(new Uint8Array(octetsOf(key)))) % (n - 2n)) + 2n;
   const blinded = (numberOf(input) * power(random, e, n)) % n;
-  // The inverse by the exponent of the group is not known: it is that of the extended algorithm of Euclid.
+  // The group exponent is unknown, so compute the inverse with the extended Euclidean algorithm.
   let [a, b, x, y] = [random, n, 1n, 0n];
   while (b > 0n) [a, b, x, y] = [b, a % b, y, x - (a / b) * y];
   const inverse = ((x % n) + n) % n;
@@ -127,7 +127,7 @@ function pssEncoded(digest: Octets, bits: number, { hash, maskHash }: ReturnType
   return concatenate(masked, check, Uint8Array.of(0xbc));
 }
 
-/** RFC 8017, 9.1.2. Without a `saltLength` the signature says how long its salt is. */
+/** RFC 8017, 9.1.2. Without `saltLength`, derives the salt length from the signature. */
 function isPss(encoded: Octets, digest: Octets, bits: number, { hash, maskHash }: ReturnType<typeof hashesOf>, saltLength?: number): boolean {
   const size = digest.length;
   if (encoded.length < size + 2 || encoded.at(-1) !== 0xbc) return false;

@@ -8,7 +8,7 @@ import { contentOf, der, DerError, derInteger, derNumber, derSequence, derTags }
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** An RSA key. A private one has `d`; `p` and `q` where its owner has brought them. */
+/** An RSA key. A private key has `d`, and `p` and `q` if the client sent them. */
 export interface RsaKey {
   n: bigint;
   e: bigint;
@@ -28,7 +28,7 @@ function publicOf(pkcs1: Octets): RsaKey {
   const [n, e] = derSequence(pkcs1);
   return { n: derNumber(n), e: derNumber(e) };
 }
-/** The version stands first in a private key alone. */
+/** Only a private key starts with a version. */
 const pkcs1Key = (pkcs1: Octets): RsaKey => (derSequence(pkcs1).length === 2 ? publicOf(pkcs1) : privateOf(pkcs1));
 
 function transparentKey(material: Octets): RsaKey {
@@ -47,7 +47,7 @@ function transparentKey(material: Octets): RsaKey {
   };
 }
 
-/** Longer numbers would keep the server busy for as long as a client likes. */
+/** Limits of the key size: longer numbers would keep the server busy. */
 const bitsMost = 16_384;
 const exponentMost = 2n ** 64n;
 
@@ -104,7 +104,7 @@ const big = (tag: number, value: bigint | undefined): Item | undefined => (value
 const transparent = ({ n, e, d, p, q }: RsaKey): Octets =>
   encode(structure(tags.KeyMaterial, big(tags.Modulus, n), big(tags.PrivateExponent, d), big(tags.PublicExponent, e), big(tags.P, p), big(tags.Q, q)));
 
-/** Writes an RSA key. Null for a format in which this half, or one without its factors, is not given. */
+/** Encodes an RSA key. Null if the format does not support this half of the key, or needs the missing factors. */
 export function rsaMaterial(key: RsaKey, format: KeyFormatName): Octets | null {
   const isPrivate = key.d !== undefined;
   const pkcs1 = isPrivate ? privatePkcs1(key) : publicPkcs1(key);

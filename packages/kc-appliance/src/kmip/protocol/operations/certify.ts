@@ -79,7 +79,7 @@ async function encodedKey({ object: { algorithm, format }, material }: ObjectWit
   return ecMaterial((await ecKeyIn(material, format)) ?? unsuitable(), 'X_509') ?? unsuitable();
 }
 
-/** Proves that the client has the private key: by the request, or by the object on this server that makes its signatures. */
+/** Checks that the client has the private key: by the request, or by an object on this server that creates matching signatures. */
 async function checkPossession(turn: Turn, publicKey: ObjectWithMaterial, key: Octets, request: CertifiedKey | null): Promise<void> {
   if (request) {
     if (!bytesEqual(request.key, key)) refuse('InvalidCSR', 'The certificate request is for another key.');
@@ -174,7 +174,7 @@ async function certifiedIn(payload: Structure, turn: Turn): Promise<{ id: string
   return { id: publicId, request: await storedRequest(turn, id) };
 }
 
-/** KMIP 1.4, 4.7. The request says who is certified; without one the attributes do. */
+/** KMIP 1.4, 4.7. The subject comes from the request, or without one from the attributes. */
 export const certify: Operation = async (payload, turn) => {
   const { id, request } = await certifiedIn(payload, turn);
   const publicKey = await keyOf(turn, id, 'Public Key');

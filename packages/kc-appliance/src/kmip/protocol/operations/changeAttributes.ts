@@ -16,7 +16,7 @@ const withFurther = (object: KmipObjectRecord) => ({ ...object, further: object.
 const has = (object: KmipObjectRecord, name: string): boolean => (object.further ?? []).some((one) => one.name === name);
 const boolean = (value: boolean): Item => ({ tag: tags.AttributeValue, type: 'Boolean', value });
 
-/** KMIP 1.4, 3.48 and 3.50: what was once not sensitive, or was extractable, stays known. */
+/** KMIP 1.4, 3.48 and 3.50: once a key was not sensitive or was extractable, this stays recorded. */
 function remembered(before: KmipObjectRecord, after: KmipObjectRecord, name: string): KmipObjectRecord {
   const history = { Sensitive: 'Always Sensitive', Extractable: 'Never Extractable' } as const;
   if (name !== 'Sensitive' && name !== 'Extractable') return after;
@@ -50,7 +50,7 @@ function limitsAfter(before: Item | undefined, value: Item): Item {
   );
 }
 
-/** Replaces the values of an attribute, and does what follows from it. */
+/** Replaces the values of an attribute with all side effects. */
 function put(object: KmipObjectRecord, name: string, values: readonly Item[], now: number): KmipObjectRecord {
   for (const value of values) checkDate(object, { name, value });
   const [limits] = valuesOf(object, 'Usage Limits');
@@ -97,7 +97,7 @@ const currentIn = (payload: Structure): Attribute | undefined => {
   return current && attributeIn(neededPart(current, 'Attribute'));
 };
 
-/** KMIP 1.4, 4.15, and KMIP 2.1, 6.1.35, where the value to change is named by what it is. */
+/** KMIP 1.4, 4.15, and KMIP 2.1, 6.1.35, in which the request identifies the value to change by the current value. */
 export const modifyAttribute: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const attribute = attributeIn(neededPart(payload, 'Attribute'));
@@ -136,7 +136,7 @@ export const deleteAttribute: Operation = (payload, turn) => {
   return [uid(id), attributeItems(Array.from({ length: place + 1 }, () => ({ name, value: echoed }))).at(-1) ?? structure(tags.Attribute)];
 };
 
-/** KMIP 2.1, 6.1.58: gives a single-valued attribute its value, whether it has one or not. */
+/** KMIP 2.1, 6.1.58: sets the value of a single-valued attribute, new or existing. */
 export const setAttribute: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const attribute = attributeIn(neededPart(payload, 'Attribute'));

@@ -53,7 +53,7 @@ async function completed(object: NewObject, isOwn: boolean, now: number): Promis
   return bounded({
     ...object,
     further: [
-      // An object is fresh until its client gets it, whether the client says so or not.
+      // Fresh is always true until the first Get, even if the client sent another value.
       ...without(object.further, 'Fresh', 'Digest', 'Usage Limits', 'Key Format Type', 'Certificate Type', ...replaced),
       ...kept,
       ...origin,
@@ -73,7 +73,7 @@ export async function stored(turn: Turn, isOwn: boolean, ...objects: readonly Ne
 /** Templates were removed in 2.0; a request may name so many of them. */
 const templatesMost = 10;
 
-/** The attributes of a Template-Attribute, with those of the templates that it names: a template says less than the request itself. */
+/** Returns the attributes of a Template-Attribute and of its templates. Attributes of the request override those of templates. */
 export async function allAttributes(turn: Turn, template: Structure | undefined): Promise<Attribute[]> {
   const own = attributesIn(template);
   const names = templateNames(template);
@@ -184,7 +184,7 @@ export const register: Operation = async (payload, turn) => {
 /** KMIP 1.4, 3.48 and 3.50: an object that was once less protected is so on every server. */
 const histories = new Set(['Always Sensitive', 'Never Extractable']);
 
-/** The attributes that an imported object keeps: what only a server sets is set anew, but for its history. */
+/** Returns the attributes to keep of an imported object. Attributes that only servers set are set anew, except the history. */
 function importedAttributes(attributes: readonly Attribute[]): { own: Attribute[]; history: KmipFurther[] } {
   return {
     own: attributes.filter(({ name }) => attributeRule(name)?.set !== false && name !== 'Key Format Type'),
@@ -206,8 +206,8 @@ function isOwn(turn: Turn, id: string): boolean {
 const originalIdentifier = 'x-Original Identifier';
 
 /**
- * KMIP 1.4, 4.52. The object gets an identifier of this server: taking the one of the request would tell a client whether
- * another client has an object of that name. The client finds it by the vendor attribute.
+ * KMIP 1.4, 4.52. The server assigns a new identifier: keeping the one of the request would reveal whether another client uses it. The client finds the object
+ * by the vendor attribute.
  */
 export const importObject: Operation = async (payload, turn) => {
   const id = needed(payload, 'UniqueIdentifier', 'TextString');

@@ -26,7 +26,7 @@ function link(turn: Turn, id: string, object: string): void {
   turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
 }
 
-/** KMIP 1.4, 4.6. The first object is the key, a second one gives the data. */
+/** KMIP 1.4, 4.6. The first object is the key, a second object supplies the data. */
 export const deriveKey: Operation = async (payload, turn) => {
   const type = nameIn(objectTypes, needed(payload, 'ObjectType', 'Enumeration'));
   if (type !== 'SymmetricKey' && type !== 'SecretData') return refuse('InvalidField', 'Derive Key makes symmetric keys and secret data.');
