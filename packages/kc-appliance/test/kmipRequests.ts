@@ -80,7 +80,7 @@ export function kmipRequests(environment: Environment, owner = 'user-1') {
     return payload.value.flatMap((one) => (one.tag === tags.Attribute && one.type === 'Structure' ? one.value.filter(({ tag }) => tag === at) : []));
   }
 
-  /** The key material of a Get, hex; the reason where it is refused. */
+  /** Returns the key material of a Get in hex, or the reason of the refusal. */
   async function material(id: string, ...more: readonly Item[]): Promise<string> {
     const got = await ask('Get', [uid(id), ...more]);
     if (typeof got === 'string') return got;

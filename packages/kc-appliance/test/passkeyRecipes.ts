@@ -4,7 +4,7 @@ import type { Recipe } from './recipe.ts';
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** A passkey of the played verifier, for the host of the tests. */
+/** Gives the user a passkey for the simulated verifier and the host of the tests. */
 function withPasskey(world: World, login: string): void {
   const kept = { id: 'passkey-1', name: 'Key', credential: base64url('key'), publicKey: '', counter: 0, transports: [], host: new URL(baseUrl).hostname };
   world.put({ ...world.user(login), passkeys: [{ ...kept, created: 1, used: null, backedUp: false }] });

@@ -12,7 +12,7 @@ export type Fault = {
   | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; payload?: Record<string, unknown>; headers?: Record<string, string> }
   /** Never answers. */
   | { mode: 'forever' }
-  /** Answers with text that is no JSON. */
+  /** Responds with text that is not JSON. */
   | { mode: 'malformed' }
   /** Responds with an envelope whose payload has the wrong shape. */
   | { mode: 'misshapen' }
@@ -22,7 +22,7 @@ export type Fault = {
   | { mode: 'cut' }
   /** Refuses a guarded call as if another user had just changed all of its fields. No effect on other calls. */
   | { mode: 'overtaken' }
-  /** Answers so many milliseconds late. */
+  /** Delays the response by `ms` milliseconds. */
   | { mode: 'slow'; ms: number }
   /** Waits until the faults are set anew, and is then treated by those. */
   | { mode: 'held' }

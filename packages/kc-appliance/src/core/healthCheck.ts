@@ -11,7 +11,7 @@ export interface HealthCheck {
   title: string;
   /** 'system': read from the key control vault and reported in every vault. 'vault': read from the vault that serves the request. */
   scope: 'system' | 'vault';
-  /** Callers of this call, and every security administrator, receive the details. Everybody receives the health itself. */
+  /** Users who may make this call, and all security administrators, see the details. All users see the health status. */
   listedBy: Call;
   /** The page, or the dialog on it, in which an administrator repairs it. */
   fix: PostureFix;

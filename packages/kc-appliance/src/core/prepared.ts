@@ -2,7 +2,7 @@
 export interface Prepared {
   now: number;
   hashes: ReadonlyMap<string, string>;
-  /** How far the bank has grown, where it has. */
+  /** Number of rows to seed per kind, for large scenarios. */
   size?: {
     people: number;
     records: number;

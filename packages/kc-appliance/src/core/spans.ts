@@ -9,7 +9,7 @@ export interface Span {
   to: number;
 }
 
-/** The spans between edges that are joined by commas; refused where they are out of order or too many. */
+/** Parses comma-separated edges and returns the spans between them. Refuses unordered edges, and too many. */
 export function spansBetween(text: string | undefined): Span[] {
   if (!text) return [];
   const edges = text.split(',').map((edge) => numberIn(edge, 0));
@@ -21,7 +21,7 @@ export function spansBetween(text: string | undefined): Span[] {
 /** Seconds that no calendar reaches. */
 export const endOfTime = 9_999_999_999;
 
-/** Kinds that are joined by commas, all where there are none; refused where one is unknown. */
+/** Parses comma-separated kinds. Default: all kinds. Refuses an unknown kind. */
 export function kindsNamed<K extends string>(text: string | undefined, all: readonly K[], isKind: (text: string) => text is K): readonly K[] {
   if (!text) return all;
   const kinds = text.split(',');

@@ -11,7 +11,7 @@ export interface TableDefinition<Name extends TableName> {
   readonly name: Name;
   readonly shape: TableShape;
   in(kept: Kept): Table<Tables[Name]>;
-  /** Refuses (404) where there is no such row. `subject`: 'This VM'. */
+  /** Refuses (404) if the row does not exist. `subject`: 'This VM'. */
   find(kept: Kept, id: string, subject: string): Tables[Name];
 }
 

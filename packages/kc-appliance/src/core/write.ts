@@ -12,7 +12,7 @@ import { alertTable, auditTable, generation, hostname, mailTable } from './state
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The number of the newest audit record, or alert: they grow by one. 0 where there was none. */
+/** Returns the sequence number of the newest audit record or alert; 0 if there is none. */
 export const lastNumber = (kept: Kept, what: 'audit' | 'alert'): number => defineValue(`next.${what}`, 0).get(kept);
 
 function nextNumber(kept: Kept, what: 'audit' | 'alert'): number {

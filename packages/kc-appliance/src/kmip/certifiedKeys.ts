@@ -38,7 +38,7 @@ export async function issuedKey(der: Uint8Array<ArrayBuffer>, authority: string)
   }
 }
 
-/** The parts of a distinguished name, DER; null where it cannot be read. */
+/** Parses a distinguished name (DER); null if it is invalid. */
 export function subjectIn(der: Uint8Array<ArrayBuffer>): SubjectParts | null {
   try {
     return subjectOf(new Name(der));

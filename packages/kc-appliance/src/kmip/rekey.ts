@@ -7,7 +7,7 @@ import { lookForUnused } from './rootKey.ts';
 import { seal, sealingKeyOf, unseal } from './sealing.ts';
 import { kmipObjectTable, kmipRekey, kmipSealingKeys, kmipUserTable } from './state.ts';
 
-/** So many objects are sealed again at once, a batch a second: clients are answered in between. */
+/** Number of objects to reseal per batch. One batch runs per second, so that the server can answer clients in between. */
 const batch = 500;
 
 const isOld = (environment: Environment, sealed: string, tenant: string): boolean =>

@@ -28,7 +28,7 @@ const isAnswering = async (): Promise<boolean> => {
   return answers;
 };
 
-/** Why no Samba domain controller can be started here; '' where one can. */
+/** Returns why a Samba domain controller cannot start on this machine; '' if it can. */
 export async function sambaProblem(): Promise<string> {
   if (![samba, tool, python].every((path) => existsSync(path))) return 'samba is not installed (apt-get install samba samba-ad-provision samba-dsdb-modules)';
   if (process.getuid?.() !== 0) return 'samba needs root for its port';

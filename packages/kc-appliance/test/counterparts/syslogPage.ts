@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { SyslogCounterpart } from './syslogServer.ts';
 
-/** So many are shown. */
+/** Maximum number of messages on the page. */
 const shown = 1_000;
 
 /** Serves a loopback page with the raw messages of a server as plain text, newest first. */

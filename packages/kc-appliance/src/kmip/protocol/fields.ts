@@ -47,7 +47,7 @@ export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: st
 export const fields = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type][] =>
   itemsOf(of, tag).map((item) => valueOf(item, type));
 
-/** The field of this tag; undefined where there is none. Refuses one of another type, and two of them. */
+/** Returns the value of the field with this tag; undefined if missing. Refuses another type, and duplicates. */
 export function field<Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] | undefined {
   const [value, ...more] = fields(of, tag, type);
   return more.length > 0 ? refuse('InvalidMessage', `${spaced(tag)} stands there more than once.`) : value;
@@ -57,7 +57,7 @@ export function field<Type extends ItemType>(of: Structure, tag: TagName, type: 
 export const needed = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] =>
   field(of, tag, type) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
 
-/** The structure of this tag; undefined where there is none. */
+/** Returns the structure with this tag; undefined if missing. */
 export function part(of: Structure, tag: TagName): Structure | undefined {
   const value = field(of, tag, 'Structure');
   return value && { tag: tags[tag], type: 'Structure', value };

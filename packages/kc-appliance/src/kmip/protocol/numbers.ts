@@ -1,4 +1,4 @@
-/** Enumerations of KMIP 1.4, 9.1.3.2, as far as the appliance speaks of them, and masks of 9.1.3.3. */
+/** Enumerations of KMIP 1.4, 9.1.3.2, as far as the appliance uses them, and masks of 9.1.3.3. */
 
 /** 9.1.3.2.27. */
 export const operations = {

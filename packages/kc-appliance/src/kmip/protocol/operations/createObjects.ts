@@ -70,7 +70,7 @@ export async function stored(turn: Turn, isOwn: boolean, ...objects: readonly Ne
   return made.map(({ id }) => id);
 }
 
-/** Templates were removed in 2.0; a request may name so many of them. */
+/** Maximum number of templates in a request. KMIP 2.0 removed templates. */
 const templatesMost = 10;
 
 /** Returns the attributes of a Template-Attribute and of its templates. Attributes of the request override those of templates. */
