@@ -17,5 +17,5 @@ export const actorOf = (user: UserRecord, environment: Pick<Environment, 'vault'
   flavour: environment.vault.flavour,
 });
 
-/** When the account ends; null for never. */
+/** Returns the expiry of the account; null for never. */
 export const expirationOf = (user: UserRecord): number | null => (user.account_decay_time >= never ? null : user.created + user.account_decay_time);

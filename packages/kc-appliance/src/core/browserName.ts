@@ -17,7 +17,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No longer than any browser's. */
+/** Maximum number of characters to read. Longer than any browser's User-Agent. */
 const read = 512;
 
 /**

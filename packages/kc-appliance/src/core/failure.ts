@@ -23,10 +23,7 @@ export function failure<const Text extends string>(
   return new Response(JSON.stringify({ result: 'failure', error: sentenceOr(error, internalError()), ...more }), { status, headers: { ...headers, ...extra } });
 }
 
-/**
- * Answers an exception that no call has answered. Throws it again if it breaks the connection on purpose, or if the client
- * has left.
- */
+/** Responds to an exception that no call has handled. Rethrows it if it breaks the connection on purpose, or if the client has disconnected. */
 export function answerDefect(error: Error, request: Request, log: (line: string) => void): Response {
   if (request.signal.aborted || (error instanceof TypeError && error.message === 'connection broken')) throw error;
   log(`${request.method} ${new URL(request.url).pathname} failed: ${error.message}`);

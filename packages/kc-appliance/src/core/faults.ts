@@ -6,7 +6,7 @@ export const aborted = (signal: AbortSignal): Promise<never> =>
 export type Fault = {
   /** The call's id, or '*' for every call. */
   call: string;
-  /** How many times it strikes. Default: always. */
+  /** Number of times to inject it. Default: always. */
   times?: number;
 } & (
   | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; payload?: Record<string, unknown>; headers?: Record<string, string> }
@@ -24,14 +24,14 @@ export type Fault = {
   | { mode: 'overtaken' }
   /** Delays the response by `ms` milliseconds. */
   | { mode: 'slow'; ms: number }
-  /** Waits until the faults are set anew, and is then treated by those. */
+  /** Holds the call until the faults are replaced, and then applies the new ones. */
   | { mode: 'held' }
 );
 
 export interface Faults {
   list(): readonly Fault[];
   set(faults: readonly Fault[]): void;
-  /** The fault that strikes this call now, if any; counts it. A held call waits here. Rejects with the signal's reason. */
+  /** Returns the fault for this call, if any, and counts it. A held call waits here. Rejects with the signal's reason if aborted. */
   strike(callId: string, signal: AbortSignal): Promise<Exclude<Fault, { mode: 'held' }> | undefined>;
 }
 

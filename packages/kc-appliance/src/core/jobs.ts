@@ -4,12 +4,12 @@ import type { Clock } from 'kc-api/client/clock';
 export interface Jobs {
   later(run: () => void, ms: number): void;
   stop(): void;
-  /** Something on its way to others, which is better not cut off. */
+  /** Registers outgoing work that should not be interrupted. */
   letArrive(work: Promise<unknown>): void;
   /** Prevents new outgoing work, and resolves when all current outgoing work has arrived or failed. Call before `stop`. */
   leave(): Promise<void>;
   readonly leaving: boolean;
-  /** Nothing may touch the store any more. */
+  /** True after `stop`: no work may access the store any more. */
   readonly stopped: boolean;
 }
 

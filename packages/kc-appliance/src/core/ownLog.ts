@@ -16,7 +16,7 @@ declare module './store.ts' {
     ownLog: LogLine;
   }
   interface Values {
-    /** How many lines there ever were. */
+    /** Total number of lines ever written. */
     own_log_count: number;
   }
 }

@@ -11,9 +11,9 @@ export interface PdfFontFile {
 
 /** The fonts of PDF files. */
 export interface PdfFonts {
-  /** That of everything that it has. */
+  /** The font for all characters that it contains. */
   first: () => Promise<Uint8Array>;
-  /** Those that may have a letter which the first has not, the best one first. */
+  /** Returns fonts that may contain a character which the first font lacks, best first. */
   further: (codePoint: number) => Promise<readonly PdfFontFile[]>;
 }
 

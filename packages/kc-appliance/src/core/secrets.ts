@@ -11,14 +11,14 @@ export const noteSecrets = (fields: readonly string[]): void => fields.forEach((
 
 export const isSecretName = (field: string): boolean => names.has(field);
 
-/** The same value with dots for every secret in it, at any depth. An empty secret stays empty: that there is none is no secret. */
+/** Returns the value with dots in place of each secret, at any depth. Empty secrets stay empty, because their absence is not secret. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, isSecretName(field) ? hidden(inner) : withoutSecrets(inner)]));
 }
 
-/** Dots for a secret that is there; null for none. */
+/** Returns dots for a secret that is set; null for none. */
 export const hidden = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : dots);
 
 /** Shorter texts would also match ordinary words. */

@@ -3,7 +3,7 @@ import { t } from 'kc-intl/t';
 import { refuse } from './refusal.ts';
 import { numberIn } from './walk.ts';
 
-/** A time that is counted: first and last second. */
+/** A time span: first and last second, inclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export function spansBetween(text: string | undefined): Span[] {
   return edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
 }
 
-/** Seconds that no calendar reaches. */
+/** Later than any date in a calendar. Epoch seconds. */
 export const endOfTime = 9_999_999_999;
 
 /** Parses comma-separated kinds. Default: all kinds. Refuses an unknown kind. */

@@ -1,7 +1,7 @@
 interface Turns {
   /**
-   * Runs the job when it is its turn, and settles as the job does. Rejects with the signal's reason when it is aborted
-   * before; a job that has begun runs to its end. `owner`: whom the job is for.
+   * Runs the job when its turn comes, and settles with its result. Rejects with the signal's reason if aborted before; a started job runs to its end. `owner`:
+   * the client that the job is for.
    */
   run<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }

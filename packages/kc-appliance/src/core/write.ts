@@ -65,7 +65,7 @@ export function raiseAlert(
   note(environment);
 }
 
-/** Puts a mail into the queue and returns its id; where mails leave nowhere it stays there. Inside a transaction. */
+/** Queues a mail and returns its id. If mail delivery is off, the mail is only stored. Call inside a transaction. */
 export function queueMail(environment: Environment, date: number, mail: Pick<MailRecord, 'to' | 'subject' | 'text' | 'until' | 'about'>): string {
   const { until = date + mailDelivery.life, ...said } = mail;
   const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};

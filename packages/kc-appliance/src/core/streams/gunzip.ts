@@ -1,7 +1,7 @@
 import type { Chunks } from './chunks.ts';
 import type { Meter } from './limits.ts';
 
-/** The bytes are not gzip, are damaged, or end too early. */
+/** Thrown if the data is not gzip, is damaged, or ends too early. */
 export class NotGzip extends Error {}
 
 /**
@@ -18,7 +18,7 @@ async function drain(reader: ReadableStreamDefaultReader<unknown>): Promise<void
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The last piece breaks off.
+    // The input may end in the middle of the last piece.
   }
 }
 

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 
 /** Limits of the size and the duration of one stream. An omitted limit is not checked. */
 export interface Limits {
-  /** Bytes as they arrive. */
+  /** Bytes received, before decompression. */
   bytesIn?: number;
   /** Bytes after decompression. */
   bytesOut?: number;
@@ -24,7 +24,7 @@ export interface Limits {
 
 type Counted = 'bytesIn' | 'bytesOut' | 'rows' | 'items';
 
-/** A stream exceeds one of its limits. `most` is that limit. */
+/** Thrown if a stream exceeds a limit. `most`: that limit. */
 export class LimitExceeded extends Error {
   readonly limit: Limited;
   readonly most: number;

@@ -13,7 +13,7 @@ const edwardsKeys: Readonly<Record<string, KeyFacts>> = {
 const rsaPss = '1.2.840.113549.1.1.10';
 const ec = '1.2.840.10045.2.1';
 
-/** Bits of the field of a curve that is written out (SEC 1, C.2): those of its prime. Undefined for other fields. */
+/** Returns the size of an explicit curve in bits (SEC 1, C.2): the size of its prime. Undefined for other fields. */
 function explicitCurveBits(parameters: Uint8Array): number | undefined {
   const [, field] = derElements(parameters);
   const [kind, prime] = field ? derElements(field.content) : [];
@@ -26,7 +26,7 @@ function modulusBits(key: Uint8Array): number | undefined {
   return modulus && integerBits(modulus.content);
 }
 
-/** The kind of a key and its bits, as OpenSSL shows them. */
+/** Returns type and size of a key, as OpenSSL shows them. */
 export function keyFacts({ algorithm, rawData }: PublicKey): KeyFacts {
   const [whole] = derElements(new Uint8Array(rawData));
   const [identifier, key] = whole ? derElements(whole.content) : [];

@@ -7,11 +7,11 @@ import { isWithinConstraints } from './nameConstraints.ts';
 import { problemAt, type PathProblem, type PathPurpose } from './pathChecks.ts';
 import { isSignedBy } from './signatures.ts';
 
-/** Bounds of a search. Files of twins could otherwise have exponentially many paths. */
+/** Limits of the search. Files with duplicate certificates could otherwise have exponentially many paths. */
 const pathLimits = { certificates: 10, signatures: 200, steps: 2_000 } as const;
 
 export interface PathQuery {
-  /** Epoch seconds; null leaves the dates out of account. */
+  /** Epoch seconds; null to ignore dates. */
   now: number | null;
   purpose: PathPurpose;
 }
@@ -89,7 +89,7 @@ export async function certificatePath(
     if (path.length === pathLimits.certificates) return null;
     for (const issuer of candidates(current)) {
       const { subject, publicKey } = issuer.certificate;
-      // A name with the same key twice is a loop between CAs that certify each other (RFC 4158, 5.2).
+      // The same name and key twice on a path is a loop between CAs that certify each other (RFC 4158, 5.2).
       if (path.some((one) => one.certificate.subject === subject && one.certificate.publicKey.equal(publicKey))) continue;
       if (!(await signs(issuer, current))) continue;
       const isCounted = path.length > 1 && !isSelfIssued(certificate);

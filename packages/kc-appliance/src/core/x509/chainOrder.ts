@@ -4,7 +4,7 @@ import { nameKey } from './distinguishedNames.ts';
 const pemOf = (all: readonly ReadCertificate[]): string => all.map(({ certificate }) => `${certificate.toString('pem')}\n`).join('');
 const isIssuedBy = (one: ReadCertificate, other: ReadCertificate): boolean => nameKey(one.certificate.issuerName) === nameKey(other.certificate.subjectName);
 
-/** The one that issued no other of the file; the first of the file where several did not, or every one did. */
+/** Returns the certificate that issued no other one in the file. If several or none qualify, the first of the file. */
 function firstOf(all: readonly ReadCertificate[]): ReadCertificate | undefined {
   const ends = all.filter((one) => all.every((other) => other === one || !isIssuedBy(other, one)));
   return ends.find((one) => one === all[0]) ?? ends.find(({ facts }) => !facts.ca) ?? ends[0] ?? all[0];
