@@ -90,7 +90,7 @@ uAgL
 -----END CERTIFICATE-----
 `;
 
-/** A curve that WebCrypto does not know. */
+/** A certificate with a curve that WebCrypto does not support. */
 export const secp256k1 = `-----BEGIN CERTIFICATE-----
 MIIBXTCCAQOgAwIBAgIUdN6ccBRQFwjepKKamQE17vB3u8AwCgYIKoZIzj0EAwIw
 DTELMAkGA1UEAwwCazEwIBcNMjYxMTIyMTgxMTMwWhgPMjA3NjAzMDQxODExMzBa

@@ -34,7 +34,7 @@ export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRe
   tasks(world).put(task);
   return task;
 }
-/** As a file of 40 bytes in base64: an AES key of 256 bits, wrapped. */
+/** A wrapped 256-bit AES key: 40 bytes in base64. */
 export const wrappedKey = btoa('w'.repeat(40));
 
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
@@ -46,7 +46,7 @@ export function withPlainDisk(world: World): { vm: string; disk: string } {
   const vm = cvmWhere(world, (one) => one.authenticated === 'yes' && one.status !== 'Unreachable' && hasDriver(one) && one.disks.some(isPlain));
   return { vm: vm.id, disk: first(vm.disks.find(isPlain), 'such disk').name };
 }
-/** A disk that a policy is applied to. */
+/** Returns a disk with a policy. */
 export function withPolicy(world: World): { vm: string; disk: string; policy: string } {
   const vm = cvmWhere(world, ({ disks }) => disks.some(({ policy }) => policy));
   const disk = first(
@@ -55,7 +55,7 @@ export function withPolicy(world: World): { vm: string; disk: string; policy: st
   );
   return { vm: vm.id, disk: disk.name, policy: disk.policy?.guid ?? '' };
 }
-/** The certificate of a VM set that no VM has yet. */
+/** Returns a certificate of a VM set that no VM uses yet. */
 export const spareCertificate = (world: World, set: string): CvmCertificateRecord =>
   first(
     cvmCertificateTable
@@ -92,7 +92,7 @@ export function diskState(world: World, cvm: string, title: string, state: Disk[
   machines(world).put({ ...vm, disks: vm.disks.map((disk) => (disk.name === title ? { ...disk, state } : disk)) });
 }
 
-/** The first directory server of the group. */
+/** Returns the first directory server of the group. */
 export const directoryServerOf = (world: World, group: string): DirectoryServerRecord =>
   first(
     directoryServerTable

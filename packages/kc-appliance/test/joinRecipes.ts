@@ -11,11 +11,11 @@ import { privateAuthority } from './tlsServer.ts';
 
 export const joinPassphrase = 'Join-Nordbank-2026';
 
-/** The request of a node that is to join, with its address. */
+/** Creates the request of a joining node, with its address. */
 export const joinCsr = async (name = 'kc-node-4', address = '10.20.0.14'): Promise<string> =>
   newRequest(await newPrivateKey('P-256'), { CN: name }, [name, address]);
 
-/** The files in a tar archive, by name. */
+/** Returns the files in a tar archive, by name. */
 export function filesIn(tar: Uint8Array): Record<string, string> {
   const text = (from: number, to: number) => new TextDecoder().decode(tar.slice(from, to)).replace(/\0.*$/s, '');
   const files: Record<string, string> = {};
@@ -72,7 +72,7 @@ let known: ReturnType<typeof privateAuthority> | undefined;
 /** A certificate without data about a passphrase, as from a real cluster. */
 const ownCertificate = () => (known ??= privateAuthority(['kc-node-1']));
 
-/** An input for every call of a join that changes something. */
+/** Recipes for all join calls that change data. */
 export const joinRecipes: Record<string, Recipe> = {
   'nodeJoin.csr': { body: async () => ({ csr: await joinCsr(), passwd: joinPassphrase }) },
   'nodeJoin.renew': { before: failed, params: (world) => ({ server_id: nodeNamed(world, 'kc-node-2').id }), body: { passwd: joinPassphrase } },

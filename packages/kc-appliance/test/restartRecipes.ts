@@ -13,7 +13,7 @@ export async function makeImage(world: World): Promise<void> {
   await liveUntil(world.clock, async () => (backupImage.get(world.appliance.environment) ?? null) !== null);
 }
 
-/** The last backup as a file in a form. */
+/** Returns the last backup as an upload form. */
 export async function madeImage({ appliance: { environment } }: World): Promise<FormData> {
   const image = backupImage.get(environment);
   if (!image) throw new Error('The demo has no backup.');

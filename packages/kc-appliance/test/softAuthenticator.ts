@@ -49,7 +49,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** `origin`: where the browser is. */
+  /** Creates a credential. `origin`: the origin of the page. */
   make(options: Options, origin: string): MadeCredential {
     const { id } = options['rp'] as { id: string };
     const object = map([words('fmt'), words('none')], [words('attStmt'), map()], [words('authData'), bytes(this.#data(id, true))]);

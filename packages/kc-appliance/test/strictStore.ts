@@ -48,7 +48,7 @@ function asStored<T extends Row>(row: T, name: string, { columns }: TableShape):
   return stored;
 }
 
-/** Marks the content of a strict store that was serialized: it was checked before, so that it is only frozen here. */
+/** Freezes deserialized content of a strict store without checking it again. */
 export function trusted<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(trusted);
@@ -56,7 +56,7 @@ export function trusted<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** A store that passes everything on to another one, and throws where the SQLite store would behave differently. */
+/** Wraps a store, and throws whenever the SQLite store would behave differently. */
 export function strictStore(store: Store, shapes: Readonly<Record<string, TableShape>> = tableShapes): Store {
   let inTransaction = false;
   const tables = new Map<TableName, Table<Row>>();

@@ -46,7 +46,7 @@ export const managedVault: BodyOf<typeof vaults.create> & { ad_domain: object } 
   initial_admember: { upn: 'ingrid.berg@nordbank.example', mail: 'ingrid.berg@nordbank.example' },
 };
 
-/** The cloud vault of the demo has its users in the directory, then. */
+/** Makes the demo's cloud vault use users from the directory. */
 function manage({ appliance: { environment } }: Pick<World, 'appliance'>): void {
   const table = environment.store.table('vaults');
   const vault = table.get('nordbank-cloud');
@@ -56,7 +56,7 @@ function manage({ appliance: { environment } }: Pick<World, 'appliance'>): void 
 
 const cloudVault = () => ({ id: 'nordbank-cloud' });
 
-/** An input for every call of vaults that changes something. */
+/** Recipes for all vault calls that change data. */
 export const vaultRecipes: Record<string, Recipe> = {
   'vaults.create': { body: localVault },
   'vaults.change': { params: cloudVault, body: { desc: 'Keys of all clouds' } },

@@ -15,11 +15,11 @@ export interface ActiveClient {
 
 /** Collects the activity of KMIP clients, and stores it from time to time. */
 export interface ActivityRecorder {
-  /** Notes a connection, or with `version` a message. */
+  /** Records a connection, or a message if `version` is given. */
   contact(client: ActiveClient, version?: string): void;
-  /** Notes an operation that the server performed. */
+  /** Records an operation that the server performed. */
   operation(client: ActiveClient, name: string): void;
-  /** Notes that a client got an object, or that the server used it for the client. */
+  /** Records that a client received an object, or that the server used it for the client. */
   objectUse(client: ActiveClient, use: { object: string; operation: string }): void;
   refusal(client: ActiveClient, refusal: { kind: KmipRefusalKind; reason: string }): void;
   /** Like `refusal`, for callers that know the user by name. */
@@ -32,12 +32,12 @@ export interface ActivityRecorder {
 export const strangersMost = 200;
 /** Maximum number of objects whose use is not stored yet. */
 const objectsMost = 1_000;
-/** Milliseconds between two writes, so that a busy client costs nothing. */
+/** Milliseconds between two writes, which limits the cost of a busy client. */
 const pause = 3_000;
 /** Maximum length of a reason, which may repeat data from the client. */
 const reasonMost = 300;
 
-/** Strips the prefix of an IPv4 address on a socket that accepts both families. */
+/** Removes the IPv6 prefix of an IPv4 address on a dual-stack socket. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 type Pending = Pick<KmipActivityRecord, 'user' | 'address' | 'last_contact'> &
@@ -61,7 +61,7 @@ function merged(before: KmipActivityRecord | undefined, id: string, next: Pendin
   };
 }
 
-/** Removes the addresses without a user that were silent for longest. */
+/** Removes the addresses without a user that were inactive the longest. */
 function dropOldStrangers(environment: Environment): void {
   const table = kmipActivityTable.in(environment);
   const strangers = { where: [{ field: 'user', op: 'is', value: '' }], sort: { field: 'last_contact', desc: false }, offset: 0 } as const;
@@ -99,7 +99,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
     const users = kmipUserTable.in(environment);
     if (kmipActivitySince.get(environment) === 0) kmipActivitySince.set(environment, secondsOf(environment));
     for (const [id, next] of clients) {
-      // A user that was removed leaves no row.
+      // A removed user gets no row.
       if (next.user === '' || users.get(next.user)) activity.put(merged(activity.get(id), id, next));
     }
     for (const [id, { date, operation, user }] of uses) {

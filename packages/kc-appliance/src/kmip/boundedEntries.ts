@@ -1,5 +1,5 @@
 interface Limits {
-  /** Entries of one client, and of all together. */
+  /** Maximum number of entries of one client, and in total. */
   ofOne: number;
   total: number;
 }
@@ -15,16 +15,16 @@ interface Entry<Value> {
 export interface BoundedEntries<Value> {
   /** Adds an entry. Above a limit, removes the entry that was idle longest: of the owner, or of the client with most entries. */
   add(id: string, owner: string, value: Value, now: number): void;
-  /** Returns the entry, and notes its use. Undefined for an unknown id, and for that of another owner. */
+  /** Returns the entry and updates its last use. Undefined for an unknown id, or an entry of another owner. */
   use(id: string, owner: string, now: number): Value | undefined;
   remove(id: string, owner: string): void;
   /** Removes the entries that match. */
   prune(matches: (value: Value, usedAt: number) => boolean): void;
 }
 
-/** Bounds entries per client and in total, so that one client cannot push out the entries of the others. */
+/** Limits entries per client and in total, so that one client cannot displace the entries of others. */
 export function createBoundedEntries<Value>({ ofOne, total }: Limits): BoundedEntries<Value> {
-  /** The one that was idle longest is first: each use moves an entry to the end. */
+  /** Ordered by last use, oldest first: each use moves an entry to the end. */
   const entries = new Map<string, Entry<Value>>();
 
   function countByOwner(): Map<string, number> {

@@ -48,10 +48,10 @@ function lay(environment: Environment, all: readonly Seeded[], now: number): voi
   kmipClientTable.in(environment).putMany(rows);
 }
 
-/** Nine: that have answered, that have not, that were never tested; by each protocol, with and without certificates and an account. */
+/** Seeds nine client servers that cover every test result and protocol, with and without certificates and account. */
 export const seedClientServers = (environment: Environment, now: number): void => lay(environment, servers, now);
 
-/** The same and more, 60 of them. */
+/** Seeds 60 client servers. */
 export function seedManyClientServers(environment: Environment, now: number): void {
   const dice = createDice(ownChance());
   const more = Array.from({ length: 60 - servers.length }, (_, n): Seeded => {

@@ -23,7 +23,7 @@ import type { KmipUserRecord } from './records.ts';
 import { streamsOf } from './streams.ts';
 import { ticketsOf } from './tickets.ts';
 
-/** The result reason of each refusal. Of a destroyed object only the attributes are left. */
+/** Maps each refusal to its result reason. A destroyed object has only its attributes. */
 const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
   notFound: 'ObjectNotFound',
   denied: 'PermissionDenied',

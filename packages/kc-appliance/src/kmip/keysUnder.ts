@@ -7,7 +7,7 @@ import { makeSealingKeys, putSealingKeys } from './sealing.ts';
 import { kmipRekey, kmipRootKey, kmipSealingKeys, kmipServer } from './state.ts';
 
 interface KeysUnder {
-  /** Inside the transaction that changes the settings. */
+  /** Puts the keys into use. Call inside the transaction that changes the settings. */
   use(): void;
   /** Removes the unused new keys from the HSM. */
   undo(): Promise<void>;

@@ -18,7 +18,7 @@ const reading = () => import('./certifiedKeys.ts');
 
 const derOf = (pem: string): Octets => Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
 
-/** The authority of the objects. Its certificates are for documents: no client and no server accepts them for a connection. */
+/** Returns the authority of the objects. Its certificates are for documents: clients and servers do not accept them for connections. */
 async function objectAuthority(environment: Environment): Promise<KmipIdentity> {
   const existing = kmipObjectAuthority.get(environment);
   if (existing) return existing;
@@ -28,7 +28,7 @@ async function objectAuthority(environment: Environment): Promise<KmipIdentity> 
   const from = secondsOf(environment) - 86_400;
   const subject = { O: environment.vault.name, CN: `KMIP object CA of ${environment.vault.name}` };
   const certificate = await selfSigned(key, subject, { from, until: from + 30 * year }, { purpose: 'ca', issues: 'document' });
-  // Another request may have been faster.
+  // Another request may have created it meanwhile.
   const other = kmipObjectAuthority.get(environment);
   if (!other) kmipObjectAuthority.set(environment, { certificate, key });
   return other ?? { certificate, key };
@@ -91,7 +91,7 @@ async function issue(environment: Environment, account: string, order: Certifica
   });
 }
 
-/** The certificates of one client. `account`: the id of the user, which is part of each subject. */
+/** Certificate functions for one client. `account`: the id of the user, which is part of each subject. */
 export const certificatesOf = (environment: Environment, account: string): KmipCertificates => ({
   authority: async () => derOf((await objectAuthority(environment)).certificate),
   issue: (order) => issue(environment, account, order),

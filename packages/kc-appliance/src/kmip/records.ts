@@ -13,7 +13,7 @@ interface KmipName {
   type: 'text' | 'uri';
 }
 
-/** KMIP 1.4, 3.35: how an object belongs to another one, such as 'Public Key Link'. */
+/** KMIP 1.4, 3.35: a relation to another object, such as 'Public Key Link'. */
 interface KmipLink {
   type: string;
   /** UUID of the linked object. */
@@ -23,7 +23,7 @@ interface KmipLink {
 /** An attribute that is stored and returned unchanged. */
 export interface KmipFurther {
   name: string;
-  /** The value as TTLV, base64. */
+  /** The TTLV encoding of the value, base64. */
   value: string;
 }
 
@@ -52,7 +52,7 @@ export interface KmipObjectRecord {
   names: KmipName[];
   object_group: string;
   links: KmipLink[];
-  /** x- attributes, which clients set, and y- attributes, which servers set, by name. */
+  /** Values by name of x- attributes, which clients set, and y- attributes, which servers set. */
   custom: Record<string, string>;
   /** Revocation reason; null if not revoked. `by` is missing if an administrator revoked it, which withdraws the material from the client. */
   revocation: { code: number; message: string; by?: 'client' } | null;

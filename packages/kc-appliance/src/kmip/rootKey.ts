@@ -6,11 +6,11 @@ import { kmipRootKey, kmipSealingKeys, kmipServer, kmipTenantTable } from './sta
 
 type Kept = Environment;
 
-/** The label that it has in the HSM where the settings name none. */
+/** Label of the root key in the HSM if the settings specify none. */
 const usualLabel = 'KeyControl KMIP root key';
 const isSame = (a: WrappingKey | undefined, b: WrappingKey | null | undefined): boolean => a?.id === b?.id;
 
-/** A new root key in the HSM in use. Rejects with HsmError. */
+/** Creates a root key in the HSM in use. Rejects with HsmError. */
 export const makeRootKey = (kept: Kept, label: string): Promise<WrappingKey> => makeWrappingKey(kept, label.trim() || usualLabel);
 
 /** Removes a key that wraps nothing any more from the HSM. A failure is harmless and only logged. */
@@ -59,7 +59,7 @@ export const unwrapped = (environment: Kept): Promise<KmipSealingKey[]> =>
     }),
   );
 
-/** The root keys by which something is wrapped, or will be. */
+/** Returns the root keys that wrap data, or will wrap new data. */
 const rootKeysIn = (from: Kept): WrappingKey[] => {
   const all = [kmipRootKey.get(from), ...kmipSealingKeys.get(from).map(({ by }) => by)].filter((one) => one !== null && one !== undefined);
   return all.filter((one, index) => all.findIndex((other) => isSame(other, one)) === index);

@@ -17,7 +17,7 @@ interface UndoableStore {
 /** A store that can revert its changes (KMIP 1.4, 6.13, Undo). It does not revert an object that another request changed in between. */
 export function undoableStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, store: KmipStore): UndoableStore {
   const created = new Set<string>();
-  /** Each object as it was before its first change, and the revision that this store has left. */
+  /** Each object before its first change, with the revision after the last change by this store. */
   const changed = new Map<string, { before: KmipObjectRecord; revision: number }>();
 
   const tickets: Uint8Array[] = [];

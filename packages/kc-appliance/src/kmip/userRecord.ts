@@ -6,7 +6,7 @@ import { defineRecord } from '../core/record.ts';
 import type { KmipUserRecord } from './records.ts';
 import { kmipActivityTable, kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
-/** `objectsOf`: how many objects each user owns. For lists: counted once for all. */
+/** `objectsOf`: number of objects of each user. Lists count them once for all users. */
 export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
   id: user.id,
   username: user.username,

@@ -40,7 +40,7 @@ export async function credentialFits(
   return fits && credential?.username === user.username;
 }
 
-/** Passwords of KMIP clients are checked one at a time, so that sign-ins to the console find a free thread. */
+/** Passwords of KMIP clients are verified one at a time, so that sign-ins to the console find a free thread. */
 const passwordTurns = createTurns(1);
 
 /** Checks the credentials of one connection. */

@@ -26,7 +26,7 @@ const base64 = (name: string): string => {
   if (file === undefined) throw new Error(`There is no file ${name}.`);
   return file;
 };
-/** A file as clients send it that read it octet by octet. */
+/** Returns a file as a binary string, as some clients send it. */
 const octets = (name: string): string => atob(base64(name));
 
 let world: World;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe('a chain whose root was cross-signed', () => {
   it.each([
     ['server-fullchain.pem', 'trusted-root.pem'],
-    // OpenSSL finds the path without the expired certificate, too.
+    // OpenSSL also finds the path without the expired certificate.
     ['server-fullchain-expired-cross.pem', 'trusted-root.pem'],
     ['server-fullchain.pem', 'trusted-bundle-cross-first.pem'],
     ['server-leaf-only.pem', 'issuing-ca-only.pem'],

@@ -21,7 +21,7 @@ async function opened(file: string | Bytes): Promise<unknown> {
   return Promise.all(pem.map((one) => openEncrypted(one, made.passphrase)));
 }
 
-/** Reads a file, and the certificates in it with the library that judges them. */
+/** Parses a file, and the certificates in it with the validating library. */
 function parsed(file: Bytes): unknown {
   const result = readCertificates(file);
   return result.ok ? certificatesIn(result.pem) : result;

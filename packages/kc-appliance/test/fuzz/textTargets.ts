@@ -29,7 +29,7 @@ function checkedMessage(message: string, most: number): string {
 
 const words = JSON.parse(readFileSync(new URL('../../../kc-intl/words/de.json', import.meta.url), 'utf8')) as Record<string, string>;
 const translate = hearing(words);
-/** Texts of the appliance with the parts that another server could repeat. */
+/** Generates texts of the appliance with parts that another server could repeat. */
 const serverTexts = fc.array(fc.oneof(fc.constantFrom(...Object.keys(words).filter((text) => text.includes('{'))), fc.string({ maxLength: 20 })), {
   maxLength: 12,
 });

@@ -18,7 +18,7 @@ export type { Credential } from './header.ts';
 
 interface Answering {
   store: KmipStore;
-  /** The user id as which the client acts. */
+  /** Id of the user of the client. */
   owner: string;
   /** Aborted when the client stops waiting. The batch then ends before its next item. Default: never. */
   signal?: AbortSignal;
@@ -36,7 +36,7 @@ interface Answering {
   spoken?(version: string): void;
 }
 
-/** The most batch items of a message. */
+/** Maximum number of batch items in a message. */
 const batchMost = 100;
 
 /** The parts of the header that the response repeats. */
@@ -236,7 +236,7 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
   }
 }
 
-/** The response to a message that was not read because of its length. `now`: epoch seconds. */
+/** Returns the response to a message that exceeds the size limit and was not read. `now`: epoch seconds. */
 export const tooLongResponse = (now: number): Uint8Array<ArrayBuffer> =>
   responseMessage(now, { version: bestVersion, correlation: undefined }, [
     failure({}, new ResultRefusal('InvalidMessage', 'The message is too long.'), bestVersion),

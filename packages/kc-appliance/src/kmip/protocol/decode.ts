@@ -2,15 +2,15 @@ import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.
 
 /** Size limits of a message. */
 interface Limits {
-  /** Bytes of the whole message. */
+  /** Maximum size of a message in bytes. */
   bytes: number;
-  /** Structures within structures; a single item is at depth 1. */
+  /** Maximum nesting depth; a single item has depth 1. */
   depth: number;
-  /** Items of the message, structures included. */
+  /** Maximum number of items, structures included. */
   items: number;
 }
 
-/** Far more than an honest message of KMIP 1.x holds: those nest up to ten deep. */
+/** Far above valid messages of KMIP 1.x, which nest up to ten levels. */
 export const usualLimits: Limits = { bytes: 1024 * 1024, depth: 32, items: 20_000 };
 
 const typeNames = new Map(Object.entries(typeNumbers).map(([name, number]) => [number as number, name as Item['type']]));

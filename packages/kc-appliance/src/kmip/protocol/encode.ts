@@ -1,6 +1,6 @@
 import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.ts';
 
-/** The fewest eights of bytes that hold the number in two's complement. */
+/** Encodes a number in two's complement, in the smallest multiple of eight bytes. */
 function bigIntegerBytes(value: bigint): Uint8Array {
   // Add one bit for the sign.
   const bits = (value < 0n ? -value - 1n : value).toString(2).length + 1;
@@ -57,7 +57,7 @@ function parts(item: Item): readonly Uint8Array[] {
   return [new Uint8Array(header.buffer), ...value, new Uint8Array(padded(length) - length)];
 }
 
-/** An item as bytes (KMIP 1.4, 9.1). Throws TtlvError where a number does not fit its type. */
+/** Encodes an item (KMIP 1.4, 9.1). Throws TtlvError if a number does not fit its type. */
 export function encode(item: Item): Uint8Array<ArrayBuffer> {
   const all = parts(item);
   const message = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));

@@ -25,7 +25,7 @@ type TagName = keyof typeof tags;
 
 const itemsOf = (of: Structure, tag: TagName): Item[] => of.value.filter((one) => one.tag === tags[tag]);
 
-/** Whole seconds of an extended date. */
+/** Converts an extended date to whole seconds. */
 export const secondsOfMicroseconds = (microseconds: bigint): number => Number(microseconds / 1_000_000n);
 
 const labelOf = ({ tag }: Item): string => {
@@ -43,7 +43,7 @@ export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: st
   return refuse(name === undefined ? 'InvalidMessage' : 'InvalidField', `${name ?? labelOf(item)} has a wrong type.`);
 }
 
-/** Every field of this tag, in order. Refuses one of another type. */
+/** Returns all values of this tag, in order. Refuses another type. */
 export const fields = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type][] =>
   itemsOf(of, tag).map((item) => valueOf(item, type));
 
@@ -65,7 +65,7 @@ export function part(of: Structure, tag: TagName): Structure | undefined {
 
 export const neededPart = (of: Structure, tag: TagName): Structure => part(of, tag) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
 
-/** Every structure of this tag. */
+/** Returns all structures of this tag. */
 export const everyPart = (of: Structure, tag: TagName): Structure[] =>
   fields(of, tag, 'Structure').map((value) => ({ tag: tags[tag], type: 'Structure', value }));
 

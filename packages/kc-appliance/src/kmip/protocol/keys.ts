@@ -8,7 +8,7 @@ type Material = Uint8Array<ArrayBuffer>;
 
 const lengths: Readonly<Record<string, readonly number[]>> = {
   AES: [128, 192, 256],
-  // KMIP counts the bits of a 3DES key without parity, or with it.
+  // KMIP counts the bits of a 3DES key without or with parity.
   '3DES': [112, 128, 168, 192],
   ChaCha20: [256],
   ChaCha20Poly1305: [256],
@@ -33,7 +33,7 @@ function lengthOf(known: Readonly<Record<string, readonly number[]>>, algorithm:
   return all.includes(wanted) ? wanted : refuse('InvalidField', `Cryptographic Length ${wanted} is not one of ${algorithm}.`);
 }
 
-/** Bytes of a key: each byte of 3DES has seven bits of it and one of parity. */
+/** Returns the length of a key in bytes. Each byte of a 3DES key has seven key bits and one parity bit. */
 export function octetsOfKey(algorithm: string, bits: number): number {
   if (algorithm !== '3DES') return bits / 8;
   return bits <= 128 ? 16 : 24;
@@ -46,7 +46,7 @@ const withParity = (key: Material): Material =>
     return (byte & 0xfe) | (ones % 2 === 0 ? 1 : 0);
   });
 
-/** Always from the system's own random numbers: a key that follows from a seed protects nothing. */
+/** Creates a key from the system's random generator. A seeded generator would make keys predictable. */
 export function newSymmetricKey(algorithm: string, length: number): { material: Material; length: number } {
   const bits = lengthOf(lengths, algorithm, length);
   const material = crypto.getRandomValues(new Uint8Array(octetsOfKey(algorithm, bits)));

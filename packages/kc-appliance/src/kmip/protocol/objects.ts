@@ -143,7 +143,7 @@ function splitIn(of: Structure): NonNullable<KmipObjectRecord['split']> {
   return split;
 }
 
-/** KMIP 2.1, 2.2. The content is verified when the client has it certified, as it is with a request by value. */
+/** KMIP 2.1, 2.2. The content is verified when the client requests a certificate for it, like a request sent by value. */
 function certificateRequestIn(of: Structure): Pick<Brought, 'material' | 'format' | 'subtype'> {
   const subtype = needed(of, 'CertificateRequestType', 'Enumeration');
   if (!Object.values(certificateRequestTypes).some((type) => type === subtype)) refuse('InvalidField', 'Certificate Request Type is unknown.');

@@ -10,7 +10,7 @@ export interface Share {
 
 const xored = (one: Octets, other: Octets): Octets => one.map((byte, at) => byte ^ (other[at] ?? 0));
 
-/** All shares together are the secret (KMIP 1.4, 2.2.5, XOR). */
+/** Splits a secret into shares that are all needed to restore it (KMIP 1.4, 2.2.5, XOR). */
 export function xorShares(secret: Octets, parts: number): Share[] {
   const random = Array.from({ length: parts - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)));
   return [...random, random.reduce(xored, secret)].map((data, at) => ({ identifier: at + 1, data }));
@@ -27,7 +27,7 @@ function multiply(one: number, other: number): number {
   }
   return product;
 }
-/** The inverse is the 254th power. */
+/** Computes the inverse as the 254th power. */
 function inverse(value: number): number {
   let result = 1;
   for (let step = 0; step < 254; step++) result = multiply(result, value);
@@ -44,7 +44,7 @@ export function polynomialShares(secret: Octets, parts: number, threshold: numbe
   });
 }
 
-/** Interpolation at zero. `shares`: of different numbers, as many as the threshold. */
+/** Restores the secret by interpolation at zero. `shares`: distinct shares, as many as the threshold. */
 export function joinPolynomial(shares: readonly Share[]): Octets {
   const weights = shares.map(({ identifier }) =>
     shares.reduce(

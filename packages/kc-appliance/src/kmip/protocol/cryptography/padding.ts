@@ -5,7 +5,7 @@ import type { PaddingName } from './parameters.ts';
 type Octets = Uint8Array<ArrayBuffer>;
 const block = 16;
 
-/** Fills data up to whole blocks. Refuses data of no whole blocks without padding. */
+/** Pads data to whole blocks. Without padding, refuses data that is not whole blocks. */
 export function padded(data: Octets, padding: PaddingName): Octets {
   const missing = block - (data.length % block);
   switch (padding) {

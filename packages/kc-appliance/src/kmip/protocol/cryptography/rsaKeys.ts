@@ -51,7 +51,7 @@ function transparentKey(material: Octets): RsaKey {
 const bitsMost = 16_384;
 const exponentMost = 2n ** 64n;
 
-/** Refuses numbers that are no RSA key. */
+/** Refuses numbers that do not form a valid RSA key. */
 function checkedKey(key: RsaKey): RsaKey {
   const { n, e, d = 1n, p, q } = key;
   const isRight = n > 1n && e > 1n && d > 0n && d < n && rsaBits(key) <= bitsMost && e < exponentMost;
@@ -59,7 +59,7 @@ function checkedKey(key: RsaKey): RsaKey {
   return isRight && isProduct ? key : refuse('InvalidField', 'Key Material is not an RSA key.');
 }
 
-/** Reads an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that is not in the format. */
+/** Parses an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that does not match the format. */
 export function rsaKeyIn(material: Octets, format: string): RsaKey | null {
   const key = unchecked(material, format);
   return key && checkedKey(key);
@@ -93,7 +93,7 @@ function modularInverse(value: bigint, modulus: bigint): bigint {
 }
 
 const publicPkcs1 = ({ n, e }: RsaKey): Octets => der(derTags.sequence, derInteger(n), derInteger(e));
-/** PKCS #1 has the factors: without them there is no such form. */
+/** PKCS #1 contains the factors. Returns null without them. */
 function privatePkcs1({ n, e, d, p, q }: RsaKey): Octets | null {
   if (d === undefined || p === undefined || q === undefined) return null;
   const numbers = [0n, n, e, d, p, q, d % (p - 1n), d % (q - 1n), modularInverse(q, p)];

@@ -21,7 +21,7 @@ function checkGiven(object: KmipObjectRecord, isWrapped: boolean): void {
   if (flagOf(object, 'Sensitive') === true && !isWrapped) refuse('Sensitive', 'This object is sensitive: it is given wrapped alone.');
 }
 
-/** The object of a Get or an Export, in the format and the wrapping of the request. */
+/** Returns the object of a Get or an Export, in the requested format and wrapping. */
 async function givenObject(payload: Structure, turn: Turn, id: string): Promise<{ object: KmipObjectRecord; item: Structure }> {
   const specification = part(payload, 'KeyWrappingSpecification');
   if (has(payload, 'KeyCompressionType')) refuse('KeyCompressionTypeNotSupported', 'Key Compression Type is not supported.');
@@ -56,7 +56,7 @@ export const get: Operation = async (payload, turn) => {
   return [enumeration(tags.ObjectType, objectTypes[typeNameOf(object)]), uid(id), item];
 };
 
-/** KMIP 1.4, 4.53: an object with all its attributes, for another server. */
+/** KMIP 1.4, 4.53: returns an object with all its attributes, for another server. */
 export const exportObject: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const before = turn.store.find(id);
@@ -70,7 +70,7 @@ export const exportObject: Operation = async (payload, turn) => {
 /** PyKMIP uses version 1.2 by default and cannot parse a response with these attributes. Clients of 1.2 and 1.3 get them only if they request them by name. */
 const unreadable = new Set(['Original Creation Date', 'Random Number Generator']);
 
-/** KMIP 1.4, 4.12. Without names: every attribute. Attributes that the object does not have are left out. */
+/** KMIP 1.4, 4.12. Without names, returns every attribute. Omits attributes that the object does not have. */
 export const getAttributes: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const names = attributeNames(payload);

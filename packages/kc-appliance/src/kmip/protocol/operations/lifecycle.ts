@@ -7,7 +7,7 @@ import type { ResultReason } from '../resultReasons.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { tags } from '../tags.ts';
 
-/** An operation that only needs the object's identifier. */
+/** Creates an operation that only needs the object's identifier. */
 const acting =
   (act: (turn: Turn, id: string) => void): Operation =>
   (payload, turn) => {
@@ -22,7 +22,7 @@ export const destroy = acting(({ store }, id) => store.destroy(id));
 export const archive = acting(({ store }, id) => store.archive(id));
 export const recover = acting(({ store }, id) => store.recover(id));
 
-/** KMIP 1.4, 4.20. Letters of a message. */
+/** KMIP 1.4, 4.20. Maximum length of a message. */
 const messageMost = 1_024;
 export const revoke: Operation = (payload, turn) => {
   const id = idOf(payload, turn);

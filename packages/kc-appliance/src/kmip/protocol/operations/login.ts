@@ -19,7 +19,7 @@ function requestsIn(payload: Structure): number {
 
 /** KMIP 2.1, 6.1.29. The ticket replaces the password of the user, only together with the certificate of the login. */
 export const login: Operation = (payload, { store, hasTicket }) => {
-  // Otherwise a ticket could be extended for ever.
+  // Otherwise a client could renew a ticket forever.
   if (hasTicket) refuse('PermissionDenied', 'A ticket does not log in. Send the credential of the user.');
   for (const tag of ['UsageLimits', 'Rights'] as const)
     if (has(payload, tag)) refuse('FeatureNotSupported', 'Tickets with limits or rights are not supported.');

@@ -104,7 +104,7 @@ export const signatureVerify: Operation = async (payload, turn) => {
   return [uid(id), validity(await isValid(key, data, needed(payload, 'SignatureData', 'ByteString'), state))];
 };
 
-/** The code by the algorithm of the parameters, or of the key itself. */
+/** Computes the MAC with the algorithm of the parameters, or of the key itself. */
 function macOf({ object, material }: ObjectWithMaterial, data: Octets, { algorithm = object.algorithm, mode, hash }: CryptographicParameters): Octets {
   const name = hashOfHmac(algorithm) ?? (algorithm.startsWith('HMAC') ? hash : undefined);
   if (name) return hmacOf(name, material, data);

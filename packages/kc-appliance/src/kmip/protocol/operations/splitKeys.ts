@@ -36,7 +36,7 @@ function sharesOf(secret: Uint8Array<ArrayBuffer>, { parts, threshold, method }:
   return refuse('FeatureNotSupported', 'This Split Key Method is not supported.');
 }
 
-/** The secret: of an object of the client, or a new key. */
+/** Returns the secret: the material of an object of the client, or a new key. */
 async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attributes: readonly Attribute[]) {
   const wanted = wantedOf(attributes);
   const id = field(payload, 'UniqueIdentifier', 'TextString');
@@ -52,7 +52,7 @@ async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attribute
   return { wanted, material, length: object.length, algorithm: object.algorithm };
 }
 
-/** KMIP 1.4, 4.39: a key in parts. The first one belongs to the others by links. */
+/** KMIP 1.4, 4.39: splits a key into parts. Links connect the first part and the others. */
 export const createSplitKey: Operation = async (payload, turn) => {
   const splitting = splittingIn(payload);
   const { wanted, material, length, algorithm } = await secretOf(payload, turn, await allAttributes(turn, part(payload, 'TemplateAttribute')));

@@ -8,7 +8,7 @@ import type { Operation, Turn } from '../turn.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** Certificates of one chain. */
+/** Maximum number of certificates in a chain. */
 const chainMost = 10;
 /** KMIP 1.4, 9.1.3.2.6. */
 const x509 = 0x01;
