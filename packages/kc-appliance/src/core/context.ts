@@ -144,7 +144,7 @@ export interface Environment extends AreaPorts {
   hsmDependentsOf: readonly HsmDependentsOf[];
   /** Run after each audit record and alert, inside the same transaction. They only schedule later work. */
   recorded: readonly ((environment: Environment) => void)[];
-  /** Grants of all areas. A grant keeps the privileges of its owner effective while the owner is signed out. */
+  /** Grants of all areas. A grant takes effect while its owner is not signed in. */
   grants: readonly GrantOf<Environment, AuditCategory, ObjectRef>[];
   /** Changes that the appliance reverts unless an administrator confirms them in time. */
   trials: readonly TrialDefinition[];
@@ -234,8 +234,8 @@ export interface Context extends Environment {
   /** Headers of the response, mainly cookies. */
   headers: Headers;
   /**
-   * Refuses (409) if the guarded object has a newer revision than the client sent. Every commit checks this itself. Call it earlier if the handler does
-   * something irreversible before the commit.
+   * Refuses (409) if the revision of the guarded object differs from the one that the client sent. Every commit checks this itself. Call it earlier if the
+   * handler does something irreversible before the commit.
    */
   checkSeen(): void;
   /**

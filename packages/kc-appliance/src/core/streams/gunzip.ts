@@ -5,8 +5,8 @@ import type { Meter } from './limits.ts';
 export class NotGzip extends Error {}
 
 /**
- * Size of the pieces passed to the decompressor. Browsers unpack a whole piece before they return the first byte. A byte unpacks to 1,032 bytes at most (RFC
- * 1951), so a piece of this size never needs more than 8 MB.
+ * Size of the pieces passed to the decompressor. Browsers unpack a whole piece before they return the first byte. A byte unpacks to 1,032 bytes at most
+ * (RFC 1951), so a piece of this size never needs more than 8 MB.
  */
 const pieceBytes = 8 * 1024;
 
