@@ -3,7 +3,7 @@ import { oidc } from 'kc-api/contract/security/oidc';
 import type { IdentityProvider } from './identityProvider.ts';
 import { baseUrl, fakeClock, makeWorld, root, type World } from './kit.ts';
 
-/** The browser's side of the console: its cookies by name, with what is said about them. */
+/** The browser's side of the console: its cookies by name, with their attributes. */
 export class Browser {
   readonly world: World;
   readonly cookies = new Map<string, { value: string; rest: string }>();
@@ -41,9 +41,9 @@ export class Browser {
   }
 }
 
-/** A vault whose people sign in at this provider. The provider's clock is the machine's: what it signs must be fresh. */
+/** Creates a vault whose users sign in at this provider. Starts the fake clock at the real time, because the provider's tokens must be current. */
 export async function worldWithProvider(provider: IdentityProvider): Promise<World> {
-  // It begins with the hour: worlds that begin at one time share what is filled in.
+  // Start at the full hour, so that several worlds can share the filled scenario.
   const clock = fakeClock(new Date().setMinutes(0, 0, 0));
   const world = await makeWorld({ clock });
   clock.advance(Date.now() - clock.now());

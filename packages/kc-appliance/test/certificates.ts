@@ -1,4 +1,4 @@
-/** Made by OpenSSL 3.0, to read what another hand wrote. Their private keys were thrown away. */
+/** Created by OpenSSL 3.0, to test parsing of foreign files. Their private keys were deleted. */
 
 /** P-256; signs `intermediate`. */
 export const root = `-----BEGIN CERTIFICATE-----
@@ -58,7 +58,7 @@ x11RpKaaSMKcKOAKs52R7n9YkVjvEL37Zh7ERshH
 -----END CERTIFICATE-----
 `;
 
-/** The request that `server` was made for. */
+/** The certificate request of `server`. */
 export const serverRequest = `-----BEGIN CERTIFICATE REQUEST-----
 MIIC8zCCAdsCAQAwdjELMAkGA1UEBhMCU0UxDzANBgNVBAgMBlNrw6VuZTEPMA0G
 A1UEBwwGTWFsbcO2MRUwEwYDVQQKDAxOb3JkYmFuaywgQUIxEjAQBgNVBAsMCWEg
@@ -90,7 +90,7 @@ uAgL
 -----END CERTIFICATE-----
 `;
 
-/** A curve that WebCrypto does not know. */
+/** A certificate with a curve that WebCrypto does not support. */
 export const secp256k1 = `-----BEGIN CERTIFICATE-----
 MIIBXTCCAQOgAwIBAgIUdN6ccBRQFwjepKKamQE17vB3u8AwCgYIKoZIzj0EAwIw
 DTELMAkGA1UEAwwCazEwIBcNMjYxMTIyMTgxMTMwWhgPMjA3NjAzMDQxODExMzBa

@@ -6,7 +6,7 @@ const ekmAcls = JSON.stringify({ service_accounts: [{ email: 'robot@gcp-sa-ekms.
 const [someone] = awsPlay.users;
 const cloudAdmins = 'Cloud Admin Group';
 
-/** An input for every call of the cloud keys area that changes something. */
+/** Recipes for all cloud key calls that change data. */
 export const cloudRecipes: Record<string, Recipe> = {
   'keySets.create': { body: { csp_type: 'AWS', name: 'new-set', groupname: cloudAdmins } },
   'keySets.change': { params: (world) => ({ guid: setNamed(world, 'retail-apps').id }), body: { description: 'Other' } },

@@ -21,7 +21,7 @@ export const accountNamed = (world: World, title: string): CspAccountRecord =>
       .find((one) => one.name === title),
     title,
   );
-/** The first key of the demo that is so; those that somebody changed in the cloud are left out. */
+/** Returns the first key of the demo that matches. Excludes keys that were changed at the cloud provider. */
 export function keyLike(world: World, is: (key: CloudKeyRecord) => boolean): CloudKeyRecord {
   const { store } = world.appliance.environment;
   const odd = new Set([...Object.keys(store.value('cloud_drift') ?? {}), ...(store.value('cloud_policies') ?? [])]);
@@ -51,13 +51,13 @@ export const vmNamed = (world: World, title: string) =>
     title,
   );
 
-/** Goes on by so many milliseconds, and lets what fell due be done. */
+/** Advances the clock and lets due work run. */
 export async function pass(world: World, ms: number): Promise<void> {
   world.clock.advance(ms);
   await settle();
 }
 
-/** What waits for a cloud that answers at once has its turn. */
+/** Runs pending work, as far as the simulated cloud responds immediately. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

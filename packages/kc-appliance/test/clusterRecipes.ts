@@ -5,10 +5,10 @@ import { privateAuthority } from './tlsServer.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the demo's cluster is authenticated with. */
+/** Passphrase that authenticates nodes of the demo's cluster. */
 export const clusterPassphrase = 'Cluster-Demo-Passphrase-1';
 
-/** A node of the demo. */
+/** Returns a node of the demo by name. */
 export function nodeNamed(world: World, name: string): NodeRecord {
   const found = nodesOf(world.appliance.environment).find((one) => one.name === name);
   if (!found) throw new Error(`The demo has no node ${name}.`);
@@ -26,17 +26,17 @@ function mappingNamed(world: World, name: string) {
 const mappingId = (world: World) => mappingNamed(world, 'north').id;
 const ownGroup = (world: World) => mappingNamed(world, 'north').groupid;
 
-/** A certificate waits for a restart of the web server of every node. */
+/** Marks a node as waiting for the restart of its web server after a certificate change. */
 export const waitForRestart = (world: World, name: string): void =>
   changeNode(world, name, { ssltask_list: [{ target: 'external', state: 'RESTART_PENDING', since: 0 }] });
 
-/** A certificate of an authority of its own, with its key. */
+/** Creates a request body with a certificate, its key and its own CA. */
 export async function installable(targets: ('internal' | 'external')[] = ['external']) {
   const { certificate, authority, key } = await privateAuthority(['kc.nordbank.example']);
   return { ssl_cert: certificate, ca_cert: authority, private_key: key, targets };
 }
 
-/** An input for every call of the cluster that changes something. */
+/** Recipes for all cluster calls that change data. */
 export const clusterRecipes: Record<string, Recipe> = {
   'cluster.change': { body: { timeout: 20 } },
   'cluster.changeStartup': { body: { auth_type: 'AUTH_PWD', password: 'Start-Nordbank-1' } },

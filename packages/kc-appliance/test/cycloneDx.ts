@@ -9,7 +9,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('@cyclonedx/c
 const read = (name: string): object => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
 const parts = ['spdx', 'jsf-0.82', 'cryptography-defs'];
 
-/** The official schema of this version of CycloneDX, as its library brings it; nothing is fetched. */
+/** Returns a validator for the official schema of this CycloneDX version. The schema comes with the library; nothing is downloaded. */
 export function officialSchema(version: '1.5' | '1.6'): ValidateFunction {
   const schemas = Object.fromEntries(parts.map((name) => [`http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`, read(name)]));
   const ajv = new Ajv({ strict: false, addUsedSchema: false, schemas });

@@ -11,15 +11,15 @@ import type { Row, Store, Table, TableName, ValueName, Values } from '../src/cor
 import { strictStore, trusted } from './strictStore.ts';
 
 /*
- * Filling a scenario takes many times as long as copying its rows. So the first world of a run leaves a copy in a file.
- * The others begin with this copy, at the same time of their clock and with the rest of the same random bytes.
+ * Filling a scenario takes many times as long as copying its rows. So the first world of a run saves a copy to a file. The other worlds start with this copy,
+ * at the same clock time and with the rest of the same random bytes.
  */
 
 interface Content {
   tables: readonly (readonly [name: TableName, rows: readonly Row[]])[];
   values: readonly (readonly [name: string, value: unknown])[];
 }
-/** What was read, by its file. The stores share these rows: they are frozen. */
+/** Contents by file. The stores share these rows, which are frozen. */
 const contents = new Map<string, Content>();
 
 async function keepContent(full: Store, file: string): Promise<void> {
@@ -35,36 +35,36 @@ async function fillWith(empty: Store, file: string): Promise<void> {
   for (const [name, value] of content.values) empty.setValue(name as ValueName, value as Values[ValueName]);
 }
 
-/** Stores that are empty still, and the store below each that takes a copy. */
+/** Stores that are still empty, and the underlying store into which the copy goes. */
 const unused = new WeakMap<Store, Store>();
 
-/** Notes that this store is empty: `fillFromCopy` may fill it. `below`: the store that it writes to, which does not look at each row. */
+/** Registers an empty store that `fillFromCopy` may fill. `below`: the underlying store, which does not validate each row. */
 export function copyable<Kind extends Store>(store: Kind, below: Store = store): Kind {
   unused.set(store, below);
   return store;
 }
 
-/** A store in memory that refuses what SQLite could not keep. */
+/** A memory store that rejects values which SQLite cannot store. */
 export function memoryStore(): Store {
   const store = createMemoryStore();
   return copyable(strictStore(store), store);
 }
 
-/** Options that change nothing of what a scenario fills in: what they decide on comes later. */
+/** Options that do not affect the content of a scenario, because they are used later. */
 const ofNoMatter: ReadonlySet<string> = new Set<keyof ApplianceOptions>(['faults', 'log', 'fetch', 'mailer', 'passkeyVerifier', 'radius', 'snmpNotifier']);
 
 interface Filling {
-  /** In the place of the seed: what is left of it. */
+  /** The random source after the seeding. Use it in place of the seed. */
   random: Random;
-  /** To be called once the scenario is filled in. */
+  /** Call this when the scenario is filled. */
   done: () => Promise<void>;
 }
 
-/** A copy is a folder of its content and of how many bytes of chance the filling took. */
+/** A copy is a folder with the content and the number of random bytes that the filling consumed. */
 const contentIn = (copy: string): string => join(copy, 'content');
 const drawnIn = (copy: string): string => join(copy, 'drawn');
 
-/** Other files run side by side: a copy is there when it is whole, and the first one stays. */
+/** Test files run in parallel: rename the complete copy into place. If another process was first, discard this one. */
 async function keepCopy(copy: string, drawn: number, keep: (file: string) => Promise<void>): Promise<void> {
   const draft = `${copy}-${randomUUID()}`;
   await mkdir(draft);
@@ -73,7 +73,7 @@ async function keepCopy(copy: string, drawn: number, keep: (file: string) => Pro
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
 }
 
-/** Fills the store of these options from a copy, or sees to it that there is one for the next. Null where the store is in use already, or would be filled in another way. */
+/** Fills the store from a copy, or prepares saving a copy for the next world. Returns null if the store is in use, or the options change the content. */
 export async function fillFromCopy({ store, scenario = 'demo', seed = 1, clock, vault, ...options }: ApplianceOptions): Promise<Filling | null> {
   const below = store && unused.get(store);
   if (!below) return null;

@@ -24,7 +24,7 @@ const anna = { user: 'anna.berg', domain: 'local', access: 1, sid: '' };
 const folderRule = { name: 'Reports', desc: '', type: 4, parameters: { folder: ['Shares\\Reports'] }, permissions: [anna] };
 const isReady = (vm: CvmRecord) => hasDriver(vm) && vm.status === 'Healthy' && vm.authenticated === 'yes';
 
-/** An input for every call of VM encryption that changes something. */
+/** Recipes for all VM encryption calls that change data. */
 export const fleetRecipes: Record<string, Recipe> = {
   'cvmSets.create': { body: { name: 'new-set', group: 'Cloud Admin Group' } },
   'cvmSets.change': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { description: 'Other' } },

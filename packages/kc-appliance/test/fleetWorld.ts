@@ -27,26 +27,26 @@ export const policyNamed = (world: World, title: string): AccessPolicyRecord => 
 const tasks = (world: World) => cvmTaskTable.in(world.appliance.environment);
 export const tasksWhere = (world: World, fits: (task: CvmTaskRecord) => boolean): CvmTaskRecord[] => tasks(world).all().filter(fits);
 
-/** One more task of the first VM, a rekey that waits unless the change says something else. */
+/** Adds a task to the first VM. Default: a scheduled rekey. */
 export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRecord {
   const like = first(tasksWhere(world, () => true)[0], 'task');
   const task = listed({ ...like, id: `task-${tasks(world).count()}`, op: 'rekey', state: 'scheduled', progress: 0, start_time: 0, end_time: 0, ...change });
   tasks(world).put(task);
   return task;
 }
-/** As a file of 40 bytes in base64: an AES key of 256 bits, wrapped. */
+/** A wrapped 256-bit AES key: 40 bytes in base64. */
 export const wrappedKey = btoa('w'.repeat(40));
 
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
   first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
 export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);
-/** A VM that is well and has the driver, with a disk that nobody has encrypted. */
+/** Returns a healthy VM with driver, and one of its unencrypted disks. */
 export function withPlainDisk(world: World): { vm: string; disk: string } {
   const isPlain = ({ state, rootdrive }: Disk) => state === 'AVAILABLE' && rootdrive === 'no';
   const vm = cvmWhere(world, (one) => one.authenticated === 'yes' && one.status !== 'Unreachable' && hasDriver(one) && one.disks.some(isPlain));
   return { vm: vm.id, disk: first(vm.disks.find(isPlain), 'such disk').name };
 }
-/** A disk that a policy is applied to. */
+/** Returns a disk with a policy. */
 export function withPolicy(world: World): { vm: string; disk: string; policy: string } {
   const vm = cvmWhere(world, ({ disks }) => disks.some(({ policy }) => policy));
   const disk = first(
@@ -55,7 +55,7 @@ export function withPolicy(world: World): { vm: string; disk: string; policy: st
   );
   return { vm: vm.id, disk: disk.name, policy: disk.policy?.guid ?? '' };
 }
-/** The certificate of a VM set that no VM has yet. */
+/** Returns a certificate of a VM set that no VM uses yet. */
 export const spareCertificate = (world: World, set: string): CvmCertificateRecord =>
   first(
     cvmCertificateTable
@@ -67,7 +67,7 @@ export const spareCertificate = (world: World, set: string): CvmCertificateRecor
 
 const machines = (world: World) => cvmTable.in(world.appliance.environment);
 
-/** One more disk of 40 GB on the VM pay-api-01, which is well; available unless the change says something else. Answers the id of the VM. */
+/** Adds a disk of 40 GB to the healthy VM pay-api-01 and returns the id of the VM. Default: an available disk. */
 export function putDisk(world: World, change: Partial<Disk>): string {
   const vm = cvmNamed(world, 'pay-api-01');
   const times = { key_expiry_date: 0, last_rekey_date: 0, next_rekey_date: 0 };
@@ -92,7 +92,7 @@ export function diskState(world: World, cvm: string, title: string, state: Disk[
   machines(world).put({ ...vm, disks: vm.disks.map((disk) => (disk.name === title ? { ...disk, state } : disk)) });
 }
 
-/** The first directory server of the group. */
+/** Returns the first directory server of the group. */
 export const directoryServerOf = (world: World, group: string): DirectoryServerRecord =>
   first(
     directoryServerTable

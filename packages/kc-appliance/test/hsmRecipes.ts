@@ -8,13 +8,13 @@ import { cvmSetTable } from '../src/workloads/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-/** The Luna of the demo has a partition of that name, with that password. */
+/** Creates a partition with this label and password in the simulated Luna HSM. */
 export function partitionWith(world: World, label: string, password: string): void {
   const one = { id: `Luna/${label}`, type: 'Luna', label, serial: label, password: hashToken(password), attempts: 10, wrong: 0, keys: [] } as const;
   tokenTable.in(world.appliance.environment).put({ ...one, keys: [] });
 }
 
-/** The ids of the keys in a partition that is played. */
+/** Returns the ids of the keys in a simulated partition. */
 export const keysInPartition = (world: World, label: string): string[] =>
   tokenTable
     .in(world.appliance.environment)
@@ -22,14 +22,14 @@ export const keysInPartition = (world: World, label: string): string[] =>
     .filter((one) => one.label === label)
     .flatMap(({ keys }) => keys.map(({ id }) => id));
 
-/** No VM set has a KEK in the HSM any more. */
+/** Removes all KEKs of VM sets from the HSM. */
 export function withoutKeks(world: World): void {
   const { environment } = world.appliance;
   const table = cvmSetTable.in(environment);
   table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
 }
 
-/** No HSM is in use. */
+/** Resets the HSM settings, so that no HSM is in use. */
 export function withoutHsm(world: World): void {
   const { environment } = world.appliance;
   withoutKeks(world);
@@ -39,15 +39,15 @@ export function withoutHsm(world: World): void {
   activeHsm.set(environment, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
-/** No HSM is in use, and the set-up of the nShield has come so far. */
+/** Resets the HSM settings and sets the nShield setup to the given progress. */
 export function nShieldAt(world: World, reached: Partial<NCipherSettings> = {}): void {
   withoutHsm(world);
   ncipherSettings.set(world.appliance.environment, { ...noNCipher, ...reached });
 }
 
-/** A client bundle as its service gives it, in base64: its configuration names the server. */
+/** Returns a client bundle of the Luna Cloud service in base64. Its configuration names the server. */
 export const bundleOf = (host: string): string => btoa(`REST = {\n  ServerName = ${host};\n  ServerPort = 443;\n}\n`);
-/** What enables a Luna Cloud HSM. */
+/** Request body that enables a Luna Cloud HSM. */
 export const cloudBody = {
   state: 'ENABLED',
   bundle_data: bundleOf('eu.hsm.dpondemand.example'),
@@ -55,7 +55,7 @@ export const cloudBody = {
   password: playedPassword,
 } as const;
 
-/** No HSM is in use but a Luna Cloud HSM, which is. */
+/** Makes a Luna Cloud HSM the only HSM in use. */
 export function lunaCloudInUse(world: World): void {
   withoutHsm(world);
   const { environment } = world.appliance;
@@ -67,7 +67,7 @@ const enrolled = { clist: clientsOfNodes('ENROLLED'), slist };
 const server = { serv_name: 'nshield-2', serv_ip: '10.20.1.6', serv_esn: '4444-5555-6666', serv_keyhash: 'cd'.repeat(20) };
 const at = (reached?: Partial<NCipherSettings>) => (world: World) => nShieldAt(world, reached);
 
-/** An input for every call of the HSM that changes something. */
+/** Recipes for all HSM calls that change data. */
 export const hsmRecipes: Record<string, Recipe> = {
   'luna.change': { body: { session_duration: 3600 } },
   'luna.logIn': { body: { label: 'kc-root', password: playedPassword } },

@@ -9,17 +9,17 @@ import { startWebServer } from './counterparts/webServer.ts';
 export interface IdentityProvider {
   config: OidcConfig;
   issuer: string;
-  /** PEM: its own small authority, which vouches for it where it speaks TLS. */
+  /** PEM: the authority that signs the provider's TLS certificate. */
   authority: string;
-  /** What it was asked, such as 'GET /jwks'. */
+  /** Received requests, such as 'GET /jwks'. */
   asked: string[];
-  /** Signs with a new key from now on, and forgets the one before. */
+  /** Replaces the signing key. */
   rotateKeys(): void;
-  /** What the provider says of whoever signs in, by the login typed there. */
+  /** Claims of each user, by login. */
   claims: Map<string, Record<string, unknown>>;
-  /** Plays the browser: signs in at the provider and gives the address that it leads back to. */
+  /** Simulates the browser: signs in at the provider and returns the redirect URL. */
   signInAt(address: string, login: string): Promise<string>;
-  /** Plays the browser: says no at the provider. */
+  /** Simulates the browser: cancels the sign-in at the provider and returns the redirect URL. */
   refuseAt(address: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface IdentityProvider {
 const clientId = 'keycontrol';
 const clientSecret = 'provider-secret-1';
 
-/** A browser's cookies, as far as one host needs them. */
+/** Simulates a browser with the cookies of one host. */
 function browser(ca: string) {
   const ask = createOutgoing(systemClock, nodeTransport);
   const jar = new Map<string, string>();
@@ -46,17 +46,17 @@ function browser(ca: string) {
 }
 
 interface ProviderOptions {
-  /** Speaks TLS, with a certificate of an authority of its own for this name, under which it is reached. Default: plain HTTP on loopback. */
+  /** Host name for TLS, with a certificate of its own authority for this name. Default: plain HTTP on loopback. */
   host?: string;
-  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  /** Expiry of the TLS certificate in epoch seconds. Default: tomorrow. */
   until?: number;
-  /** Where it may lead back to after a sign-out. Default: nowhere. */
+  /** Allowed redirect URLs after a sign-out. Default: none. */
   afterLogout?: readonly string[];
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
-/** The real oidc-provider on loopback, with a client for the console at `origin`. */
+/** Starts oidc-provider on loopback, with a client for the console at `origin`. */
 export async function startIdentityProvider(origin: string, { host, until, afterLogout = [], port = 0 }: ProviderOptions = {}): Promise<IdentityProvider> {
   const asked: string[] = [];
   let answer: ReturnType<Provider['callback']> = () => undefined;
@@ -113,7 +113,7 @@ export async function startIdentityProvider(origin: string, { host, until, after
       const page = await response.text();
       const next = answer(address, page);
       if (!next) {
-        // The page's own link says no.
+        // Follow the page's cancel link.
         const abort = /href="([^"]*\/abort)"/.exec(page)?.[1];
         if (!abort) throw new Error(`no way on from ${address}: ${page.slice(0, 200)}`);
         address = new URL(abort, address).href;

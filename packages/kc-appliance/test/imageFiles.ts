@@ -11,7 +11,7 @@ import { makeWorld, root, type World } from './kit.ts';
 export const dana = signIns[3] as (typeof signIns)[number];
 export const storeOf = (world: World) => world.appliance.environment.store;
 
-/** A small appliance with four users and an admin key: reading its image takes milliseconds. */
+/** Creates a small appliance with four users and an admin key, so that reading its image takes milliseconds. */
 export async function smallWorld(seed = 1, more: Parameters<typeof makeWorld>[0] = {}): Promise<World> {
   const world = await makeWorld({ scenario: 'empty', seed, ...more });
   const first = world.user(root.login);
@@ -34,7 +34,7 @@ export const verifyAs = async (world: World, form: FormData, who = root) => (awa
 
 interface OpenedForm {
   header: ContainerHeader;
-  /** The lines of the image, the digest at the end included. */
+  /** The lines of the image, including the digest at the end. */
   text: string;
 }
 
@@ -44,32 +44,32 @@ function keyFor(world: World, id: string): Uint8Array {
   return key;
 }
 
-/** Decrypts an image with the key that the appliance of this world holds. */
+/** Decrypts an image with the key of this world's appliance. */
 export async function opened(world: World, form: FormData): Promise<OpenedForm> {
   const container = await readContainer(form.get('file') as File);
   const plain = await openContainer(container, keyFor(world, container.header.key));
   return { header: container.header, text: gunzipSync(Buffer.from(await new Response(plain.stream()).arrayBuffer())).toString() };
 }
 
-/** Encrypts lines as the appliance of this world would. */
+/** Encrypts lines like the appliance of this world. */
 export async function sealed(world: World, { header, text }: OpenedForm): Promise<FormData> {
   const plain = new Blob([new Uint8Array(gzipSync(text))]).stream();
   return formOf(new Uint8Array(await new Response(sealContainer(header, keyFor(world, header.key), plain)).arrayBuffer()));
 }
 
-/** Changes the lines before the digest, and computes the digest again. */
+/** Changes the lines before the digest, and recomputes the digest. */
 function redigested(text: string, change: (lines: string) => string): string {
   const lines = change(text.slice(0, text.indexOf('{"sha256":"')));
   return `${lines}{"sha256":"${createHash('sha256').update(lines).digest('hex')}"}\n`;
 }
 
-/** The same image with other lines, encrypted by the key of the appliance: only a defect of the appliance itself makes such a file. */
+/** Returns the image with changed lines, encrypted with the key of the appliance. Only a defect of the appliance could create such a file. */
 export async function forged(world: World, form: FormData, change: (lines: string) => string): Promise<FormData> {
   const { header, text } = await opened(world, form);
   return sealed(world, { header, text: redigested(text, change) });
 }
 
-/** The file of a holder's admin key part, as the account page hands it out. */
+/** Returns the file of a holder's admin key part, as downloaded from the account page. */
 export function partFileOf(world: World, login: string): string {
   const { key_part } = world.user(login);
   return keyPartText({ user: login, vault: world.appliance.environment.vault.name, generation: 1, parts: (key_part?.part ?? '').split('\n') });

@@ -11,11 +11,11 @@ import { privateAuthority } from './tlsServer.ts';
 
 export const joinPassphrase = 'Join-Nordbank-2026';
 
-/** The request of a node that is to join, with its address. */
+/** Creates the request of a joining node, with its address. */
 export const joinCsr = async (name = 'kc-node-4', address = '10.20.0.14'): Promise<string> =>
   newRequest(await newPrivateKey('P-256'), { CN: name }, [name, address]);
 
-/** The files in a tar archive, by name. */
+/** Returns the files in a tar archive, by name. */
 export function filesIn(tar: Uint8Array): Record<string, string> {
   const text = (from: number, to: number) => new TextDecoder().decode(tar.slice(from, to)).replace(/\0.*$/s, '');
   const files: Record<string, string> = {};
@@ -27,7 +27,7 @@ export function filesIn(tar: Uint8Array): Record<string, string> {
   return files;
 }
 
-/** A bundle for the request of an appliance, made by the cluster of another one or of itself. */
+/** Returns the join bundle for an appliance, created by its own cluster or by another one. */
 export async function bundleFor(
   world: World,
   cluster = world,
@@ -48,7 +48,7 @@ export async function bundleFor(
 
 const now = (world: World) => Math.floor(world.clock.now() / 1000);
 
-/** The join of this node as it stands, whoever began it. */
+/** Sets the state of this node's join. */
 const putOwnJoin = (world: World, join: Partial<OwnJoin>): void => ownJoin.set(world.appliance.environment, { ...noJoin, cluster_ip: '10.30.0.1', ...join });
 
 const failed = async (world: World) => {
@@ -69,10 +69,10 @@ const failed = async (world: World) => {
 };
 
 let known: ReturnType<typeof privateAuthority> | undefined;
-/** A certificate that tells nothing of a passphrase, as a real cluster gives it. */
+/** A certificate without data about a passphrase, as from a real cluster. */
 const ownCertificate = () => (known ??= privateAuthority(['kc-node-1']));
 
-/** An input for every call of a join that changes something. */
+/** Recipes for all join calls that change data. */
 export const joinRecipes: Record<string, Recipe> = {
   'nodeJoin.csr': { body: async () => ({ csr: await joinCsr(), passwd: joinPassphrase }) },
   'nodeJoin.renew': { before: failed, params: (world) => ({ server_id: nodeNamed(world, 'kc-node-2').id }), body: { passwd: joinPassphrase } },

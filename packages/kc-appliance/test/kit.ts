@@ -12,7 +12,7 @@ import { signIns } from '../src/security/signIns.ts';
 import { fillFromCopy, memoryStore } from './filledStore.ts';
 
 interface FakeClock extends Clock {
-  /** Goes on by so many milliseconds and runs what is due, in its order. */
+  /** Advances the clock by `ms` milliseconds and runs due timers in order. */
   advance(ms: number): void;
 }
 
@@ -41,7 +41,7 @@ export function fakeClock(start = Date.UTC(2026, 10, 18, 10)): FakeClock {
   };
 }
 
-/** Goes on by so many milliseconds in small steps, so that work whose next step waits for the last one has its turns. */
+/** Advances the clock in small steps, so that work that schedules its next step late can run. */
 export async function live(clock: FakeClock, ms: number, slice = 10): Promise<void> {
   for (let gone = 0; gone < ms; gone += slice) {
     clock.advance(Math.min(slice, ms - gone));
@@ -49,7 +49,7 @@ export async function live(clock: FakeClock, ms: number, slice = 10): Promise<vo
   }
 }
 
-/** Goes on until it is so, and gives what waits for the machine its turns: the loading of a library. Fails after ten seconds. */
+/** Advances the clock until the condition holds. Also waits for real work, such as loading a library. Fails after ten seconds. */
 export async function liveUntil(clock: FakeClock, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; !(await holds());) {
     if (Date.now() > end) throw new Error('It did not come about in ten seconds.');
@@ -70,20 +70,20 @@ export const [root, sara, carlos, , tomas, ingrid] = signIns.map(({ login, passw
 export interface World {
   appliance: Appliance;
   clock: FakeClock;
-  /** A client with this token; without one, nobody is signed in. */
+  /** Returns a client with this token; without a token it is signed out. */
   client(token?: string | null): Client;
-  /** Signs in by the form and gives the token of the session. */
+  /** Signs in with the login form and returns the session token. */
   token(who: { login: string; password: string }): Promise<string>;
-  /** Signs in by the form and gives a client of the session. */
+  /** Signs in with the login form and returns a client of the session. */
   as(who: { login: string; password: string }): Promise<Client>;
   user(login: string): UserRecord;
   put(user: UserRecord): void;
-  /** The newest audit records, newest first. */
+  /** Returns the newest audit records, newest first. */
   audit(count?: number): AuditRow[];
   mails(): MailRecord[];
 }
 
-/** An appliance on a clock of its own; the demo scenario by default. */
+/** Creates an appliance with its own clock. Default scenario: demo. */
 export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock } = {}): Promise<World> {
   const clock = options.clock ?? fakeClock();
   const store = options.store ?? memoryStore();
@@ -113,7 +113,7 @@ export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock 
   };
 }
 
-/** What a call was refused with; fails when it was not refused. */
+/** Returns the error of a refused call. Fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApplianceError> {
   const said = await call.then(
     () => null,

@@ -9,7 +9,7 @@ import { batchItem, kmipSender, requestMessage, uid } from './kmipMessages.ts';
 const algorithm = [enumeration(tags.CryptographicAlgorithm, 6), integer(tags.CryptographicLength, 256)];
 const usage = (number: number): Item => integer(tags.CryptographicUsageMask, number);
 
-/** Valid messages of the operations on certificates and of Login, about objects that the user of the sender has. */
+/** Returns valid messages of certificate operations and of Login, about objects of the sending user. */
 export async function certificateMessages(environment: Environment): Promise<Uint8Array<ArrayBuffer>[]> {
   const { send } = kmipSender(environment);
   const payloadOf = async (...sent: Parameters<typeof batchItem>): Promise<Structure> =>

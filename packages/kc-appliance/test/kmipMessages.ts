@@ -21,14 +21,14 @@ export const batchItem = (operation: OperationName | number, payload: readonly I
     structure(tags.RequestPayload, payload),
   );
 
-/** A request message of a version, such as '2.1'. */
+/** Builds a request message of a version, such as '2.1'. */
 export function requestMessage(version: string, items: readonly Structure[], header: readonly Item[] = []): Uint8Array<ArrayBuffer> {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const protocol: Version = { major, minor };
   return encode(structure(tags.RequestMessage, structure(tags.RequestHeader, versionItem(protocol), header, integer(tags.BatchCount, items.length)), items));
 }
 
-/** The parts of one batch item of a response that tests compare. */
+/** The parts of a batch item response that tests compare. */
 interface ItemResult {
   status: keyof typeof resultStatus;
   reason: keyof typeof resultReasons | undefined;
@@ -60,7 +60,7 @@ export function readResponse(response: Uint8Array): MessageResult {
   return { version: version && versionText(version), items: everyPart(message, 'BatchItem').map(resultOf) };
 }
 
-/** Sends messages to the KMIP server as one user, without a connection. `failures`: receives unexpected errors. */
+/** Sends messages to the KMIP server as one user, without a connection. `failures` collects unexpected errors. */
 export function kmipSender(environment: Environment, user = { id: 'user-1', username: 'vcenter' }, failures: unknown[] = []) {
   const raw = (request: Uint8Array) =>
     answerTo(request, {

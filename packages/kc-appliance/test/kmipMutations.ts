@@ -3,7 +3,7 @@ import { decode } from '../src/kmip/protocol/decode.ts';
 import { encode } from '../src/kmip/protocol/encode.ts';
 import type { Item } from '../src/kmip/protocol/items.ts';
 
-/** Changes of a valid message: bytes, values, repeated, dropped and swapped items. */
+/** Mutates valid messages: changes bytes and values, and repeats, drops and swaps items. */
 export const mutatedMessages = (valid: readonly Uint8Array[]) => {
   const one = fc.constantFrom(...valid);
   const bytesChanged = fc

@@ -5,7 +5,7 @@ import { kmipClientTable, kmipServer, kmipTenantTable } from '../src/kmip/state.
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-/** The first KMIP object of the demo in that state, not archived. */
+/** Returns the first KMIP object of the demo in this state that is not archived. */
 export function kmipObjectIn(world: World, state: KmipState) {
   const found = world.appliance.environment.store
     .table('kmipObjects')
@@ -20,7 +20,7 @@ function wrapping(world: World): void {
   kmipServer.set(environment, { ...kmipServer.get(environment), hsm_type: 'HSM', rootkey_label: 'kmip-root' });
 }
 
-/** A client server of the demo. */
+/** Returns a client server of the demo by name. */
 export function clientServerNamed(world: World, name: string) {
   const found = kmipClientTable
     .in(world.appliance.environment)
@@ -30,7 +30,7 @@ export function clientServerNamed(world: World, name: string) {
   return found;
 }
 
-/** A tenant of the demo. */
+/** Returns a tenant of the demo by name. */
 function tenantNamed(world: World, name: string) {
   const found = kmipTenantTable
     .in(world.appliance.environment)
@@ -52,7 +52,7 @@ const domain = {
   servers: [ldap],
 };
 
-/** An input for every call of KMIP that changes something. */
+/** Recipes for all KMIP calls that change data. */
 export const kmipRecipes: Record<string, Recipe> = {
   'kmipObjects.setState': { params: (world) => ({ uuid: kmipObjectIn(world, 'Pre-Active').id }), body: { operation: 'activate' } },
   'kmipObjects.change': { params: (world) => ({ uuid: kmipObjectIn(world, 'Active').id }), body: { ATTRS: { 'x-Description': 'Other' } } },

@@ -9,7 +9,7 @@ import type { Version } from '../src/kmip/protocol/versions.ts';
 
 const at = tags.AttributeValue;
 
-/** Attributes of requests, in the form of 1.4. */
+/** Builds an attribute of a request, in the form of 1.4. */
 export const attribute = (name: string, value: Item, index?: number): Structure =>
   structure(tags.Attribute, text(tags.AttributeName, name), index === undefined ? undefined : integer(tags.AttributeIndex, index), {
     ...value,
@@ -27,11 +27,11 @@ export const octets = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(
 export const hexOf = (octets_: Uint8Array): string => Array.from(octets_, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const data = (hex: string): Item => bytes(tags.Data, octets(hex));
 
-/** A client of the KMIP server, below the encoding: its requests reach the operations in the form of 1.4. */
+/** A KMIP client without encoding: its requests reach the operations in the form of 1.4. */
 export function kmipRequests(environment: Environment, owner = 'user-1') {
   const user = { id: owner, username: owner };
 
-  /** The payload of the answer, or the reason of the refusal. */
+  /** Returns the payload of the response, or the reason of the refusal. */
   async function ask(operation: OperationName, payload: readonly Item[], version: Version = { major: 1, minor: 4 }): Promise<Structure | string> {
     const run = operationsByName[operation];
     if (!run) return 'OperationNotSupported';
@@ -53,7 +53,7 @@ export function kmipRequests(environment: Environment, owner = 'user-1') {
   const idIn = (payload: Structure): string =>
     payload.value.flatMap((one) => (one.tag === tags.UniqueIdentifier && one.type === 'TextString' ? [one.value] : []))[0] ?? '';
 
-  /** Registers a symmetric key; active unless the attributes say otherwise. */
+  /** Registers a symmetric key. Default: active. */
   async function key(hex: string, algorithm: number, mask: number, ...attributes: readonly Structure[]): Promise<string> {
     const block = structure(
       tags.KeyBlock,
@@ -66,7 +66,7 @@ export function kmipRequests(environment: Environment, owner = 'user-1') {
     return idIn(await done('Register', [enumeration(tags.ObjectType, 2), template(...own), structure(tags.SymmetricKey, block)]));
   }
 
-  /** Registers one half of a pair. */
+  /** Registers one half of a key pair. */
   async function half(type: 'PrivateKey' | 'PublicKey', material: Item, format: number, mask: number, ...attributes: readonly Structure[]): Promise<string> {
     const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, format), structure(tags.KeyValue, material));
     const own = [counted('Cryptographic Usage Mask', mask), dated('Activation Date', 1_000), ...attributes];
@@ -74,13 +74,13 @@ export function kmipRequests(environment: Environment, owner = 'user-1') {
     return idIn(await done('Register', [enumeration(tags.ObjectType, number), template(...own), structure(tags[type], block)]));
   }
 
-  /** The values of one attribute. */
+  /** Returns the values of one attribute. */
   async function values(id: string, name: string): Promise<Item[]> {
     const payload = await done('GetAttributes', [uid(id), text(tags.AttributeName, name)]);
     return payload.value.flatMap((one) => (one.tag === tags.Attribute && one.type === 'Structure' ? one.value.filter(({ tag }) => tag === at) : []));
   }
 
-  /** The key material of a Get, hex; the reason where it is refused. */
+  /** Returns the key material of a Get in hex, or the reason of the refusal. */
   async function material(id: string, ...more: readonly Item[]): Promise<string> {
     const got = await ask('Get', [uid(id), ...more]);
     if (typeof got === 'string') return got;

@@ -18,7 +18,7 @@ interface Options {
   passwords?: Passwords;
 }
 
-/** An appliance whose KMIP server listens on a free port of this machine, by the machine's own clock: that of TLS. */
+/** Creates an appliance whose KMIP server listens on a free port. It uses the system clock, because TLS does. */
 export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, { passwords = cheap(), ...more }: Options = {}) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -32,7 +32,7 @@ export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, { pass
   await listener.follow();
   const { ca } = await kmipServerIdentity(environment, hosts);
 
-  /** A user with a certificate of the KMIP CA, and what is needed to connect as it. */
+  /** Creates a user with a certificate of the KMIP CA and returns the connection parameters. */
   async function client(username: string, password = ''): Promise<KmipTarget> {
     const about = { id: `user of ${username}`, username, expiration: Math.floor(Date.now() / 1000) + 90 * 86_400 };
     const made = await certified(environment, about);

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with what scenarios fill in, for all files of a run; filledStore.ts keeps it. */
+    /** Folder of the filled scenarios, shared by all test files of a run; see filledStore.ts. */
     laidScenarios: string;
   }
 }
 
-/** Makes the folder, empties it where sources have changed, and takes it away in the end. */
+/** Creates the folder. Empties it when sources change, and removes it at the end. */
 export default function laidScenarios(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'kc-laid-'));
   project.provide('laidScenarios', folder);

@@ -3,7 +3,7 @@ import { licenseUpload } from '../src/license/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-/** An input for every call of the license that changes something. */
+/** Recipes for all license calls that change data. */
 export const licenseRecipes: Record<string, Recipe> = {
   'licenses.upload': { body: { file: demoLicenses.renewal } },
   'licenses.accept': {

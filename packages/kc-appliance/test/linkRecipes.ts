@@ -11,7 +11,7 @@ const linkNamed = (name: string) => (world: World) => ({
       .find((link) => link.name === name)?.id ?? name,
 });
 
-/** An input for every call of application links that changes something. */
+/** Recipes for all application link calls that change data. */
 export const linkRecipes: Record<string, Recipe> = {
   'applinks.create': { body: { name: 'new-link', product_url: 'https://new.apps.nordbank.example', cacert: applicationsCaPem, onetimecode: 'Code-Of-Theirs' } },
   'applinks.change': { params: linkNamed('cmdb'), body: { iplist: '10.0.0.1' } },

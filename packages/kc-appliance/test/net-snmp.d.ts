@@ -1,7 +1,7 @@
 declare module 'net-snmp' {
   import type { EventEmitter } from 'node:events';
 
-  /** As much of it as the tests use. */
+  /** The part of the library that the tests use. */
   export interface Varbind {
     oid: string;
     type: number;

@@ -1,4 +1,7 @@
-/** Made by OpenSSL 3.0 with -set_serial and -param_enc explicit: what RFC 5280 and RFC 5480 forbid, and some CAs issue. Their private keys were thrown away. */
+/**
+ * Created by OpenSSL 3.0 with -set_serial and -param_enc explicit. RFC 5280 and RFC 5480 forbid such certificates, but some CAs issue them. Their private keys
+ * were deleted.
+ */
 
 export const negativeSerial = `-----BEGIN CERTIFICATE-----
 MIIBXjCCAQWgAwIBAgIC4KYwCgYIKoZIzj0EAwIwDjEMMAoGA1UEAwwDbmVnMB4X

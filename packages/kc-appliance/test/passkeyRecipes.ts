@@ -4,7 +4,7 @@ import type { Recipe } from './recipe.ts';
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** A passkey of the played verifier, for the host of the tests. */
+/** Gives the user a passkey for the simulated verifier and the host of the tests. */
 function withPasskey(world: World, login: string): void {
   const kept = { id: 'passkey-1', name: 'Key', credential: base64url('key'), publicKey: '', counter: 0, transports: [], host: new URL(baseUrl).hostname };
   world.put({ ...world.user(login), passkeys: [{ ...kept, created: 1, used: null, backedUp: false }] });
@@ -19,7 +19,7 @@ const proof = (options: Readonly<Record<string, unknown>>) => ({
 
 const question = 'cXVlc3Rpb24';
 
-/** As if the appliance had asked: whoever makes the call has a passkey, and this to sign. */
+/** Stores pending challenges, as if the appliance had created them for the user's passkey. */
 function asked(world: World, ids: readonly string[]): void {
   const { id } = world.user(root.login);
   const challenges = world.appliance.environment.store.table('challenges');

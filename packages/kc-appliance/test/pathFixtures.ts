@@ -13,7 +13,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** Epoch seconds at which the fixtures are judged. */
+/** Epoch seconds at which the fixtures are validated. */
 export const fixtureNow = Date.UTC(2030, 0, 1) / 1000;
 const day = 86_400;
 
@@ -24,7 +24,7 @@ interface Owner {
 
 type Algorithm = { name: 'ECDSA'; namedCurve: string } | { name: 'RSASSA-PKCS1-v1_5'; modulusLength: number };
 
-/** A subject with a key pair. Default: P-256. */
+/** Creates a subject with a key pair. Default: P-256. */
 export async function owner(name: string, algorithm: Algorithm = { name: 'ECDSA', namedCurve: 'P-256' }): Promise<Owner> {
   const rsa = { hash: 'SHA-256', publicExponent: Uint8Array.of(1, 0, 1) };
   const keys = await crypto.subtle.generateKey({ ...algorithm, ...rsa } as RsaHashedKeyGenParams, true, ['sign', 'verify']);
@@ -32,9 +32,9 @@ export async function owner(name: string, algorithm: Algorithm = { name: 'ECDSA'
 }
 
 export interface FixtureOptions {
-  /** Whether it is a CA, and how many CAs may follow. Default: an end entity. */
+  /** True for a CA, or the number of CAs that may follow. Default: an end entity. */
   ca?: boolean | { pathLength: number };
-  /** Days from now at which it begins and ends. */
+  /** Start and end of the validity, in days from now. */
   from?: number;
   until?: number;
   hash?: string;
@@ -44,13 +44,13 @@ export interface FixtureOptions {
   /** DNS names that a CA may and may not issue certificates for. */
   permitted?: readonly string[];
   excluded?: readonly string[];
-  /** Adds name constraints that cannot be read. */
+  /** Adds unreadable name constraints. */
   damaged?: boolean;
-  /** Adds a critical extension that nobody knows. */
+  /** Adds an unknown critical extension. */
   unknown?: boolean;
-  /** The time from which its days are counted, epoch seconds. Default: `fixtureNow`. */
+  /** Reference time of `from` and `until` in epoch seconds. Default: `fixtureNow`. */
   at?: number;
-  /** Leaves all extensions out. */
+  /** Omits all extensions. */
   plain?: boolean;
 }
 
@@ -74,11 +74,11 @@ function extensionsOf({ ca = false, names = [], usages, keyUsages, permitted, ex
   ];
 }
 
-/** A certificate of `issuer` for `subject`, PEM. */
+/** Issues a certificate of `issuer` for `subject`, PEM. */
 export async function fixtureCertificate(subject: Owner, issuer: Owner, options: FixtureOptions = {}): Promise<string> {
   const { from = -10, until = 10, hash = 'SHA-256', at = fixtureNow } = options;
   const { algorithm } = issuer.keys.privateKey;
-  // The hash of an RSA key is that of the key in WebCrypto.
+  // In WebCrypto, the hash is a property of the RSA key.
   const signingKey =
     algorithm.name === 'ECDSA' || hash === 'SHA-256'
       ? issuer.keys.privateKey
@@ -96,11 +96,11 @@ export async function fixtureCertificate(subject: Owner, issuer: Owner, options:
   return `${certificate.toString('pem')}\n`;
 }
 
-/** The private key of an owner, PEM (PKCS #8). */
+/** Returns the private key of an owner, PEM (PKCS #8). */
 export const fixtureKey = async ({ keys }: Owner): Promise<string> =>
   PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), PemConverter.PrivateKeyTag);
 
-/** A certificate request of an owner, PEM. */
+/** Creates a certificate request of an owner, PEM. */
 export async function fixtureRequest({ name, keys }: Owner): Promise<string> {
   const signingAlgorithm = { ...keys.privateKey.algorithm, hash: 'SHA-256' };
   return (await Pkcs10CertificateRequestGenerator.create({ name: `CN=${name}`, keys, signingAlgorithm })).toString('pem');

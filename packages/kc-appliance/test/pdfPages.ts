@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader of PDF finds as text on each page: a line for each that was drawn. */
+/** Extracts the text of each page with a PDF reader, one line per drawn line. */
 export async function pdfPages(bytes: ArrayBuffer | Uint8Array): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages: string[] = [];

@@ -4,7 +4,7 @@ import type { World } from './kit.ts';
 const inDays = (world: World, days: number) => Math.floor(world.clock.now() / 1000) + days * 86_400;
 const exceptions = (world: World) => world.appliance.environment.store.table('postureExceptions').all();
 
-/** An input for every call of the posture board that changes something. */
+/** Recipes for all posture board calls that change data. */
 export const postureRecipes: Record<string, Recipe> = {
   'posture.except': {
     body: (world: World) => ({ kind: 'syslog.no_tls', object: '', owner: 'secroot', reason: 'The network is our own.', until: inDays(world, 30) }),

@@ -52,7 +52,7 @@ const groupsOf = (world: World) => world.appliance.environment.store.table('grou
 const domainsOf = (world: World) => world.appliance.environment.store.table('directories').all();
 const userOf = (login: string) => (world: World) => ({ id: world.user(login).id });
 
-/** An input for every call that changes something, out of the demo: a new call asks for one here. */
+/** Valid input for every call that changes data of the demo. A new call needs an entry here. */
 export const recipes: Record<string, Recipe> = {
   'session.login': { params: () => ({ tenant: 'tenant-1' }), body: { username: root.login, password: root.password } },
   'session.challenge': {

@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 const report = () => ({ report_id: 'report-access' });
 
-/** An input for every call of reports that changes something. */
+/** Recipes for all report calls that change data. */
 export const reportRecipes: Record<string, Recipe> = {
   'reporting.generate': { body: { report_type: 'license_usage', options: { name: 'R', period: '7', schedule: 'daily', time_zone: 'Europe/Stockholm' } } },
   'reporting.generateSet': {

@@ -6,7 +6,7 @@ import type { Recipe } from './recipe.ts';
 export const turnOn = (world: World, acts: readonly string[]) =>
   world.appliance.environment.store.setValue('two_person_rule', { acts: acts as never, hours: 24 });
 
-/** What Sara asks for, or secroot: that a user is deleted. */
+/** Requests the deletion of a user, as Sara or secroot. Returns the id of the request. */
 async function askToDelete(world: World, who: { login: string; password: string }): Promise<string> {
   turnOn(world, ['users']);
   const client = await world.as(who);
@@ -23,7 +23,7 @@ async function askToDelete(world: World, who: { login: string; password: string 
 const first = (world: World) => ({ id: world.appliance.environment.store.table('requests').all()[0]?.id ?? 'nobody-asked' });
 const byOther: Recipe = { before: (world) => askToDelete(world, sara), params: first };
 
-/** What the one who approves has seen before. */
+/** The version of the request that the approving administrator has read. */
 const seenIn = new WeakMap<World, string>();
 
 export const requestRecipes: Record<string, Recipe> = {
@@ -44,7 +44,7 @@ export const requestRecipes: Record<string, Recipe> = {
       seenIn.set(world, (await client.send(requests.read, { params: first(world) })).request.seen);
     },
     params: first,
-    // Whoever only tries the door has looked at nothing.
+    // Authorization tests send the call without reading the request first.
     body: (world: World) => ({ seen: seenIn.get(world) ?? 'nothing' }),
   },
   'requests.refuse': { ...byOther, body: { reason: 'He has not left.' } },

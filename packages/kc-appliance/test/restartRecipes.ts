@@ -7,13 +7,13 @@ import { live, liveUntil, root, type World } from './kit.ts';
 import { upgradeForm } from './upgradeFiles.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Makes a backup, and waits for it. */
+/** Creates a backup and waits for it. */
 export async function makeImage(world: World): Promise<void> {
   await (await world.as(root)).send(backups.create);
   await liveUntil(world.clock, async () => (backupImage.get(world.appliance.environment) ?? null) !== null);
 }
 
-/** The last backup as a file in a form. */
+/** Returns the last backup as an upload form. */
 export async function madeImage({ appliance: { environment } }: World): Promise<FormData> {
   const image = backupImage.get(environment);
   if (!image) throw new Error('The demo has no backup.');
@@ -27,7 +27,7 @@ async function verifyImage(world: World): Promise<void> {
   await client.send(backups.verify, { body: await madeImage(world) } as never);
 }
 
-/** Uploads an image whose key this appliance has lost, so that it waits for the admin key parts. */
+/** Uploads an image whose key this appliance has lost, so that the restore needs the admin key parts. */
 async function lockImage(world: World): Promise<void> {
   await makeImage(world);
   world.appliance.environment.store.table('backupKeys').clear();
@@ -40,7 +40,7 @@ export async function installUpgrade(world: World, form: FormData = upgradeForm(
   await live(world.clock, 15_000, 500);
 }
 
-/** An input for every call that restarts or upgrades the appliance, or makes and restores its backup. */
+/** Recipes for all calls that restart or upgrade the appliance, or create and restore its backup. */
 export const restartRecipes: Record<string, Recipe> = {
   'restarts.system': { body: {} },
   'upgrades.upload': { body: () => upgradeForm() },

@@ -9,7 +9,7 @@ const openRun = (world: World) => {
   return { id: run?.id ?? 'none', revision: run?.revision ?? 0 };
 };
 
-/** An input for every call of the runbooks that changes something. */
+/** Recipes for all runbook calls that change data. */
 export const runbookRecipes: Record<string, Recipe> = {
   'runbooks.start': { body: () => ({ kind: 'certificatesEnd', object: '' }) },
   'runbooks.confirm': { params: (world) => ({ id: openRun(world).id }), body: (world: World) => ({ step: 'data', revision: openRun(world).revision }) },

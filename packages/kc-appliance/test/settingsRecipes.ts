@@ -7,20 +7,20 @@ function trial(world: World) {
   return { id: running.id };
 }
 
-/** One that waits: in a page none would. */
+/** Stores a waiting mail, because an appliance without mail delivery queues none. */
 function queued(world: World): void {
   const mail = { id: 'mail-1', to: 'nora.vik@nordbank.example', subject: 'You are invited', text: '', date: 0 };
   world.appliance.environment.store.table('mails').put({ ...mail, state: 'waiting' });
 }
 
-/** A server that is away, for which records wait. */
+/** Configures an unreachable syslog server with waiting records. */
 function awaySyslog(world: World): void {
   const outage = { since: 0, tries: 1, next: 0, problem: 'It refused the connection.' };
   const away = { server: 'siem-1.nordbank.example', port: 514, audit: 0, alert: 0, checkpoint: 0, sent: null, dropped: 0, outage };
   world.appliance.environment.store.setValue('syslog_progress', [away]);
 }
 
-/** For the settings area. */
+/** Recipes for all settings calls that change data. */
 export const settingsRecipes: Record<string, Recipe> = {
   'proxy.change': { body: { server: 'proxy.lab.example', port: 3128 } },
   'systemSettings.changeAuditLog': { body: { retention: 30 } },

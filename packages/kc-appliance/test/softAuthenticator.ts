@@ -14,7 +14,7 @@ const words = (said: string): Buffer => Buffer.concat([head(3, said.length), Buf
 const map = (...entries: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([head(5, entries.length), ...entries.flat()]);
 const whole = (n: number): Buffer => (n >= 0 ? head(0, n) : head(1, -1 - n));
 
-/** An authenticator of ES256 in memory, with the browser in front of it: what it says is signed as a real one signs it. */
+/** A software authenticator (ES256) with a simulated browser. Its signatures are real. */
 export class SoftAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;
@@ -49,7 +49,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** `origin`: where the browser is. */
+  /** Creates a credential. `origin`: the origin of the page. */
   make(options: Options, origin: string): MadeCredential {
     const { id } = options['rp'] as { id: string };
     const object = map([words('fmt'), words('none')], [words('attStmt'), map()], [words('authData'), bytes(this.#data(id, true))]);
@@ -62,7 +62,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Counts its uses. `host`: what it takes the place for. Default: what it is asked. */
+  /** Returns an assertion and increments the counter. `host`: the relying party id to sign. Default: the requested one. */
   prove(options: Options, origin: string, host = String(options['rpId'])): Assertion {
     this.counter += 1;
     const data = this.#data(host, false);

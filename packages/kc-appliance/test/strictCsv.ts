@@ -1,6 +1,6 @@
 /**
- * Reads CSV as RFC 4180 has it, and forgives nothing: lines end with CR and LF, a cell is quoted as a whole or not at all,
- * and every line has as many cells as the first. Throws with the place of what is wrong.
+ * Parses CSV strictly by RFC 4180: lines end with CR and LF, and a cell is quoted as a whole or not at all. All lines have the same number of cells. Throws
+ * with the position of an error.
  */
 export function strictCsv(text: string): string[][] {
   const rest = text.replace(/^\uFEFF/, '');

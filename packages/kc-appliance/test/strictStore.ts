@@ -2,9 +2,8 @@ import { tableShapes } from '../src/areas.ts';
 import type { PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName, Values } from '../src/core/store.ts';
 
 /*
- * Most tests run on a store in memory, which accepts more than a database does: any object as a row, any field in a
- * query, a row that the caller changes after it was read. This wrapper refuses what the SQLite store could not keep.
- * storeContract.test.ts shows that both stores agree on everything else.
+ * Most tests run on a store in memory, which accepts more than a database does: any object as a row, any field in a query, a row that the caller changes after
+ * reading it. This wrapper rejects what the SQLite store could not store. storeContract.test.ts shows that both stores agree on everything else.
  */
 
 /** Rows and values that a strict store has checked and frozen. */
@@ -14,7 +13,7 @@ const fail = (place: string, reason: string): never => {
   throw new TypeError(`${place} ${reason}`);
 };
 
-/** A frozen copy as JSON would give it back. Throws for everything that JSON changes or drops, except absent fields. */
+/** Returns a frozen copy after a JSON round trip. Throws for everything that JSON changes or drops, except absent fields. */
 function frozenJson(value: unknown, place: string): unknown {
   switch (typeof value) {
     case 'string':
@@ -35,7 +34,7 @@ function frozenJson(value: unknown, place: string): unknown {
   }
 }
 
-/** The row as the SQLite store gives it back: its columns have the declared types, and an absent one is an empty text. */
+/** Returns the row as the SQLite store returns it: its columns have the declared types, and an absent one is an empty text. */
 function asStored<T extends Row>(row: T, name: string, { columns }: TableShape): T {
   if (checked.has(row)) return row;
   const fields: Record<string, unknown> = { ...(row as object) };
@@ -49,7 +48,7 @@ function asStored<T extends Row>(row: T, name: string, { columns }: TableShape):
   return stored;
 }
 
-/** Marks the content of a strict store that was serialized: it was checked before, so that it is only frozen here. */
+/** Freezes deserialized content of a strict store without checking it again. */
 export function trusted<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(trusted);
@@ -57,7 +56,7 @@ export function trusted<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** A store that passes everything on to another one, and throws where the SQLite store would behave differently. */
+/** Wraps a store, and throws whenever the SQLite store would behave differently. */
 export function strictStore(store: Store, shapes: Readonly<Record<string, TableShape>> = tableShapes): Store {
   let inTransaction = false;
   const tables = new Map<TableName, Table<Row>>();

@@ -2,7 +2,7 @@ import { createServer, type Server, type TlsOptions } from 'node:tls';
 import { newRequest, selfSigned, signRequest, type Purpose } from '../src/core/x509/issue.ts';
 import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
 
-/** A private authority, and the certificate that it gives a server with these names. PEM. */
+/** Creates a private authority and a server certificate with these names. PEM. */
 export async function privateAuthority(names: readonly string[], until = Math.floor(Date.now() / 1000) + 86_400, purpose: Purpose = 'server') {
   const from = Math.floor(Date.now() / 1000) - 86_400 * 400;
   const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
@@ -14,5 +14,5 @@ export async function privateAuthority(names: readonly string[], until = Math.fl
   return { authority, certificate, key };
 }
 
-/** A server whose guests hang up whenever they like, as those do that have seen its certificates. */
+/** Creates a TLS server that ignores socket errors, because clients may disconnect after reading its certificates. */
 export const createTlsServer = (options: TlsOptions): Server => createServer(options).on('secureConnection', (socket) => socket.on('error', () => undefined));

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Of the demo's vendor: whoever has it can sign upgrades of a demo, and of nothing else. */
+/** Private key of the demo's vendor. It can sign only upgrades of a demo appliance. */
 const privateKey = 'jo7wNNn8GEwZrCEeiDQk7W00cFQs8u0ok7bKl01H7sQ';
 
 export interface UpgradeFacts {
@@ -14,20 +14,20 @@ export interface UpgradeFacts {
   from?: string;
   /** Default: 'KeyControl'. */
   product?: string;
-  /** 'START', or the id of a migration. Default: it does not fail. */
+  /** 'START', or the id of a migration. Default: no failure. */
   failsAt?: string | undefined;
-  /** What is installed. Default: a line of text. */
+  /** Content to install. Default: a line of text. */
   content?: string;
-  /** More of the manifest, over what is said of it here. */
+  /** Further manifest fields. They override the fields above. */
   more?: object;
-  /** The id of the key that it names. Default: that of the demo's vendor. */
+  /** Key id in the file. Default: the key of the demo's vendor. */
   kid?: string;
 }
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const part = (value: object): string => base64url(utf8ToBytes(JSON.stringify(value)));
 
-/** An upgrade file as the vendor of the demo publishes it: the signed head, and what it installs. The same facts give the same file. */
+/** Creates an upgrade file like the demo's vendor: the signed manifest, and the content. The output is deterministic. */
 export function makeUpgrade({
   version = '10.6.0',
   build = '1103',
@@ -56,7 +56,7 @@ export function makeUpgrade({
   return ['-----BEGIN KEYCONTROL UPGRADE-----', ...lines, '-----END KEYCONTROL UPGRADE-----', content].join('\n');
 }
 
-/** The same as the form of an upload. */
+/** Returns an upgrade file as an upload form. */
 export function upgradeForm(file: string = makeUpgrade(), name = 'keycontrol-10.6.0.iso'): FormData {
   const form = new FormData();
   form.set('file', new File([file], name));

@@ -4,7 +4,7 @@ import { directoryCa } from '../src/security/directoryCa.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-/** A vault whose first administrator has a password: vera.vault, Vault-Admin-Pass-1. */
+/** Request body for a vault whose first administrator has a password: vera.vault, Vault-Admin-Pass-1. */
 export const localVault = ({ clock }: World) => ({
   name: 'branch-vault',
   desc: 'Keys of a branch',
@@ -19,7 +19,7 @@ export const localVault = ({ clock }: World) => ({
   },
 });
 
-/** A vault whose users are in the directory of the demo. */
+/** Request body for a vault whose users are in the demo's directory. */
 export const managedVault: BodyOf<typeof vaults.create> & { ad_domain: object } = {
   name: 'directory-vault',
   vault_type: 'databases',
@@ -46,7 +46,7 @@ export const managedVault: BodyOf<typeof vaults.create> & { ad_domain: object } 
   initial_admember: { upn: 'ingrid.berg@nordbank.example', mail: 'ingrid.berg@nordbank.example' },
 };
 
-/** The cloud vault of the demo has its users in the directory, then. */
+/** Makes the demo's cloud vault use users from the directory. */
 function manage({ appliance: { environment } }: Pick<World, 'appliance'>): void {
   const table = environment.store.table('vaults');
   const vault = table.get('nordbank-cloud');
@@ -56,11 +56,11 @@ function manage({ appliance: { environment } }: Pick<World, 'appliance'>): void 
 
 const cloudVault = () => ({ id: 'nordbank-cloud' });
 
-/** An input for every call of vaults that changes something. */
+/** Recipes for all vault calls that change data. */
 export const vaultRecipes: Record<string, Recipe> = {
   'vaults.create': { body: localVault },
   'vaults.change': { params: cloudVault, body: { desc: 'Keys of all clouds' } },
-  // Another one: what is destroyed stays destroyed for whatever is tried next.
+  // Removes a different vault, because later attempts still need the first one.
   'vaults.remove': { params: () => ({ id: 'nordbank-db' }) },
   'vaults.resetPassword': {
     params: cloudVault,

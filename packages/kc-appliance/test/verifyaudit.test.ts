@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command as somebody gives it, in the folder of the file. */
+/** Runs the command in the folder of the file. */
 function verify(content: string, ...more: string[]) {
   writeFileSync(join(folder, 'audit.xml'), content);
   const { status, stdout } = spawnSync(process.execPath, ['--conditions=kc-source', command, 'audit.xml', ...more], {

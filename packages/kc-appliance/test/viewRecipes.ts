@@ -4,7 +4,7 @@ import type { World } from './kit.ts';
 const id = (world: World) => ({ id: world.appliance.environment.store.table('savedViews').all()[0]?.id ?? 'none' });
 const made = (_: World, perform: (id: string) => Promise<unknown>) => perform('views.create');
 
-/** An input for every call of views that changes something. */
+/** Recipes for all view calls that change data. */
 export const viewRecipes: Record<string, Recipe> = {
   'views.create': {
     body: {

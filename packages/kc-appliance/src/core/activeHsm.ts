@@ -7,10 +7,10 @@ declare module './store.ts' {
   }
 }
 
-/** The hardware security module of the system: key sets and the KEKs of VM sets ask for it. */
+/** The hardware security module of the system, used by key sets and for the KEKs of VM sets. */
 export const activeHsm = defineValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 
-/** One HSM is in use at a time: whether it is of another type than this. */
+/** True if an HSM of another type is in use. Only one HSM can be in use at a time. */
 export const isOtherActive = (kept: Parameters<typeof activeHsm.get>[0], own: ActiveHsm['type']): boolean => {
   const { type } = activeHsm.get(kept);
   return type !== 'NONE' && type !== own;

@@ -4,7 +4,7 @@ import { never } from 'kc-api/rules/security/users';
 import type { Environment } from './context.ts';
 import type { UserRecord } from './records.ts';
 
-/** The privileges that count: the cluster privilege comes with DOMAIN_ADMIN of the key-control vault. */
+/** Returns the effective privileges. In the key control vault, DOMAIN_ADMIN includes the cluster privilege. */
 export const effective = (privileges: readonly Privilege[], { vault }: Pick<Environment, 'vault'>): Privilege[] => {
   const own = privileges.filter((one) => one !== 'CLUSTER');
   return vault.flavour === 'keycontrol' && own.includes('DOMAIN_ADMIN') ? [...own, 'CLUSTER'] : own;
@@ -17,5 +17,5 @@ export const actorOf = (user: UserRecord, environment: Pick<Environment, 'vault'
   flavour: environment.vault.flavour,
 });
 
-/** When the account ends; null for never. */
+/** Returns the expiry of the account; null for never. */
 export const expirationOf = (user: UserRecord): number | null => (user.account_decay_time >= never ? null : user.created + user.account_decay_time);

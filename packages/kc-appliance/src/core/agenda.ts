@@ -1,12 +1,12 @@
 import type { Agenda, Environment } from './context.ts';
 
-/** Something that falls due: the soonest, in epoch seconds, and what is to be done then. Undefined where there is nothing. */
+/** Returns the earliest scheduled work of one kind: its due time in epoch seconds and the function that does it. Undefined if nothing is scheduled. */
 export type Due = (environment: Environment) => { at: number; run: () => Promise<void> } | undefined;
 
-/** A longer wait than this overflows timers; the agenda just looks again. Milliseconds. */
+/** Milliseconds. Timers overflow on longer delays, so the agenda wakes after this time and checks again. */
 const longestWait = 3_600_000;
 
-/** Nothing is kept in memory but the timer: after a restart, `wake` goes on with what the store says. */
+/** Keeps only the timer in memory. After a restart, `wake` continues from the schedule in the store. */
 export function createAgenda(environmentOf: () => Environment, dues: readonly Due[]): Agenda {
   let running = false;
   let armed = Infinity;
@@ -23,7 +23,7 @@ export function createAgenda(environmentOf: () => Environment, dues: readonly Du
     const environment = environmentOf();
     running = true;
     try {
-      // What is due when the process is asked to end does nothing any more, and would be due again at once, for ever.
+      // Once the process is stopping, a run changes nothing, so the same work would stay due and this loop would never end.
       for (let next = soonest(environment); next && next.at * 1000 <= now() && !environment.jobs.stopped; next = soonest(environment)) await next.run();
     } finally {
       running = false;
@@ -36,7 +36,7 @@ export function createAgenda(environmentOf: () => Environment, dues: readonly Du
     const environment = environmentOf();
     const next = soonest(environment);
     if (!next) return;
-    // Read once: the clock may go on in between, and a delay is never negative.
+    // Read the clock once: it may advance between two reads, and a delay must not be negative.
     const time = now();
     const at = Math.min(Math.max(next.at * 1000, time), time + longestWait);
     if (at >= armed && armed > time) return;

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Names of algorithms as providers and clients give them, by how well they hold. */
+/** Algorithm names as providers and clients spell them, grouped by strength. */
 export const weakCiphers: readonly string[] = [
   'DES',
   'DES-56',
@@ -20,10 +20,10 @@ export const weakCiphers: readonly string[] = [
   'HMAC-MD5',
 ];
 
-/** What a large quantum computer breaks, by the names of cloud keys. */
+/** Cloud key algorithms that a large quantum computer breaks. */
 export const quantumCiphers: readonly string[] = ['RSA-1024', 'RSA-2048', 'RSA-3072', 'RSA-4096', 'EC-P_192', 'EC-P_256', 'EC-P_384', 'EC-P_521', 'EC-P_256K'];
 
-/** The same by the names of KMIP. */
+/** The KMIP names of the algorithms that a large quantum computer breaks. */
 export const quantumAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH', 'EC', 'ECDSA', 'ECDH', 'ECMQV'];
 export const factoredAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH'];
 

@@ -12,63 +12,63 @@ import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 
-/** Fills a part of a starting state. Called inside a transaction. */
+/** Fills part of a starting state. Runs inside a transaction. */
 export type Seed = (environment: Environment, prepared: Prepared) => void;
 
 /**
- * What the starting states are put together of: 'setUp', so that nothing is due at sign-in; the people and things of the
- * 'bank'; what comes in numbers ('demo', or 'large'); and a hostile text wherever somebody types ('hostile').
+ * Parts of a starting state. 'setUp' completes the forced sign-in steps. 'bank' adds users and objects. 'demo' and 'large' add many rows. 'hostile' puts
+ * hostile texts into text fields.
  */
 export type SeedStage = 'setUp' | 'bank' | 'demo' | 'large' | 'hostile';
 
-/** Everything that an area of the appliance is made of. The list of areas is the only place that names all. */
+/** Definition of one area of the appliance. Only the list of areas names all areas. */
 export interface Area {
-  /** As its folder is called in the contract, the rules and the screens. */
+  /** The folder name of the area in the contract, the rules and the screens. */
   name: string;
   /** Handlers, by resource of the contract. */
   resources?: Record<string, Resource>;
-  /** Those of its records come with them. */
+  /** Tables of the area. Tables of `records` are included automatically. */
   tables?: readonly TableDefinition<TableName>[];
-  /** What it keeps as objects that people make, change and delete. */
+  /** Object types that users create, change and delete. */
   records?: readonly OwnedRecords[];
-  /** How its objects are found by name, each kind for itself; or the reason why it has none that anybody looks for. */
+  /** One name search per object kind, or the reason why the area has no searchable objects. */
   searches: readonly ObjectSearch[] | string;
-  /** What can be wrong with its objects, each kind for itself. Default: nothing that anybody is told. */
+  /** Kinds of findings (weak settings and objects) of the area. Default: none. */
   findings?: readonly FindingDefinition[];
-  /** Faults of it that make the health of the appliance other than Healthy. Default: none. */
+  /** Faults of this area that make the health status of the appliance other than Healthy. Default: none. */
   healthChecks?: readonly HealthCheck[];
-  /** What it can say of itself now, for the steps of runbooks and for their rehearsal. Default: nothing. */
+  /** Checks of the current state, for runbook steps and their rehearsal. Default: none. */
   liveChecks?: readonly LiveCheckDefinition[];
-  /** Its keys and certificates, as a bill of materials tells them. Default: it has none. */
+  /** Keys and certificates of the area, for the cryptographic bill of materials. Default: none. */
   cryptoAssets?: readonly CryptoAssets[];
-  /** What its audit records stand under. */
+  /** Categories of the audit records that the area writes. */
   categories?: readonly AuditCategory[];
-  /** What of it depends on the HSM in use. Default: nothing. */
+  /** Lists the objects that depend on the HSM in use. Default: none. */
   hsmDependents?: HsmDependentsOf;
-  /** What acts of it are about that need a second administrator, where no read tells it. Default: reads do. */
+  /** Subjects of acts that need a second administrator, where no read call on the same path returns the subject. Default: none. */
   actSubjects?: readonly ActSubject[];
-  /** What falls due on the clock: expiry, rotation, the steps of its operations. */
+  /** Scheduled work: expiry, rotation, and the steps of long operations. */
   due?: readonly Due[];
-  /** Grants that the area stores for users, one definition for each kind. Default: none. */
+  /** Grants that the area stores for users, one definition per kind. Default: none. */
   grants?: readonly GrantDefinition[];
-  /** Changes of it that go back by themselves unless somebody confirms them. */
+  /** Changes that the appliance reverts unless an administrator confirms them in time. */
   trials?: readonly TrialDefinition[];
-  /** What later versions do to its rows, in their order. */
+  /** Migrations of stored rows, oldest first. */
   migrations?: readonly Migration[];
-  /** What it brings to each starting state. */
+  /** Seed data for each stage of a starting state. */
   seeds?: Partial<Record<SeedStage, Seed>>;
-  /** Settles what a process that ended left half done, and makes what follows from the rest. Every time a store is opened. */
+  /** Runs every time a store is opened. Finishes or reverts work that the previous process left incomplete, and rebuilds derived data. */
   opened?: (environment: Environment) => void;
   /**
-   * What must hold after every commit: called before it begins, and what it gives at its end, where it refuses what broke
-   * the rule. Both in the transaction.
+   * Invariant of the area. Runs at the start of each commit, inside the transaction. The function that it returns runs at the end and refuses a commit that
+   * broke the invariant.
    */
   upheld?: (environment: Environment) => () => void;
-  /** Told after each audit record and alert, inside its transaction. On the way of every change: it does no more than remember to look. */
+  /** Runs after each audit record and alert, inside the same transaction. It delays every change, so it should only schedule later work. */
   recorded?: (environment: Environment) => void;
-  /** Pages beside the calls, such as the way back from an identity provider. */
+  /** Pages outside the API calls, such as the redirect target of an identity provider. */
   pages?: (app: Hono, environment: Environment, ready: Promise<void>) => void;
 }
 
-/** Declares an area. Who imports one knows its resources by name, and of the rest what every area has. */
+/** Declares an area. The return type keeps the names of its resources; all other members have the type of `Area`. */
 export const defineArea = <R extends Record<string, Resource>>(area: Area & { resources: R }): Area & { resources: R } => area;

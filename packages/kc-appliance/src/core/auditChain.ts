@@ -4,14 +4,14 @@ import type { AuditRow, Environment } from './context.ts';
 import { defineTable } from './table.ts';
 import { defineValue } from './value.ts';
 
-/** The id is the number of the record that it is about. */
+/** The id is the number of the audit record that the checkpoint covers. */
 export type CheckpointRecord = Checkpoint & { id: string };
 
 declare module './store.ts' {
   interface Values {
-    /** How far the audit records are linked, and the hash there. */
+    /** The newest linked record, and its hash. */
     audit_head: ChainPlace;
-    /** The last record that a checkpoint was made of, and when; epoch seconds. */
+    /** The last record with a checkpoint, and its time in epoch seconds. */
     audit_sealed: { sequence: number; time: number };
   }
 }
@@ -22,10 +22,7 @@ export const chainSealed = defineValue('audit_sealed', { sequence: 0, time: 0 })
 
 type Chaining = Pick<Environment, 'store' | 'textHash'>;
 
-/**
- * The record with its link, where the record before it has one: while those of an older version are being hashed, new ones
- * wait for their turn.
- */
+/** Returns the record with its hash if the record before it has one. While records of an older version are being hashed, new records wait without a hash. */
 export function linked(environment: Chaining, row: AuditRow): AuditRow {
   const head = chainHead.get(environment);
   if (Number(row.id) !== head.sequence + 1) return row;
@@ -34,7 +31,7 @@ export function linked(environment: Chaining, row: AuditRow): AuditRow {
   return { ...row, hash };
 }
 
-/** The same for many that follow each other from the first record on. Sets the end of the chain when all are taken. */
+/** Links many records from the start of the chain on. Updates the chain head after the last one. */
 export function* allLinked(environment: Chaining, rows: Iterable<AuditRow>): Generator<AuditRow> {
   let { sequence, hash } = chainHead.get(environment);
   for (const row of rows) {

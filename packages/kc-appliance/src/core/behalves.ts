@@ -1,7 +1,7 @@
 import { pathOf } from 'kc-api/contract/call';
 import type { Behalf, Environment } from './context.ts';
 
-/** Calls that are made for somebody who is not there. They go the way of every request, and no request from outside can say that it is one. */
+/** Calls on behalf of absent users. They pass through the normal request path. An external request cannot mark itself as one. */
 export function createBehalves(send: (request: Request) => Response | Promise<Response>) {
   const behalves = new WeakMap<Request, Behalf>();
   const ask: Environment['onBehalf'] = async (behalf, declared, { params, query, body }, requestId) => {

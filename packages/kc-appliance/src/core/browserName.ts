@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Those that name others too come first. */
+/** Browsers whose User-Agent also names other browsers come first. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\/(\d{1,4})/, 'Edge'],
   [/\bOPR\/(\d{1,4})/, 'Opera'],
@@ -17,12 +17,12 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No longer than any browser's. */
+/** Maximum number of characters to read. Longer than any browser's User-Agent. */
 const read = 512;
 
 /**
- * 'Chrome 141 on Linux' of what a browser says of itself. Whoever asks may say anything, so nothing but names that are known
- * here and numbers of a few digits are kept of it; of a program, its own short name.
+ * Derives 'Chrome 141 on Linux' from a User-Agent. Clients can send any text, so the result contains only known names and short numbers. For other programs it
+ * is their own short name.
  */
 export function browserName(said: string | null): string {
   const text = (said ?? '').slice(0, read);

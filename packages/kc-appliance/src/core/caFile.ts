@@ -3,14 +3,17 @@ import { base64Bytes } from 'kc-api/rules/certificateFiles/fileText';
 import { readCertificates } from 'kc-api/rules/certificateFiles/read';
 import { isCaFile } from 'kc-api/rules/certificates';
 
-/** What the certificates of a CA file on the wire (base64) say; null when it is none. */
+/** Parses a CA file from the wire (base64). Returns the facts of its certificates, or null if it is not a CA file. */
 export async function certificatesOfFile(base64: string): Promise<CertificateFacts[] | null> {
   if (!isCaFile(base64)) return null;
   const { certificatesIn } = await import('./x509/certificates.ts');
   return certificatesIn(atob(base64));
 }
 
-/** Whether a request brings the stored file again (both base64). Earlier versions stored files as they came; that of a request is converted. */
+/**
+ * True if a request sends the stored file unchanged (both base64). Earlier versions stored files unconverted, so the stored file is converted before the
+ * comparison.
+ */
 export function isStoredFile(stored: string, sent: string): boolean {
   if (stored === sent) return true;
   const bytes = base64Bytes(stored);

@@ -3,22 +3,22 @@ import { endOfTime, spansBetween, type Span } from './spans.ts';
 import type { Condition, Page, PageQuery } from './store.ts';
 import { numberIn } from './walk.ts';
 
-/** What is asked of a calendar: some events of a time, and how many there are in each span. Times are seconds since 1970. */
+/** Parameters of a calendar request: a time range of events, and the spans to count events in. Times are in epoch seconds. */
 export interface CalendarAsked {
   time: Span;
   desc: boolean;
   offset: number;
   limit: number;
-  /** So many of the first events of each kind are enough to find the ones asked for. */
+  /** Number of events per kind to fetch, so that the requested page can be assembled from all kinds. */
   top: number;
   spans: readonly Span[];
 }
 
-/** What one kind of thing answers. */
+/** Events of one kind for a calendar request. */
 export interface CalendarPart<Event> {
   rows: readonly Event[];
   total: number;
-  /** By span. */
+  /** Number of events in each span, in the order of the spans. */
   counts: readonly number[];
 }
 
@@ -31,7 +31,7 @@ interface CalendarQuery {
   edges?: string | undefined;
 }
 
-/** What a request asks for, with the defaults of the contract. `now`: seconds since 1970. */
+/** Parses the query of a calendar request and applies the defaults of the contract. `now`: epoch seconds. */
 export function askedOfCalendar(query: CalendarQuery, now: number): CalendarAsked {
   const offset = numberIn(query.offset, 0);
   const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
@@ -48,17 +48,17 @@ export function askedOfCalendar(query: CalendarQuery, now: number): CalendarAske
 const inOrder = <Event extends { date: number }>(events: readonly Event[], desc: boolean): Event[] =>
   events.toSorted((a, b) => (desc ? b.date - a.date : a.date - b.date));
 
-/** What is at hand whole: put in order and counted here. */
+/** Sorts and counts events that are completely in memory. */
 export function whole<Event extends { date: number }>(events: readonly Event[], { time, desc, top, spans }: CalendarAsked): CalendarPart<Event> {
   const between = ({ from, to }: Span) => events.filter(({ date }) => date >= Math.max(from, 1) && date <= to);
   const rows = inOrder(between(time), desc);
   return { rows: rows.slice(0, top), total: rows.length, counts: spans.map((span) => between(span).length) };
 }
 
-/** A date of 0 is none. `later`: so many seconds after the event the date of the field is. Default: 0. */
+/** Condition for a date field within a span. Excludes 0, which means "no date". `later`: seconds by which the field lies after the event. Default: 0. */
 export const datedIn = (field: string, { from, to }: Span, later = 0): Condition => ({ field, op: 'between', from: Math.max(from, 1) + later, to: to + later });
 
-/** What stands in a table by its date: a look into an index for each span. `later` as for `datedIn`. */
+/** Queries for events stored in a table: one for the page, one count per span, each served by an index on the date field. `later`: as for `datedIn`. */
 export const queriesOf = (field: string, where: readonly Condition[], { time, desc, top, spans }: CalendarAsked, later = 0): PageQuery[] => [
   { where: [...where, datedIn(field, time, later)], sort: { field, desc }, offset: 0, limit: top },
   ...spans.map((span): PageQuery => ({ where: [...where, datedIn(field, span, later)], offset: 0, limit: 0 })),
@@ -70,7 +70,7 @@ export const partOf = <Row, Event>([page, ...spans]: readonly Page<Row>[], event
   counts: spans.map(({ total }) => total),
 });
 
-/** The parts as one answer. `countsOf` names the kinds of the contract, each with how many there are in a span. */
+/** Merges the parts into one response. `countsOf` builds the counts of one span by asking for the count of each kind. */
 export function calendarAnswer<Kind extends string, Event extends { date: number }, Counts>(
   parts: Partial<Record<Kind, CalendarPart<Event>>>,
   kinds: readonly Kind[],

@@ -27,13 +27,13 @@ function placesOf(value: unknown, [part, ...rest]: readonly string[], path: read
 
 const readers = { certificates: readCertificates, own: readOwnCertificate, key: readPrivateKey, request: readRequest } as const;
 
-/** PEM in the form that the field has on the wire. Text that is the same stays as it is. */
+/** Returns PEM in the wire format of the field. Keeps the text of the client if it has the same content. */
 function wireText(pem: string, file: string | Uint8Array, sent: string, base64: boolean): string {
   if (!base64) return pem;
   return file instanceof Uint8Array && new TextDecoder().decode(file) === pem ? sent : btoa(pem);
 }
 
-/** Opens an encrypted file with the passphrase in the field beside it. Refuses at that field if it is missing or wrong. */
+/** Decrypts an encrypted file with the passphrase field of the request. Refuses at that field if the passphrase is missing or wrong. */
 async function open({ holder, path, name }: Place, { purpose, passphrase, key }: CertificateField, pem: string): Promise<{ pem: string; key: string }> {
   if (!needsPassphrase(pem)) return { pem, key: '' };
   if (passphrase === undefined) checkFields({ [path]: fileTexts.plainKey });
@@ -56,7 +56,7 @@ async function convert(place: Place, field: CertificateField): Promise<void> {
   const { holder, name, path } = place;
   const sent = holder[name];
   if (typeof sent !== 'string' || sent.trim() === '') return;
-  // Some clients send the text of the file where base64 is meant.
+  // Some clients send the text of the file instead of base64.
   const file = (field.base64 ? base64Bytes(sent) : null) ?? sent;
   const result: { ok: true; pem: string; key?: string } | { ok: false; reason: string | undefined } = readers[field.purpose](file);
   if (!result.ok) {
@@ -68,7 +68,7 @@ async function convert(place: Place, field: CertificateField): Promise<void> {
   await moveKey(place, field, result.key ? result.key : opened.key);
 }
 
-/** Puts the private key of a certificate's file into its own field, unless the request has one there. */
+/** Moves the private key of a certificate file into its own field, unless the request already has one there. */
 async function moveKey({ holder, path, name }: Place, field: CertificateField, key: string): Promise<void> {
   if (key === '') return;
   if (field.key === undefined) return checkFields({ [path]: fileTexts.keyBeside });
@@ -78,8 +78,8 @@ async function moveKey({ holder, path, name }: Place, field: CertificateField, k
 }
 
 /**
- * Converts every certificate, key and request in a request's body to PEM, whatever form a client sends. Refuses (400) at the field
- * what the field doesn't take. Passphrases are dropped: handlers never see them, and nothing stores them.
+ * Converts every certificate, key and request in a request body to PEM, from any supported format. Refuses (400) unsupported content at its field. Removes
+ * passphrases, so that handlers never see them and nothing stores them.
  */
 export async function convertCertificateFiles(schema: GenericSchema | undefined, body: unknown): Promise<void> {
   const fields = certificateFieldsIn(schema);

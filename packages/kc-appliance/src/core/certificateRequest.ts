@@ -6,16 +6,16 @@ import { checkFields } from './refusal.ts';
 export interface MadeRequest {
   key: string;
   request: string;
-  /** The names as they stand in the request. */
+  /** The names in the request. */
   common_name: string;
   sans: string[];
 }
 
-/** A real certificate signing request, over a private key that is made for it. Refuses fields that do not belong in one. */
+/** Creates a certificate signing request and its private key. Refuses invalid fields. */
 export async function newCertificateRequest(fields: CsrFields): Promise<MadeRequest> {
   checkFields(csrProblems(fields));
   const { common_name, country, locality, state, org, org_unit, sans = [], key_size = usualKeySize } = normalizeCsr(fields);
-  // The library for certificates comes with the first request.
+  // Lazy, because the certificate library is large.
   const { newPrivateKey } = await import('./x509/privateKeys.ts');
   const { newRequest } = await import('./x509/issue.ts');
   const key = await newPrivateKey(`RSA-${key_size}`);

@@ -14,7 +14,7 @@ const shown = (value: unknown): string | null =>
         ? JSON.stringify(withoutSecrets(value))
         : String(value);
 
-/** The changes of one field; those inside an object stand by their own names, 'radius.server'. */
+/** Returns the changes of one field. A field of a nested object gets a dotted path, such as 'radius.server'. */
 function changesAt(path: string, before: unknown, after: unknown): Change[] {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
   if (isSecretName(path.split('.').at(-1) ?? '')) return [{ field: path, old: hidden(before), new: hidden(after) }];
@@ -26,7 +26,9 @@ function changesAt(path: string, before: unknown, after: unknown): Change[] {
   return [{ field: path, old: shown(before), new: shown(after) }];
 }
 
-/** What differs between two states of an object, as text, at any depth; a secret that changed shows as dots. `fields` limits the look. */
+/**
+ * Compares two states of an object at any depth and returns the changed fields as text. Masks secrets with dots. `fields`: the fields to compare. Default: all.
+ */
 export function changesOf(before: object | null, after: object | null, fields?: readonly string[]): Change[] {
   const [old, next] = [before ?? {}, after ?? {}] as [Fields, Fields];
   return (fields ?? [...new Set([...Object.keys(old), ...Object.keys(next)])]).flatMap((field) => changesAt(field, old[field], next[field]));

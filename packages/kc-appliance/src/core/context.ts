@@ -24,150 +24,153 @@ import type { TableDefinition } from './table.ts';
 import type { TestsUnderWay } from './testCourse.ts';
 import type { Spool } from './spool.ts';
 
-/** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
+/** Runs scheduled work: rotation, expiry, deletion deadlines, steps of long operations. */
 export interface Agenda {
-  /** To be called whenever something may fall due earlier than before. */
+  /** Call this whenever new work may be due earlier than the work scheduled so far. */
   wake(): void;
 }
 
-/** What a group owns, whatever it is. */
+/** An object type whose objects belong to groups. */
 export interface OwnedRecords {
   readonly table: TableDefinition<TableName>;
   ownedBy(kept: Pick<Environment, 'store'>, group: string): { id: string; name: string; type: string }[];
-  /** Gives all that a group owns to another one. Inside a transaction. */
+  /** Moves all objects of one group to another group. Call inside a transaction. */
   passOn(environment: Pick<Environment, 'store' | 'records'>, from: string, to: string): void;
 }
 
-/** What the search tells of an object, beside its kind. */
+/** A search result: an object without its kind. */
 export type Match = Omit<NamedObject, 'kind'>;
 
-/** How an area finds its objects of one kind by name. */
+/** Finds the objects of one kind by name. */
 export interface ObjectSearch {
   kind: ObjectKind;
-  /** The call that lists them: who may make it finds them, and nobody else. */
+  /** The list call for these objects. Only users who may make this call find the objects. */
   listedBy: Call;
-  /** What that call needs beside its privileges. Default: nothing. */
+  /** Further condition of the list call, in addition to its privileges. Default: none. */
   allowed?: (environment: Environment) => Verdict;
-  /** Objects whose name holds the text in either case, at most `limit`, by name. */
+  /** Returns at most `limit` objects whose name contains the text, ignoring case, sorted by name. */
   find: (context: Context, text: string, limit: number, signal: AbortSignal) => readonly Match[] | Promise<readonly Match[]>;
-  /** How many there are, for whoever may list them. Asked by every poll of everybody: quick, however many. Default: nobody is told. */
+  /**
+   * Returns the number of objects, for users who may list them. Every poll of every client calls it, so it must be fast for any number. Default: no count is
+   * shown.
+   */
   count?: (environment: Environment) => number;
 }
 
-/** Whose KEK the HSM in use holds, or whose keys. */
+/** An object whose KEK or keys the HSM in use protects. */
 export interface HsmDependent {
   kind: 'VM set' | 'KMIP tenant' | 'key set';
   name: string;
 }
-/** Those of an area. While a KEK is among them, the HSM is not reset. */
+/** Lists the HSM-dependent objects of an area. The HSM cannot be reset while they include a KEK, unless the request skips that check. */
 export type HsmDependentsOf = (kept: { store: Store }) => readonly HsmDependent[];
 
-/** Something whose change can cut off whoever makes it. */
+/** A kind of change that can cut off the administrator who makes it. */
 export interface TrialDefinition<Before = unknown> {
   kind: string;
-  /** 'Proxy': as people call it. */
+  /** Name on the screen, such as 'Proxy'. */
   title: string;
-  /** Who may change it, and so settle the trial. */
+  /** Privileges that allow the change, and allow confirming or reverting it. */
   need: readonly Privilege[];
-  /** What shows that nobody was cut off. */
+  /** The evidence that the administrator was not cut off. */
   proof: TrialProof;
   category: AuditCategory;
-  /** Raised when the change is reverted. */
+  /** The alert to raise when the change is reverted. */
   alert: AlertSubject;
-  /** Puts back what was there. Inside a transaction. */
+  /** Restores the previous state. Runs inside a transaction. */
   restore: (environment: Environment, before: Before) => void;
 }
 
-/** What a request came over. */
+/** The network connection of a request. */
 export interface Connection {
-  /** When it was opened, epoch milliseconds. */
+  /** When the connection was opened, in epoch milliseconds. */
   opened: number;
-  /** Who opened it: an IP address; '' where there is no network between. */
+  /** IP address of the peer; '' if there is no network in between. */
   address: string;
 }
 
 /**
- * Whose call it is that comes without a session of theirs. 'read' reads for them; 'check' ends before anything is done,
- * with the refusal that they would get; 'run' does what a second administrator has approved.
+ * Runs a call as another user, without a session of that user. 'read' performs a read. 'check' validates the call and stops before it changes anything, with
+ * the refusal that the user would get. 'run' performs an act that a second administrator approved.
  */
 export interface Behalf {
   userid: string;
   to: 'read' | 'check' | 'run';
-  /** Of 'check': how they proved who they are. Default: just now. */
+  /** For 'check': the session that proves the user's identity. Default: a session that was authenticated just now. */
   session?: SessionRecord | null;
 }
 
-/** A call with what it holds, as it can be kept. */
+/** The arguments of a call, in a form that can be stored. */
 export interface KeptCall {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** What an act is about where no read of its path tells it. */
+/** The subject of an act, where no read call on its path returns the subject. */
 export interface ActSubject {
-  /** The id of the call. */
+  /** The id of the call, such as 'users.delete'. */
   call: string;
-  /** Null where there is nothing. */
+  /** Returns the subject, or null if there is none. */
   of: (environment: Environment) => { name: string; facts: object } | null;
-  /** Said instead of doing what was approved over something else. Default: it is done, whatever has changed. */
+  /** Refusal text if the subject changed after the approval. Default: the act runs regardless of changes. */
   changed: string;
 }
 
-/** What an appliance runs on. Every part is a port with a default. */
+/** Everything that an appliance depends on. Every member is a port with a default. */
 export interface Environment extends AreaPorts {
   vault: Vault;
   store: Store;
   clock: Clock;
   random: Random;
-  /** SHA-256 as it is written at every audit record. */
+  /** SHA-256 of a text, used for the hash of each audit record. */
   textHash: TextHash;
   passwords: Passwords;
-  /** What areas keep as objects that people make, change and delete. */
+  /** Object types that users create, change and delete. */
   records: readonly OwnedRecords[];
-  /** How objects are found by name. */
+  /** Searches for objects by name, one per kind. */
   searches: readonly ObjectSearch[];
-  /** What can be wrong with objects, by kind. */
+  /** Kinds of findings. */
   findings: readonly Finding<Environment>[];
-  /** Faults that make the health other than Healthy. */
+  /** Faults that make the health status other than Healthy. */
   healthChecks: readonly HealthCheck[];
-  /** What the areas can say of themselves, by id. */
+  /** Checks of the current state, used by runbooks and their rehearsal. */
   liveChecks: readonly LiveCheck<Environment>[];
-  /** Keys and certificates, for the bill of materials. */
+  /** Keys and certificates, for the cryptographic bill of materials. */
   cryptoAssets: readonly CryptoAssetsOf<Environment>[];
-  /** What every commit has to leave in place. */
+  /** Invariants of every commit. Each runs at its start and returns a function that runs at its end. */
   upheld: readonly ((environment: Environment) => () => void)[];
-  /** What depends on the HSM in use, by area. */
+  /** Lists of objects that depend on the HSM in use, one per area. */
   hsmDependentsOf: readonly HsmDependentsOf[];
-  /** Told after each audit record and alert, inside its transaction: they do no more than remember to look. */
+  /** Run after each audit record and alert, inside the same transaction. They only schedule later work. */
   recorded: readonly ((environment: Environment) => void)[];
-  /** Grants of all areas: each gives its owner effect while the owner is not signed in. */
+  /** Grants of all areas. A grant takes effect while its owner is not signed in. */
   grants: readonly GrantOf<Environment, AuditCategory, ObjectRef>[];
-  /** Changes that go back by themselves unless somebody confirms them. */
+  /** Changes that the appliance reverts unless an administrator confirms them in time. */
   trials: readonly TrialDefinition[];
-  /** What later versions do to the rows, in their order. */
+  /** Migrations of stored rows, oldest first. */
   migrations: readonly Migration[];
-  /** Without a server each request is a connection of its own, from nowhere. */
+  /** Returns the connection of a request. Without a server, each request counts as a new connection without an address. */
   connectionOf: (request: Request) => Connection;
-  /** What acts are about that no read tells. */
+  /** Subjects of acts that no read call returns. */
   actSubjects: readonly ActSubject[];
-  /** Makes a call for somebody, as they would: everything is checked but that they are there. `requestId`: it is done once under that name. */
+  /** Makes a call as a user who is not signed in. All other checks of the call apply. `requestId`: the call runs only once under this id. */
   onBehalf: (behalf: Behalf, call: Call, input: KeptCall, requestId?: string) => Promise<Response>;
-  /** What falls due on the clock. */
+  /** Runs scheduled work. */
   agenda: Agenda;
-  /** How it reaches others, such as an OpenID provider. */
+  /** Sends HTTP requests to other servers, such as an OpenID provider. */
   ask: Outgoing;
-  /** What others are reached through that are not asked over HTTP; null for nothing. */
+  /** Proxy for connections that do not use HTTP; null for a direct connection. */
   proxy: () => Proxy | null;
-  /** What the reads that every session begins with are answered now, by address: 'v5/users/17/'. What fails is not among them. */
+  /** Runs the read calls that every session starts with and returns their responses by path, such as 'v5/users/17/'. Omits calls that fail. */
   firstAnswers: (session: { token: string; userid: string }) => Promise<Record<string, unknown>>;
-  /** What goes on after the answer. */
+  /** Background work that continues after the response. */
   jobs: Jobs;
-  /** Tests of connections that have not answered yet. */
+  /** Connection tests whose call has not returned yet. */
   testsUnderWay: TestsUnderWay;
-  /** Keeps the bytes of an upload while its call runs. */
+  /** Stores the bytes of an upload while its call runs. */
   spool: Spool;
-  /** A line for the operator; never a secret. */
+  /** Writes a line to the operator's log. Never pass a secret. */
   log: (line: string) => void;
 }
 
@@ -177,24 +180,24 @@ export interface Change {
   new: string | null;
 }
 
-/** What audit records stand under. An area adds its own: `declare module '../core/context.ts' { interface AuditCategories { … } }`. */
+/** Categories of audit records. An area adds its own: `declare module '../core/context.ts' { interface AuditCategories { … } }`. */
 export interface AuditCategories {
   System: true;
 }
 export type AuditCategory = keyof AuditCategories & string;
 
-/** What the areas need of the outside. An area adds its own, as with the categories. */
+/** External ports that the areas need. An area adds its own by declaration merging, as for `AuditCategories`. */
 export interface AreaPorts {}
 
-/** What a change may do beside the rows that it puts; all of it takes effect with them or not at all. */
+/** Side effects of a commit besides its rows. They take effect together with the rows, or not at all. */
 export interface Write {
   audit: (entry: AuditEntry) => void;
   alert: (subject: AlertSubject, message: string) => void;
-  /** `until`: epoch seconds after which it helps nobody any more. Default: it is given up after some days. */
+  /** Queues a mail. `until`: epoch seconds after which the mail is useless. Default: delivery is given up after some days. */
   mail: (to: string, subject: string, text: string, until?: number) => string;
 }
 
-/** What an audit record is about. */
+/** The object of an audit record. */
 export interface ObjectRef {
   kind: AuditKind;
   id: string;
@@ -205,51 +208,53 @@ export interface AuditEntry {
   content: string;
   changes?: Change[];
   group?: string;
-  /** The object that it is about: its history tells of it. Default, and null: none. */
+  /** The object whose history shows this record. Default (and null): none. */
   about?: ObjectRef | null;
-  /** Default: the signed-in user's login name, else 'system'. */
+  /** Default: the login name of the signed-in user, or 'system' without one. */
   user?: string;
 }
 
-/** What a handler works with: the environment, who asks, and the one way to change anything. */
+/** Passed to each handler: the environment, the signed-in user, and `commit`, the only way to change data. */
 export interface Context extends Environment {
   /** Epoch seconds. */
   now: number;
   request: Request;
-  /** The signed-in user. Throws 401 when the call needs none and nobody is signed in. */
+  /** The signed-in user. Throws 401 if the call needs no session and the client has none. */
   readonly me: UserRecord;
   readonly actor: Actor;
   readonly session: SessionRecord | null;
   users: Table<UserRecord>;
   groups: Table<GroupRecord>;
-  /** Everything inside, the audit records too, takes effect at once or not at all. */
+  /** Runs a transaction. All changes inside, audit records included, take effect together or not at all. */
   commit<T>(run: (write: Write) => T): T;
-  /** Says that all is as it was asked for already: a call that changes something leaves no audit record then. Default: it must. */
+  /** Declares that the data already matches the request, so no audit record is required. Default: a call that changes data must write one. */
   changesNothing(): void;
-  /** Runs after the call has ended, however it ended. */
+  /** Registers a function to run when the call has ended, with or without success. */
   atEnd(run: () => void): void;
-  /** Headers of the answer, cookies above all. */
+  /** Headers of the response, mainly cookies. */
   headers: Headers;
   /**
-   * Refuses (409) where the object that the call guards has another revision than the asker has seen. Every commit does
-   * it by itself; to be called before that where something happens before the commit that cannot be taken back.
+   * Refuses (409) if the revision of the guarded object differs from the one that the client sent. Every commit checks this itself. Call it earlier if the
+   * handler does something irreversible before the commit.
    */
   checkSeen(): void;
   /**
-   * Says that the answer follows from these alone and from who asks: who has it already is answered 304, before it is made.
-   * Default: an answer is made and compared.
+   * Declares that the response depends only on these values and on the user. If the client already has this response, the call ends with 304 before the
+   * response is computed. Default: the response is computed and compared.
    */
   follows(...parts: readonly unknown[]): void;
-  /** HTTP status of a success. Default 200. */
+  /** HTTP status of a successful response. Default: 200. */
   status: number;
 }
 
 export type AuditRow = AuditRecord;
 
-/** A file as an answer. `type` is one that the call declares. A stream says how many bytes will come, and their SHA-256 in hex. */
+/** A file as the response. `type`: one of the types that the call declares. A stream comes with its length in bytes and its SHA-256 in hex. */
 export type FileAnswer = { filename: string; type: string } & (
   | { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined; sha256?: undefined; part?: undefined }
   | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; sha256: string; part?: undefined }
-  /** Of which a part can be asked for, from one byte to another, both included. `tag`: tells it from another file of its name, as an ETag does. */
+  /**
+   * A file that supports range requests: `part` returns the bytes `from` to `to`, both included. `tag` identifies this version of the file, as an ETag does.
+   */
   | { part: (from: number, to: number) => ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; sha256: string; tag: string; file?: undefined }
 );

@@ -1,16 +1,16 @@
 import type { Call } from 'kc-api/contract/call';
 import type { Verdict } from 'kc-api/rules/verdict';
 
-/** What a cryptographic bill of materials tells of a key. Never a part of it. Seconds since 1970; 0 for none. */
+/** Facts about a key for the cryptographic bill of materials; never key material. Times are in epoch seconds, 0 for none. */
 export interface KeyAsset {
   type: 'key';
   id: string;
   name: string;
-  /** What it stands in: a key set. */
+  /** The container of the key, such as its key set. */
   place: string;
-  /** 'AES-256', 'RSA-2048', 'EC-P_256', as the appliance names it. '' where it is not known. */
+  /** Algorithm name of the appliance: 'AES-256', 'RSA-2048', 'EC-P_256'. '' if unknown. */
   algorithm: string;
-  /** Which key it is: one alone, or half of a pair. */
+  /** A symmetric key, or one half of a key pair. */
   kind: 'secret' | 'private' | 'public' | 'other';
   state: 'pre-activation' | 'active' | 'suspended' | 'deactivated' | 'compromised' | 'destroyed';
   created: number;
@@ -18,13 +18,13 @@ export interface KeyAsset {
   expires: number;
 }
 
-/** The same of a certificate. */
+/** Facts about a certificate for the cryptographic bill of materials. */
 export interface CertificateAsset {
   type: 'certificate';
   id: string;
   name: string;
   place: string;
-  /** '' where the appliance does not know it. */
+  /** '' if the appliance does not know it. */
   subject: string;
   issuer: string;
   from: number;
@@ -33,14 +33,17 @@ export interface CertificateAsset {
 
 export type CryptoAsset = KeyAsset | CertificateAsset;
 
-/** Keys or certificates of an area, some at a time. `E`: the environment, which knows of them itself. */
+/**
+ * Reads the keys or certificates of an area page by page. `E`: the environment. A type parameter avoids a circular import, because the environment refers to
+ * this type.
+ */
 export interface CryptoAssetsOf<E> {
-  /** Names them among those of other sources: 'cloudKeys'. */
+  /** Unique name of this source: 'cloudKeys'. */
   name: string;
-  /** The call that lists them: who may make it is told, and so is every security administrator. */
+  /** The list call for these objects. Users who may make it see the entries, and so do all security administrators. */
   listedBy: Call;
-  /** What that call needs beside its privileges. Default: nothing. */
+  /** Further condition of the list call, in addition to its privileges. Default: none. */
   allowed?: (environment: E) => Verdict;
-  /** In an order that stays. Fewer than the limit are the last ones. */
+  /** Returns a page in a stable order. Fewer entries than `limit` mean the last page. */
   page(environment: E, offset: number, limit: number, signal: AbortSignal): Promise<readonly CryptoAsset[]>;
 }

@@ -5,11 +5,11 @@ function field(value: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Cells of a line of a CSV file (RFC 4180), without its end. */
+/** Formats the cells of a CSV line (RFC 4180), without the line end. */
 export const csvCells = (fields: readonly string[]): string => fields.map(field).join(',');
 
-/** One line of a CSV file, with its end. */
+/** Formats one line of a CSV file, with its line end. */
 export const csvLine = (fields: readonly string[]): string => `${csvCells(fields)}\r\n`;
 
-/** The first line. With a byte order mark, by which spreadsheets know that the file is UTF-8. */
+/** Formats the header line. It starts with a byte order mark, so that spreadsheets detect UTF-8. */
 export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Chance for demo data: fast, and repeatable when the appliance's own chance is. Never for secrets. */
+/** Fast random numbers for demo data. They are repeatable if the appliance's random source is. Never use them for secrets. */
 export interface Dice {
   /** 0 up to but not including 1. */
   roll(): number;
@@ -9,7 +9,7 @@ export interface Dice {
   pick<T>(from: readonly T[]): T;
 }
 
-/** Mulberry32, begun with four bytes of the appliance's chance. */
+/** Mulberry32, seeded with four bytes of the appliance's random source. */
 export function createDice(random: Random): Dice {
   const [a = 0, b = 0, c = 0, d = 0] = random.bytes(4);
   let state = (a << 24) | (b << 16) | (c << 8) | d;

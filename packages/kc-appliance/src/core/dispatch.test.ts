@@ -121,7 +121,7 @@ describe('the door of the appliance', () => {
     const said = await refusal(client.send(users.list));
     expect([said.status, said.message]).toEqual([403, twoFactorMissingText]);
     await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
-    // The own record is open, because steps of the sign-in need it; another's is not.
+    // Forced steps need the user's own record, so it is accessible; records of other users are not.
     await client.send(users.read, { params: { id: world.user(sara.login).id } });
     expect((await refusal(client.send(users.read, { params: { id: world.user(carlos.login).id } }))).message).toBe(twoFactorMissingText);
   });
@@ -154,7 +154,7 @@ describe('the door of the appliance', () => {
     expect(await client.send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'done' });
     expect(await client.send(session.outcome, { params: { request_id: refused } })).toEqual({ outcome: 'refused', error: 'Select at least one alert.' });
     expect(await client.send(session.outcome, { params: { request_id: dropped } })).toEqual({ outcome: 'unknown' });
-    // Nobody learns of another's calls.
+    // Users cannot query the outcome of another user's call.
     expect(await (await world.as(sara)).send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'unknown' });
   });
 

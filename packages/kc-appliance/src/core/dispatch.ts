@@ -31,14 +31,14 @@ import { endedSessionTable, groupTable, sessionTable, userTable } from './state.
 import { checkSteps } from './steps.ts';
 import { checkSecond, standIn } from './twoPersonRule.ts';
 
-/** What dispatch itself keeps of a call that is under way. */
+/** State of a call in progress, internal to dispatch. */
 interface Course {
-  /** It has left an audit record, or said that it changes nothing. */
+  /** True if the call wrote an audit record or declared that it changes nothing. */
   audited: boolean;
-  /** Secrets that came with the request: they stand in no record and no log. */
+  /** Secrets from the request, removed from audit records and logs. */
   secrets: readonly string[];
   guard: () => void;
-  /** Runs after the call. */
+  /** Functions to run after the call. */
   endings: (() => void)[];
   tag: EntityTag | null;
 }
@@ -63,14 +63,14 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
 }
 
 /**
- * Who may not know of an object is told no before it is looked for, so that the answer is the same whether it is there
- * or not; and before the body is read, whose faults would tell that the call may be made.
+ * Check permissions before loading the object, so that the response does not reveal whether it exists. Check them before parsing the body, because body errors
+ * would reveal that the user may make the call.
  */
 function checkReach(declared: Call, actor: Actor, params: Record<string, string>): void {
   if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
 }
 
-/** Limits of texts and lists are told in the contract's own words: a search has no field at which they could stand. */
+/** Returns the contract's own message for a violated length limit or pattern. A query has no form field that could show such a message. */
 const saysOf = (issues: readonly { type: string; message: string }[], otherwise: string): string =>
   issues.find(({ type }) => type === 'max_length' || type === 'regex')?.message ?? otherwise;
 
@@ -84,7 +84,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   }
   if (declared.body) {
     const said: unknown = await request.json().catch(() => refuse(400, t('The request is not valid JSON.')));
-    // To a schema a list is an object without fields.
+    // Valibot accepts an array as an object without fields.
     if (Array.isArray(said)) refuse(400, t('The request is not a JSON object.'));
     const read = v.safeParse(declared.body, said);
     if (!read.success) {
@@ -127,7 +127,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
       if (!isEssential(declared)) checkStore(environment);
       return store.transaction(() => {
         context.guard();
-        // What was seen is checked once: the change itself makes another revision.
+        // Check the revision once per call: the change itself increments it, so a second commit would fail.
         context.guard = () => undefined;
         const rules = environment.upheld.map((rule) => rule(environment));
         const answer = run({
@@ -150,10 +150,10 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
   return context;
 }
 
-/** Calls that a full store still takes: who signs in, proves who they are or leaves, and what frees space. */
+/** Calls that are allowed even if the store is full: sign-in, re-authentication, sign-out, and deletions, which free space. */
 const isEssential = ({ need, id, method }: Call): boolean => need === 'none' || id.startsWith('session.') || method === 'DELETE';
 
-/** Notes the use of a session. Whoever only reads is answered though it cannot be noted. */
+/** Records the use of a session. A storage failure does not fail the call, because reads must still work. */
 function noteUseOf(environment: Environment, request: Request, { session }: Signed, now: number): void {
   try {
     noteUse(environment, request, session, now);
@@ -163,7 +163,7 @@ function noteUseOf(environment: Environment, request: Request, { session }: Sign
   }
 }
 
-/** Refuses with the object as it is now where the sender has seen another one. Who sent no revision has seen none. */
+/** Refuses with the current object if the client sent another revision. Skips the check if the client sent no revision. */
 function guardOf({ changed, current }: AnyGuarded, context: Context, input: Record<string, unknown>): () => void {
   const { revision } = input['body'] as { revision?: number };
   return () => {
@@ -176,14 +176,14 @@ function guardOf({ changed, current }: AnyGuarded, context: Context, input: Reco
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && ('file' in answer || 'part' in answer);
 
-/** A body that is JSON already. */
+/** Builds a response from text or bytes that are already JSON. */
 const encoded = (body: string | Uint8Array<ArrayBuffer>, status: number, headers = new Headers()): Response => {
   headers.set('Content-Type', 'application/json');
   return new Response(body, { status, headers });
 };
 const json = (body: object, status: number, headers?: Headers): Response => encoded(JSON.stringify(body), status, headers);
 
-/** What a read answers, without a body (304) where the asker has it already. */
+/** Builds the response of a read: 304 without a body if the client already has this version. */
 function tagged(body: string | Uint8Array<ArrayBuffer>, tag: EntityTag, status: number, headers: Headers): Response {
   const known = tag.isKnown(body);
   headers.set('ETag', tag.value);
@@ -202,7 +202,7 @@ function refusalAnswer(refusal: Refusal): Response {
   return failure(refusal.status, refusal.message, { more });
 }
 
-/** Runs one call: who asks, may they, is it well formed, do it, and answer in the envelope. */
+/** Runs one call: authenticates, authorizes, validates the input, runs the handler and wraps the result in the response envelope. */
 export async function dispatch(
   environment: Environment,
   declared: Call,
@@ -218,7 +218,7 @@ export async function dispatch(
   let endings: readonly (() => void)[] = [];
   try {
     recordRecovery(environment);
-    // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
+    // Ignore the session in recovery mode: the calls allowed in this mode need no sign-in.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
     signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
     if (signed && !behalf) checkPanel(signed.session, declared, request);
@@ -228,8 +228,8 @@ export async function dispatch(
     if (signed) checkReach(declared, actorOf(signed.user, environment), params);
     if (allowed) check(allowed(environment));
     if (signed) checkFresh(declared, signed, params, now);
-    // A browser sends a request again by itself when a connection that it had used before breaks. What was done is not
-    // done twice; the answer says neither success nor failure, so that the client asks for the outcome.
+    // A browser resends a request by itself when a reused connection breaks. Do not run the change twice. The response reports neither success nor failure, so
+    // that the client queries the outcome.
     const requestId = request.headers.get('Request-Id');
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now, behalf);
@@ -240,7 +240,7 @@ export async function dispatch(
     if (signed && !behalf) checkPanelBody(signed.session, declared, input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
     await convertCertificateFiles(declared.body, input['body']);
-    // Decrypted keys are secrets as well as what the client sent.
+    // Decrypted keys are secrets too, so collect secrets again after the conversion.
     secrets = [...secrets, ...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
@@ -257,7 +257,7 @@ export async function dispatch(
     if (signed && error instanceof Unchanged) noteUseOf(environment, request, signed, now);
     if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
-      // Who is asked who they are was not refused yet: the call comes again under its name.
+      // A re-authentication prompt is not a refusal. The client retries with the same Request-Id, so no outcome is recorded.
       const asks = error.confirmWith !== undefined;
       if (signed && declared.audited && !asks) noteOutcome(environment, signed.user.id, request, now, error.message);
       return refusalAnswer(error);

@@ -9,7 +9,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { users } from 'kc-api/contract/security/users';
 import { baseUrl, makeWorld, root, sara, type World } from '../../test/kit.ts';
 
-/** What somebody is answered who holds this tag. */
+/** Signs in and returns a function that sends a call with an If-None-Match tag and returns the response. */
 async function asker(world: World, { login, password }: typeof root) {
   const { tenant } = world.appliance.environment.vault;
   const { access_token = '' } = await world.client().send(session.login, { params: { tenant }, body: { username: login, password } });

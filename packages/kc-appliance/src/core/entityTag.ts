@@ -5,7 +5,7 @@ import { mayBeUnchanged } from 'kc-api/contract/unchanged';
 import type { Vault } from './records.ts';
 import { newId, systemRandom } from './random.ts';
 
-/** Thrown where the asker has the answer already, before anything is read for it. */
+/** Thrown if the client already has the response, before the handler reads any data. */
 export class Unchanged extends Error {
   readonly tag: string;
   constructor(tag: string) {
@@ -15,20 +15,20 @@ export class Unchanged extends Error {
   }
 }
 
-/** Tells the tags of this run from those of another one, in which the same number may stand for something else. */
+/** Random id of this process. Revision numbers of another run may mean other data, so tags must differ between runs. */
 const run = newId(systemRandom);
 
-/** What tells one answer to one person from another one: `ETag` and `If-None-Match` (RFC 9110). */
+/** Identifies a response to one user: `ETag` and `If-None-Match` (RFC 9110). */
 export interface EntityTag {
-  /** The answer follows from these alone, so that nothing has to be made where they are the same. Throws `Unchanged`. */
+  /** Declares the values that the response depends on. Throws `Unchanged` if they match the client's tag, so that the response is not computed. */
   follows(parts: readonly unknown[]): void;
-  /** Whether the asker has this answer already. Takes its text for what tells it apart where the handler named nothing. */
+  /** True if the client already has this response. Hashes the body if the handler did not call `follows`. */
   isKnown(body: string | Uint8Array): boolean;
-  /** Of the last of the two. */
+  /** The ETag computed last by `follows` or `isKnown`. */
   readonly value: string;
 }
 
-/** Null where an answer to the call is none that may be left out. Nobody's tag is that of another person or vault. */
+/** Returns null if the call must always send its full response. The tag includes the user and the vault, so two users never share one. */
 export function entityTag(declared: Call, request: Request, vault: Vault, userid: string): EntityTag | null {
   if (!mayBeUnchanged(declared)) return null;
   const known = request.headers.get('If-None-Match');

@@ -19,7 +19,7 @@ it('every call that fails says why, by a defect of the appliance as well', async
   const { table, value, transaction } = store;
   const wordless: string[] = [];
   let defects = 0;
-  // An error without a message, wherever a handler reads or writes.
+  // Simulates a handler that throws an error without a message.
   const broken = () => {
     throw new Error('');
   };
@@ -37,7 +37,7 @@ it('every call that fails says why, by a defect of the appliance as well', async
 });
 
 it('no failure is made without words', async () => {
-  // The type has no empty text.
+  // The type excludes the empty text.
   const isNever: [Sentence<''>] extends [never] ? true : false = true;
   expect(isNever).toBe(true);
   const empty = String();

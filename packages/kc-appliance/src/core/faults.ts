@@ -2,36 +2,36 @@
 export const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** How a call fails on purpose, so that anybody can see the failure with their own eyes. */
+/** An injected failure of a call, to demonstrate how a client reacts. */
 export type Fault = {
   /** The call's id, or '*' for every call. */
   call: string;
-  /** How many times it strikes. Default: always. */
+  /** Number of times to inject it. Default: always. */
   times?: number;
 } & (
   | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; payload?: Record<string, unknown>; headers?: Record<string, string> }
   /** Never answers. */
   | { mode: 'forever' }
-  /** Answers with text that is no JSON. */
+  /** Responds with text that is not JSON. */
   | { mode: 'malformed' }
-  /** Answers with an envelope whose payload has the wrong shape. */
+  /** Responds with an envelope whose payload has the wrong shape. */
   | { mode: 'misshapen' }
   /** Breaks the connection before anything happened. */
   | { mode: 'dropped' }
-  /** Does what it was asked and then breaks the connection. */
+  /** Runs the call and then breaks the connection. */
   | { mode: 'cut' }
-  /** Refuses a call that guards an object as if somebody else had just changed all that it changes. Of other calls: nothing happens. */
+  /** Refuses a guarded call as if another user had just changed all of its fields. No effect on other calls. */
   | { mode: 'overtaken' }
-  /** Answers so many milliseconds late. */
+  /** Delays the response by `ms` milliseconds. */
   | { mode: 'slow'; ms: number }
-  /** Waits until the faults are set anew, and is then treated by those. */
+  /** Holds the call until the faults are replaced, and then applies the new ones. */
   | { mode: 'held' }
 );
 
 export interface Faults {
   list(): readonly Fault[];
   set(faults: readonly Fault[]): void;
-  /** The fault that strikes this call now, if any; counts it. A held call waits here. Rejects with the signal's reason. */
+  /** Returns the fault for this call, if any, and counts it. A held call waits here. Rejects with the signal's reason if aborted. */
   strike(callId: string, signal: AbortSignal): Promise<Exclude<Fault, { mode: 'held' }> | undefined>;
 }
 

@@ -3,13 +3,13 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 export type RunningDigest = ReturnType<typeof sha256.create>;
 
-/** A SHA-256 of nothing yet. */
+/** Starts an incremental SHA-256. */
 export const runningDigest = (): RunningDigest => sha256.create();
 
-/** The SHA-256 so far, hex. More may be added afterwards. */
+/** Returns the SHA-256 so far, hex. The digest can be updated further. */
 export const hexOf = (digest: RunningDigest): string => bytesToHex(digest.clone().digest());
 
-/** The SHA-256 of a file that is read piece by piece. More may be added to it. */
+/** Computes the SHA-256 of a stream. The returned digest can be updated further. */
 export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<RunningDigest> {
   const digest = runningDigest();
   const reader = stream.getReader();
@@ -23,7 +23,7 @@ export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
 /** The same, hex. */
 export const digestOfStream = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> => hexOf(await digestOf(stream));
 
-/** The SHA-256 of bytes, hex. Native where the platform offers it, which is many times faster: pages without TLS have none. */
+/** Computes the SHA-256 of bytes, hex. Uses WebCrypto if available, which is many times faster. Pages without TLS have no WebCrypto. */
 export async function digestOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return bytesToHex(globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes));
 }

@@ -5,7 +5,7 @@ import { partOf } from './range.ts';
 
 type Parted = Extract<FileAnswer, { tag: string }>;
 
-/** The part of a file that was asked for, or all of it (RFC 9110, 14). */
+/** Responds with the requested range of a file, or with the whole file (RFC 9110, 14). */
 function parted({ part, bytes, tag }: Parted, asked: Headers, status: number, headers: Headers): Response {
   headers.set('Accept-Ranges', 'bytes');
   headers.set('ETag', tag);
@@ -21,14 +21,14 @@ function parted({ part, bytes, tag }: Parted, asked: Headers, status: number, he
   return new Response(part(from, to), { status: wanted ? 206 : status, headers });
 }
 
-/** A file with its length and its digest, by which the client notices one that was cut or changed. */
+/** Builds a file response with length and digest, so that the client detects truncated or changed content. */
 export async function fileResponse({ id, files }: Call, answer: FileAnswer, status: number, headers: Headers, asked = new Headers()): Promise<Response> {
   const { filename, type } = answer;
   const mediaType = type.split(';')[0] ?? '';
   if (!files || !Object.hasOwn(files, mediaType)) throw new Error(`${id} answers with a file of a type that it does not declare: ${mediaType}`);
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', `attachment; filename="${filename.replace(/[^\w.@-]/g, '_')}"`);
-  // Of the whole file, also where a part of it is sent (RFC 9530, 2).
+  // The digest covers the whole file, even in a partial response (RFC 9530, 2).
   if (answer.sha256 !== undefined) headers.set('Repr-Digest', reprDigest(answer.sha256));
   if (answer.part) return parted(answer, asked, status, headers);
   const { file } = answer;

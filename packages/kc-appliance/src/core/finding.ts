@@ -6,59 +6,59 @@ import type { Page } from './store.ts';
 
 /** An object that has a finding. */
 export interface Found {
-  /** The same for as long as the object is: exceptions name it. */
+  /** Stable for the lifetime of the object, because exceptions refer to it. */
   id: string;
   name: string;
-  /** Nobody gave it that name: the appliance calls it so. Default: somebody did. */
+  /** True if the appliance generated the name. Default: a user chose it. */
   worded?: boolean;
-  /** What it stands in, by name. Default: nothing. */
+  /** Name of the container of the object. Default: none. */
   place?: string;
-  /** What was found: 'Expires on 2027-01-31'. Default: nothing more than its kind says. */
+  /** Details: 'Expires on 2027-01-31'. Default: only the description of the finding kind. */
   detail?: string;
-  /** Default: that of its kind. */
+  /** Default: the fix of the finding kind. */
   fix?: PostureFix;
-  /** Where its fix opens: itself, what it stands in, and which list of that. Default: itself alone. */
+  /** Target of the fix: the object, its container, and the list within the container. Default: the object alone. */
   row?: string;
   within?: string;
   part?: string;
 }
 
-/** Which of them are wanted. */
+/** Selects and pages the objects of a finding. */
 export interface FindingAsked {
-  /** Objects that are left out, or the only ones, by id. Default: all of them. */
+  /** Ids to exclude, or the only ids to include. Default: all objects. */
   but?: readonly string[];
   only?: readonly string[];
-  /** In the order in which they were made, which is found soonest: for a file of all of them. Default: in an order for people. */
+  /** Sort by creation order, which is fastest, to export all objects. Default: the display order. */
   asMade?: boolean;
   offset: number;
   limit: number;
 }
 
-/** How the objects of a finding are found. `E`: the environment, which knows of findings itself. */
+/** Finds the objects of a finding. `E`: the environment. A type parameter avoids a circular import, because the environment refers to this type. */
 export interface FindingSource<E> {
-  /** Beside the main thread where they are many. */
+  /** Searches off the main thread if the table is large. */
   search(environment: E, asked: FindingAsked, signal?: AbortSignal): Promise<Page<Found>>;
-  /** How many there are, at once: for what happens inside a transaction. */
+  /** Counts the objects synchronously, for use inside a transaction. */
   count(environment: E): number;
 }
 
-/** A kind of finding, declared by the area whose objects have it. */
+/** A kind of finding, declared by the area that owns the objects. */
 export interface Finding<E> {
-  /** 'users.no_second_factor'. */
+  /** Identifier, such as 'users.no_second_factor'. */
   kind: string;
-  /** Over the list of them: 'Users without a second factor'. */
+  /** Heading of the list of objects: 'Users without a second factor'. */
   title: string;
   /** One sentence. */
   why: string;
   severity: FindingSeverity;
-  /** Whose objects they are, as people know them: 'Users'. */
+  /** Group of the objects on the screen: 'Users'. */
   area: PostureArea;
-  /** What one of them is called: 'user'. */
+  /** Singular noun for one object: 'user'. */
   noun: string;
   fix: PostureFix;
-  /** The call that lists the objects: who may make it is told, and so is every security administrator. */
+  /** The list call for the objects. Users who may make it see the finding, and so do all security administrators. */
   listedBy: Call;
-  /** What that call needs beside its privileges. Default: nothing. */
+  /** Further condition of the list call, in addition to its privileges. Default: none. */
   allowed?: (environment: E) => Verdict;
   source: FindingSource<E>;
 }

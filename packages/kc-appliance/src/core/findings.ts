@@ -11,11 +11,11 @@ export type { Found } from './finding.ts';
 export type FindingDefinition = Finding<Environment>;
 type Source = FindingSource<Environment>;
 
-/** Security administrators, and everybody who may list the objects, receive a finding. */
+/** True if the user may see a finding: a security administrator, or a user who may list its objects. */
 export const mayKnow = (actor: Actor, { listedBy }: Pick<FindingDefinition, 'listedBy'>): boolean =>
   holds(actor, 'SEC_ADMIN') || mayCall(actor, listedBy.need).ok;
 
-/** Of a list that is held whole: a few thousand objects at most. */
+/** Finding source over a list in memory, for a few thousand objects at most. */
 export function listed(all: (environment: Environment, now: number) => readonly Found[]): Source {
   const found = (environment: Environment) => all(environment, secondsOf(environment));
   return {
@@ -31,14 +31,14 @@ export function listed(all: (environment: Environment, now: number) => readonly 
 
 interface Queried<Name extends TableName> {
   table: TableDefinition<Name>;
-  /** By columns of the table alone, so that an index finds them. */
+  /** Uses only table columns, so that an index serves the query. */
   where: (environment: Environment, now: number) => readonly Condition[];
   sort: string;
-  /** What is looked up once for a whole page. */
+  /** Returns a function that maps a row to a result. Called once per page, so it can share lookups between the rows. */
   found: (environment: Environment) => (row: Tables[Name]) => Found;
 }
 
-/** Of a table of any size: found by its columns, beside the main thread. */
+/** Finding source over a table of any size. Filters by indexed columns, off the main thread. */
 export function queried<Name extends TableName>({ table, where, sort, found }: Queried<Name>): Source {
   const conditions = (environment: Environment) => where(environment, secondsOf(environment));
   const query = (environment: Environment, { but = [], only, asMade, offset, limit }: FindingAsked): PageQuery => ({
@@ -61,13 +61,13 @@ export function queried<Name extends TableName>({ table, where, sort, found }: Q
   };
 }
 
-/** '2027-01-31', of seconds since 1970. */
+/** Formats epoch seconds as a UTC date: '2027-01-31'. */
 export const dayText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** 'Expires on 2027-01-31', or that it has. */
+/** Returns 'Expires on 2027-01-31', or 'Expired on …' if the time has passed. */
 export const endText = (seconds: number, now: number): string =>
   seconds <= now ? t('Expired on {day}', { day: dayText(seconds) }) : t('Expires on {day}', { day: dayText(seconds) });
 
-/** What the key control vault alone has, for all vaults of the system. */
+/** Limits a resource to the key control vault, because it concerns all vaults of the system. */
 export const inKeyControl = ({ vault }: Environment): Verdict =>
   vault.flavour === 'keycontrol' ? allow : deny(t('This belongs to the key control vault of the system.'));

@@ -10,8 +10,8 @@ interface Signed {
 }
 
 /**
- * How a signed-in user can prove again who they are. Whoever signs in at an identity provider has no password here. A
- * mailed code would prove that somebody reads the mail of a session that was left open.
+ * Returns the ways in which a signed-in user can re-authenticate. Users of an identity provider have no password here. A mailed code would only prove access to
+ * a mailbox, which may be open next to the session.
  */
 export const confirmWays = ({ session, user }: Signed): ConfirmWay[] => [
   ...(session.way === 'oidc' || user.authentication === 'OIDC' ? [] : (['password'] as const)),
@@ -20,11 +20,11 @@ export const confirmWays = ({ session, user }: Signed): ConfirmWay[] => [
 ];
 
 /**
- * Refuses (403) a call that wants a fresh proof, in a session in which the last one is too old. Before the body is read,
- * unless what it holds decides.
+ * Refuses (403) a call that requires re-authentication if the last one is too old. Called before the body is parsed, and again afterwards if the requirement
+ * depends on the body.
  */
 export function checkFresh(declared: Call, signed: Signed, { id }: Record<string, string>, now: number, read?: { body?: unknown }): void {
-  // A session of an older version holds no proof: what is not known is not fresh.
+  // Sessions of older versions lack `confirmed` and count as too old.
   if (now < signed.session.confirmed + proofLife) return;
   if (typeof declared.fresh === 'function' && !read) return;
   if (!wantsProof(declared, read?.body, id === signed.user.id)) return;

@@ -29,8 +29,8 @@ export interface Grant<Ref> extends Owned {
 }
 
 /**
- * Definition of one kind of grant, declared by the area that stores it. A grant takes effect while its owner is not
- * signed in. `E` is the environment, which holds the definitions of all areas.
+ * Definition of one kind of grant, declared by the area that stores it. A grant takes effect while its owner is not signed in. `E` is the environment, which
+ * holds the definitions of all areas.
  */
 export interface GrantOf<E, Category extends string, Ref> {
   /** 'share-link'. */

@@ -1,4 +1,4 @@
-/** The bytes as a gzip file of their own. Several of them one after the other are a gzip file, too (RFC 1952, 2.2). */
+/** Compresses bytes to a complete gzip file. Concatenated gzip files form a valid gzip file (RFC 1952, 2.2). */
 export async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(packed).arrayBuffer());

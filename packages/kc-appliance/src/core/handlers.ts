@@ -6,17 +6,17 @@ export type Result<C extends Call> = AnswerOf<C> | FileAnswer;
 export type Handler<C extends Call> = (context: Context, input: InputOf<C>) => Result<C> | Promise<Result<C>>;
 
 /**
- * The handler of a call that guards an object, with the object as it is now. A change of what somebody has not seen is
- * refused with it: in the transaction of the change, and before that wherever the handler calls `context.checkSeen()`.
+ * Handler of a call that guards an object, and a function that returns the current object. If the client sent an outdated revision, the change is refused with
+ * the current object. Commit checks this, and the handler can check it earlier with `context.checkSeen()`.
  */
 export interface GuardedHandler<C extends Call> {
-  /** What a refusal says: 'This user was changed in the meantime.' */
+  /** Text of the conflict response: 'This user was changed in the meantime.' */
   changed: string;
   current: (context: Context, input: InputOf<C>) => CurrentOf<C>;
   run: Handler<C>;
 }
 
-/** A handler for every call of a resource, and the guarded object of each that has one: the compiler asks for them. */
+/** One handler for every call of a resource; guarded calls also need the guarded object. The compiler enforces both. */
 export type Handlers<Calls extends Record<string, Call>> = {
   readonly [Verb in keyof Calls]: IsGuarded<Calls[Verb]> extends true ? GuardedHandler<Calls[Verb]> : Handler<Calls[Verb]>;
 };
@@ -31,7 +31,7 @@ export interface AnyGuarded {
 export interface Resource {
   calls: Record<string, Call>;
   handlers: Record<string, AnyHandler | AnyGuarded>;
-  /** What all its calls need beside their privileges, such as a licence. Default: nothing. */
+  /** Further condition of all calls, in addition to their privileges, such as a license. Default: none. */
   allowed?: (environment: Environment) => Verdict;
 }
 

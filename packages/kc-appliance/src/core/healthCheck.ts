@@ -3,15 +3,15 @@ import type { Call } from 'kc-api/contract/call';
 import type { Found } from './finding.ts';
 import type { Store } from './store.ts';
 
-/** A fault that makes the health of the appliance other than Healthy while it lasts. Declared by the area that knows. */
+/** A fault that makes the health of the appliance other than Healthy while it lasts. Declared by an area. */
 export interface HealthCheck {
   /** 'nodes.unreachable'. */
   id: string;
   /** 'Nodes that cannot be reached'. */
   title: string;
-  /** 'system': read from the key control vault, and reported in every vault beside it. 'vault': read from the vault that answers. */
+  /** 'system': read from the key control vault and reported in every vault. 'vault': read from the vault that serves the request. */
   scope: 'system' | 'vault';
-  /** Callers of this call, and every security administrator, receive the details. Everybody receives the health itself. */
+  /** Users who may make this call, and all security administrators, see the details. All users see the health status. */
   listedBy: Call;
   /** The page, or the dialog on it, in which an administrator repairs it. */
   fix: PostureFix;

@@ -1,4 +1,4 @@
-/** What a text field may hold when somebody means harm, or lives where letters are other ones. */
+/** Hostile or unusual texts for text fields: injection attempts and unfamiliar scripts. */
 export const hostileTexts: readonly string[] = [
   '<img src=x onerror="window.__harmed=1">',
   '"><script>window.__harmed=1</script>',
@@ -22,5 +22,5 @@ export const hostileTexts: readonly string[] = [
   '<svg><a xlink:href="javascript:window.__harmed=1"><text>click</text></a></svg>',
 ];
 
-/** One of them, by a number that may be any. */
+/** Returns one of the texts. Wraps around for any index. */
 export const hostileText = (index: number): string => hostileTexts[index % hostileTexts.length] ?? '';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** A page of the appliance's own, without scripts. `head`: what stands in its head beside the usual; default: nothing. */
+/** An HTML page of the appliance, without scripts. `head`: further elements of its head. Default: none. */
 export const htmlPage = (title: string, body: Html, head: Html | '' = ''): Html =>
   html`<!doctype html>
     <html lang="en">

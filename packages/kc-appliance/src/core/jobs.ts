@@ -1,15 +1,15 @@
 import type { Clock } from 'kc-api/client/clock';
 
-/** Work that goes on after the answer, on the appliance's clock. Nothing of it runs once the appliance was closed. */
+/** Background work after the response, timed by the appliance's clock. No work runs after the appliance was closed. */
 export interface Jobs {
   later(run: () => void, ms: number): void;
   stop(): void;
-  /** Something on its way to others, which is better not cut off. */
+  /** Registers outgoing work that should not be interrupted. */
   letArrive(work: Promise<unknown>): void;
-  /** Has nothing more begin that goes to others, and resolves when what is on its way has arrived or failed. To be called before `stop`. */
+  /** Prevents new outgoing work, and resolves when all current outgoing work has arrived or failed. Call before `stop`. */
   leave(): Promise<void>;
   readonly leaving: boolean;
-  /** Nothing may touch the store any more. */
+  /** True after `stop`: no work may access the store any more. */
   readonly stopped: boolean;
 }
 

@@ -1,44 +1,47 @@
 import type { PostureFix } from 'kc-api/contract/posture/posture';
 import type { Verdict } from 'kc-api/rules/verdict';
 
-/** What a check looks at: the object that a run started from, and since when it counts. */
+/** Input of a check: the object that started the run, and the start of the period that counts. */
 export interface CheckAbout {
-  /** Its id, and its name then; '' for nothing. */
+  /** Id of the object, and its name at that time; '' for none. */
   object: string;
   name: string;
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   since: number;
 }
 
-/** Where it is put right: the object in the list of the fix, what that stands in, and which list of that. */
+/** Target of the fix: the object in the list of the fix, its container, and the list within the container. */
 interface SeenAt {
-  /** Default: that of the check. */
+  /** Default: the fix of the check. */
   fix?: PostureFix;
   row?: string;
   within?: string;
   part?: string;
 }
 
-/** What was seen: the evidence, or what is missing. */
+/** Result of a check. `says` is the evidence, or what is missing. */
 export type Seen = SeenAt & { says: string } & (
     | {
         done: true;
-        /** Since when it is so, and who did it, as far as the audit log or the store tells. */
+        /** When this became true, and the user who did it, if the audit log or the store knows. */
         since?: number;
         by?: string;
       }
     | { done: false; since?: undefined; by?: undefined }
   );
 
-/** A question about what is so now, declared by the area that knows. It changes nothing. `E`: the environment, which knows of checks itself. */
+/**
+ * A read-only check of the current state, declared by an area. `E`: the environment. A type parameter avoids a circular import, because the environment refers
+ * to this type.
+ */
 export interface LiveCheck<E> {
-  /** 'user.disabled'. */
+  /** Identifier, such as 'user.disabled'. */
   id: string;
-  /** What has to be so: 'A fresh backup that verifies'. */
+  /** The expected state: 'A fresh backup that verifies'. */
   title: string;
-  /** Where it is put right. */
+  /** Place where the user can fix the problem. */
   fix: PostureFix;
-  /** Which vaults have it. Default: all. */
+  /** Limits the check to some vaults. Default: all vaults. */
   allowed?: (environment: E) => Verdict;
   see: (environment: E, about: CheckAbout) => Seen | Promise<Seen>;
 }

@@ -10,7 +10,7 @@ import type { Condition } from './store.ts';
 export type { CheckAbout, Seen } from './liveCheck.ts';
 export type LiveCheckDefinition = LiveCheck<Environment>;
 
-/** So many of the newest records are gone through for one that fits. */
+/** Number of newest audit records to search for a match. */
 const lookedAt = 200;
 
 const newest = (kept: Pick<Environment, 'store'>, where: readonly Condition[], fits: (row: AuditRow) => boolean): AuditRow | undefined =>
@@ -18,11 +18,11 @@ const newest = (kept: Pick<Environment, 'store'>, where: readonly Condition[], f
 
 const told = (row: AuditRow | undefined): { since?: number; by?: string } => (row ? { since: row.date, by: row.user } : {});
 
-/** Who did something to an object, and when: the newest of its audit records that fits. Nothing where there is none. */
+/** Returns the user and the time of the newest matching audit record of an object. Empty if there is none. */
 export const doneTo = (kept: Pick<Environment, 'store'>, kind: AuditKind, id: string, fits: (row: AuditRow) => boolean): { since?: number; by?: string } =>
   told(newest(kept, [{ field: 'object', op: 'is', value: auditObject(kind, id) }], fits));
 
-/** The same of what stands in no object's history: a record since then whose words hold the text. */
+/** As `doneTo`, for events without an object: returns the newest record since a time whose text contains `text`. */
 export const doneSince = (kept: Pick<Environment, 'store'>, since: number, text: string): { since?: number; by?: string } =>
   told(
     newest(
@@ -35,13 +35,13 @@ export const doneSince = (kept: Pick<Environment, 'store'>, since: number, text:
     ),
   );
 
-/** A field of the object became another one. */
+/** Matches audit records in which the field changed, or in which the object was deleted. */
 export const became =
   (field: string) =>
   ({ changes = [], content }: AuditRow): boolean =>
     changes.some((one) => one.field === field) || content.endsWith(' deleted');
 
-/** That a finding has no object any more. */
+/** Check that passes when the finding has no more objects. */
 export const nothingFound = ({ kind, title, fix, allowed, source }: FindingDefinition): LiveCheckDefinition => ({
   id: `finding.${kind}`,
   title: t('No finding: {title}', { title }),

@@ -21,7 +21,7 @@ const matches = (row: Fields, condition: Condition): boolean => {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 
-/** Takes one change of a table back. */
+/** Reverts one change of a table. */
 type Undo = () => void;
 
 class MemoryTable<T extends Row> implements Table<T> {
@@ -29,17 +29,17 @@ class MemoryTable<T extends Row> implements Table<T> {
   #rows: Map<string, T>;
   /** A snapshot reads the same map, so the next change replaces the map by a copy. */
   #shared: boolean;
-  /** The log that restores the map as a whole: later changes of that transaction need no record. */
+  /** The undo log that already restores the whole map. Later changes in the same transaction need no entry. */
   #restoredBy: Undo[] | null = null;
   readonly #undoLog: () => Undo[] | null;
 
-  /** `undoLog` is that of the running transaction, or null. `rows` may be shared: they are copied before the first change. */
+  /** `undoLog`: returns the log of the running transaction, or null. `rows` may be shared: they are copied before the first change. */
   constructor(undoLog: () => Undo[] | null, rows?: ReadonlyMap<string, Row>) {
     this.#undoLog = undoLog;
     this.#rows = (rows as Map<string, T> | undefined) ?? new Map<string, T>();
     this.#shared = rows !== undefined;
   }
-  /** The rows as they are now, whatever is changed afterwards. Costs nothing until then. */
+  /** Returns a view of the current rows that later changes do not affect. Copies lazily, on the next change. */
   share(): ReadonlyMap<string, T> {
     this.#shared = true;
     return this.#rows;
@@ -54,7 +54,7 @@ class MemoryTable<T extends Row> implements Table<T> {
     const log = this.#undoLog();
     if (log !== null && log !== this.#restoredBy) log.push(undo);
   }
-  /** A row that was removed would come back at the end of the map, so the undo restores the map as a whole. */
+  /** Restoring a removed row would append it at the end of the map, so the undo restores the whole map. */
   #recordAll(): void {
     const log = this.#undoLog();
     if (log === null || log === this.#restoredBy) return;
@@ -108,7 +108,7 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
   page({ where = [], sort, offset, limit }: PageQuery): Page<T> {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
-    // Ids are in the order of insertion, and ties keep it, turned with the direction, as in the database.
+    // Ids follow insertion order. Ties keep that order, reversed for descending sorts, as in the database.
     if (!sort || sort.desc) found.reverse();
     if (sort && sort.field !== 'id')
       found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
@@ -135,7 +135,7 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
 }
 
-/** A snapshot of a memory store: another one can begin with its maps without copying them. */
+/** A snapshot of a memory store. A new memory store can use its maps without copying. */
 interface MemorySnapshot extends Snapshot {
   maps: ReadonlyMap<TableName, ReadonlyMap<string, Row>>;
 }
@@ -145,16 +145,13 @@ const mapsOf = (from: Snapshot): MemorySnapshot['maps'] =>
     ? (from as MemorySnapshot).maps
     : new Map(from.tables.map((name) => [name, new Map([...from.rows(name)].flat().map((row) => [row.id, row] as const))]));
 
-/**
- * Holds everything in the page: for stories and tests. Begins with the content of a snapshot, in constant time for each
- * table where the snapshot is one of a memory store. Default: empty.
- */
+/** Creates a store in memory, for stories and tests. `from`: initial content, shared without copying if it is a snapshot of a memory store. Default: empty. */
 export function createMemoryStore(from?: Snapshot): Store {
   let undo: Undo[] | null = null;
   const undoLog = (): Undo[] | null => undo;
   const tables = new Map<TableName, MemoryTable<Row>>();
   let values = new Map<string, unknown>(from?.values);
-  // Rows are shared by reference: a row is replaced and never changed in place.
+  // Rows are shared by reference: updates replace a row and never modify it.
   for (const [name, rows] of from ? mapsOf(from) : []) tables.set(name, new MemoryTable(undoLog, rows));
 
   const tableOf = (name: TableName): MemoryTable<Row> => {

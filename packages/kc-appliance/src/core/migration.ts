@@ -1,21 +1,21 @@
 import type { Row, TableName, Tables } from './store.ts';
 
-/** What a version does to the rows of one table that an earlier version has written. */
+/** Migration of the rows of one table from an earlier version. */
 export interface Migration {
-  /** 'users.alert-address': in audit records and errors. */
+  /** Identifier in audit records and errors, such as 'users.alert-address'. */
   id: string;
-  /** The version that brings it. */
+  /** The version that introduced the migration. */
   version: string;
-  /** What it does, in a sentence. */
+  /** One sentence that describes the change. */
   title: string;
   table: TableName;
-  /** The row as the version wants it; null where it is that already. */
+  /** Returns the migrated row, or null if the row needs no change. */
   change: (row: Row) => Row | null;
-  /** What is true of each row from then on. */
+  /** True for every row after the migration. */
   holds: (row: Row) => boolean;
 }
 
-/** Declares a migration over the typed rows of its table. */
+/** Declares a migration with the row type of its table. */
 export const defineMigration = <Name extends TableName>({
   change,
   holds,

@@ -5,7 +5,7 @@ import { defineOperation, type Operation } from './operations.ts';
 import { Stop } from './stop.ts';
 import type { Environment } from './context.ts';
 
-/** Counts to four, a step every two seconds; what happens at a step is the test's. */
+/** Counts to four, one step every two seconds. `at`: the test's action at each step. */
 const counting = (at: (count: number) => void = () => undefined, undone: string[] = []): Operation<number> =>
   defineOperation<number>({
     kind: 'counting',
@@ -22,7 +22,7 @@ const counting = (at: (count: number) => void = () => undefined, undone: string[
     },
   });
 
-/** Does what is due, as the agenda does it. */
+/** Runs due steps, like the agenda. */
 async function go<State>(environment: Environment, operation: Operation<State>, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await operation.due(environment)?.run();
   await settle();

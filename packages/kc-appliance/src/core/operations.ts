@@ -9,19 +9,19 @@ import { commitBySystem, secondsOf, type SystemWrite } from './system.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** A long operation that is under way, as kept: a restart goes on where it was. */
+/** A long operation in progress, as stored. It continues after a restart. */
 export interface OperationRecord<State = unknown> {
   id: string;
   kind: string;
-  /** The id of what it is done to; '' for the appliance itself. */
+  /** Id of the object of the operation; '' for the appliance itself. */
   about: string;
-  /** Who began it: their login name. */
+  /** Login name of the user who started it. */
   user: string;
-  /** When its next step is, epoch seconds. */
+  /** When the next step is due, in epoch seconds. */
   due: number;
   /** Epoch seconds. */
   started: number;
-  /** Steps done, and how many there are as far as that is known. */
+  /** Number of completed steps, and the total if known. */
   progress: { done: number; total: number | null };
   state: State;
 }
@@ -31,7 +31,7 @@ declare module './store.ts' {
     operations: OperationRecord;
   }
 }
-/** Thousands may run: found by what they are about, and in the order in which they are due. */
+/** Thousands of operations may run. The indexes find them by object and by due time. */
 export const operationTable = defineTable('operations', {
   columns: { kind: 'TEXT', about: 'TEXT', due: 'INTEGER' },
   indexes: [
@@ -40,10 +40,10 @@ export const operationTable = defineTable('operations', {
   ],
 });
 
-/** What a step leads to: another one, or the end. Both take effect at once with their audit records, or not at all. */
+/** Result of a step: another step, or the end. Its data and its audit records take effect together or not at all. */
 export type NextStep<State> =
   | Going<State>
-  /** The same, but told by what the step does inside its transaction. */
+  /** Like `Going`, but computed inside the transaction that stores it. */
   | { next: (write: SystemWrite) => Going<State> }
   | { end: (write: SystemWrite) => void };
 
@@ -54,49 +54,49 @@ interface Going<State> {
 
 /** When the next step is due. */
 type Pace =
-  /** Seconds between two steps, by the schedule: steps that were missed are made up for. */
+  /** Seconds between two scheduled steps. Missed steps are caught up. */
   | { every: number; rest?: never }
-  /** Milliseconds without it after each step, so that calls are answered in between. Nothing is made up for. */
+  /** Milliseconds to pause after each step, so that the server can answer calls. Missed time is not caught up. */
   | { rest: (environment: Environment) => number; every?: never };
 
 export type OperationDefinition<State> = Pace & {
   kind: string;
-  /** In audit records, alerts and task lists: 'Import of cloud keys'. */
+  /** Name in audit records, alerts and task lists: 'Import of cloud keys'. */
   title: string;
-  /** Does the next step. What it rejects with a `Stop` for ends the operation as failed; anything else is a defect and is tried again a minute later. */
+  /** Runs the next step. A rejection with `Stop` ends the operation as failed. Any other error counts as a defect, and the step is retried after a minute. */
   step: (environment: Environment, operation: OperationRecord<State>) => NextStep<State> | Promise<NextStep<State>>;
-  /** Undoes what its beginning had marked, where it failed (with the reason why) or was cancelled. Inside the transaction that ends it. */
+  /** Reverts what the start of the operation marked, if it failed (`reason` is set) or was canceled. Runs inside the transaction that ends it. */
   undo?: (environment: Environment, operation: OperationRecord<State>, reason?: string) => void;
-  /** The group whose audit log tells of it. Default: none. */
+  /** The group whose audit log shows the records. Default: none. */
   group?: (environment: Environment, operation: OperationRecord<State>) => string;
-  /** What it is done to, by name, in what is told of its failure. Default: not said. */
+  /** Name of the object of the operation, for the failure message. Default: omitted. */
   aboutName?: (environment: Environment, operation: OperationRecord<State>) => string;
-  /** What it is done to: its history tells of a failure. Default: nothing that has one. */
+  /** The object whose history shows a failure. Default: none. */
   object?: (operation: OperationRecord<State>) => ObjectRef;
-  /** The alert that a failure raises. */
+  /** The alert to raise on failure. */
   failure: (environment: Environment, operation: OperationRecord<State>) => AlertSubject;
-  /** Of its audit records. */
+  /** Category of the audit records. */
   category: SystemWrite['category'];
 };
 
 export interface Operation<State> {
   readonly kind: string;
   readonly title: string;
-  /** Puts it on the clock. Belongs into the commit that records it; wake the agenda afterwards. */
+  /** Schedules the operation. Call inside the commit that records its start, and wake the agenda afterwards. */
   begin(environment: Environment, beginning: { about: string; user: string; state: State; total?: number | null }): OperationRecord<State>;
-  /** The one that is under way about an object. */
+  /** Returns the operation in progress for an object. */
   under(kept: Kept, about: string): OperationRecord<State> | undefined;
   get(kept: Kept, id: string): OperationRecord<State> | undefined;
-  /** Ends it before its time. Inside a transaction. */
+  /** Cancels the operation. Call inside a transaction. */
   cancel(environment: Environment, id: string): void;
-  /** For the agenda: the steps that are due. */
+  /** Due steps, for the agenda. */
   readonly due: Due;
 }
 
-/** Seconds until a step that fell over for no known reason is tried again. */
+/** Seconds until a step is retried after an unexpected error. */
 const afterDefect = 60;
 
-/** Declares a long operation: a state machine on the clock, with progress, an end that is recorded, and a way to cancel it. */
+/** Declares a long operation: a scheduled state machine with progress, a recorded end and cancellation. */
 export function defineOperation<State>(definition: OperationDefinition<State>): Operation<State> {
   const { kind, title, step } = definition;
   type Mine = OperationRecord<State>;
@@ -106,7 +106,7 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
     const one = table(kept).get(id);
     return isMine(one) ? one : undefined;
   };
-  /** The first of them by when they are due, of those about an object where one is named. */
+  /** Returns the operation that is due first, among those of the object if one is given. */
   function soonest(kept: Kept, about?: string): Mine | undefined {
     const where: Condition[] = [{ field: 'kind', op: 'is', value: kind }];
     if (about !== undefined) where.push({ field: 'about', op: 'is', value: about });
@@ -121,7 +121,7 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
   function fail(environment: Environment, operation: Mine, reason: string): void {
     const name = definition.aboutName?.(environment, operation);
     const text = `${title}${name === undefined ? '' : ` of ${name}`} failed: ${reason}`;
-    // Before the operation is undone, while its object is there.
+    // Build the alert before `undo`, while the object still exists.
     const alert = definition.failure(environment, operation);
     commitBySystem(environment, definition.category, (write) => {
       table(environment).remove(operation.id);
@@ -140,7 +140,7 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
     try {
       const next = await step(environment, operation);
       commitBySystem(environment, definition.category, (write) => {
-        // Cancelled while the step was under way: what it found is given up.
+        // The operation was canceled during the step: discard the result.
         if (!table(environment).get(operation.id)) return;
         if ('end' in next) {
           table(environment).remove(operation.id);

@@ -11,7 +11,7 @@ export function noteOutcome({ store }: Environment, userid: string, request: Req
   const requestId = request.headers.get('Request-Id');
   if (!requestId) return;
   const outcomes = outcomeTable.in({ store });
-  // A call that was done stays done, whatever is asked again under its name.
+  // The outcome of a completed call is final, even if the client sends its Request-Id again.
   if (error !== null && outcomes.get(idOf(userid, requestId))?.error === null) return;
   if (outcomes.count() >= sweepAbove) for (const old of outcomes.all()) if (old.at < now - kept) outcomes.remove(old.id);
   outcomes.put({ id: idOf(userid, requestId), at: now, error });

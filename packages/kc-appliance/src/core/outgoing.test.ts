@@ -11,7 +11,7 @@ let address = '';
 let sent = 0;
 const open = new Set<ServerResponse>();
 
-/** Sends for as long as anybody reads. */
+/** Sends data until the client disconnects. */
 function flood(answer: ServerResponse): void {
   answer.writeHead(200, { 'Content-Type': 'application/json' });
   const part = Buffer.alloc(64 * 1024, 'x');

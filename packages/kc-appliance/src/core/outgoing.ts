@@ -1,18 +1,18 @@
 import type { Clock } from 'kc-api/client/clock';
 
-/** Bytes of an answer, once unpacked. Configurations, tokens and key sets of providers are a few kilobytes. */
+/** Bytes of a response after decompression. Provider configurations, tokens and key sets take a few kilobytes. */
 export const answerMost = 1024 * 1024;
-/** Milliseconds from the question to the last byte of the answer, however many reads it takes. */
+/** Milliseconds from sending the request to the last byte of the response. */
 export const patience = 10_000;
 
-/** A proxy of HTTP, through which others are reached. */
+/** An HTTP proxy for outgoing connections. */
 export interface Proxy {
   host: string;
   port: number;
-  /** '' for nobody. */
+  /** '' for a proxy without authentication. */
   username: string;
   password: string;
-  /** Hosts, domains and networks that are reached without it; see `direct_hosts` of the contract. Default: none. */
+  /** Hosts, domains and networks that bypass the proxy; see `direct_hosts` of the contract. Default: none. */
   direct_hosts?: readonly string[];
 }
 
@@ -20,11 +20,11 @@ interface Question {
   method?: string;
   headers?: HeadersInit;
   body?: BodyInit | null;
-  /** PEM: certificates that are trusted in TLS beside the authorities that everybody knows. Default: none. */
+  /** PEM certificates to trust in TLS, in addition to the public authorities. Default: none. */
   ca?: string;
 }
 
-/** What a transport is asked, with every limit that it can heed. */
+/** A request for a transport, with every limit that a transport can enforce. */
 export interface Sent {
   method: string;
   headers: HeadersInit;
@@ -38,23 +38,23 @@ export interface Sent {
 }
 export type Transport = (address: string, sent: Sent) => Promise<Response>;
 
-/** What a browser does: who is trusted, and through which proxy, is its own. */
+/** Transport in a browser. The browser applies its own trusted authorities and proxy. */
 const pageTransport: Transport = (address, { method, headers, body, redirect, signal }) =>
   globalThis.fetch(address, { method, headers, body, redirect, signal });
 
 declare const bounded: unique symbol;
 
 /**
- * Asks somebody outside, and gives the answer once it has come as a whole. Rejects where it is longer than `answerMost`
- * or takes longer than `patience`. A redirect is an answer like another: it is not followed.
+ * Sends an HTTP request and resolves with the complete response. Rejects if the response is larger than `answerMost` or takes longer than `patience`. Returns
+ * redirects without following them.
  */
 export type Outgoing = ((address: string, question?: Question) => Promise<Response>) & { [bounded]: true };
 
-/** Reads no further than the limit, and not after the end of the patience, whether the transport heeds the signal or not. */
+/** Reads the body up to the size limit and the timeout, even if the transport ignores the signal. */
 async function whole(response: Response, signal: AbortSignal): Promise<Response> {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
-  // They tell of the answer as it was sent; this one is unpacked.
+  // These headers describe the encoded body; this body is decoded.
   for (const header of ['Content-Encoding', 'Content-Length']) headers.delete(header);
   const reader = response.body?.getReader();
   if (!reader) return new Response(null, { status, statusText, headers });
@@ -75,8 +75,8 @@ async function whole(response: Response, signal: AbortSignal): Promise<Response>
 }
 
 /**
- * The one way out. Nothing else in the appliance knows the transport, so no call can be made without these limits. `proxy`:
- * what others are reached through, asked at each question.
+ * Creates the only function that sends HTTP requests. The transport is not reachable elsewhere, so every request has these limits. `proxy`: evaluated for each
+ * request.
  */
 export function createOutgoing(clock: Clock, transport: Transport = pageTransport, proxy: () => Proxy | null = () => null): Outgoing {
   const ask = async (address: string, question: Question = {}): Promise<Response> => {

@@ -13,7 +13,7 @@ it('plays that somebody else was faster: the refusal brings the object with othe
   const refused = await refusal(change());
   expect([refused.kind, refused.message]).toEqual(['conflict', 'This group was changed in the meantime.']);
   expect(refused.current).toMatchObject({ id: before.id, name: `${before.name} 2`, user_members: before.user_members.slice(1), privilege: before.privilege });
-  // Of what guards nothing nobody is faster, and nothing has changed.
+  // Unguarded calls are not affected. Without the fault, the group is unchanged.
   await client.send(alerts.list);
   world.appliance.faults.set([]);
   expect((await change()).group.name).toBe('Mine');

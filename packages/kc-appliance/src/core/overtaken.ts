@@ -9,21 +9,21 @@ const day = 86_400;
 const someday = 1_900_000_000;
 const isId = (value: string): boolean => value === '' || /^[0-9a-f-]{8,}$/.test(value);
 
-/** What somebody else might have put in its place; the same where nothing comes to mind. */
+/** Returns a different value of the same type, as another user might have entered it. Returns ids and unsupported values unchanged. */
 function another(value: unknown): unknown {
   if (value === 'yes') return 'no';
   if (value === 'no') return 'yes';
   if (typeof value === 'string') return isId(value) ? value : `${value}${/[.@]/.test(value) ? '.eu' : ' 2'}`;
-  // Of what was never a moment, or a time, comes one.
+  // Replace 0 with a date. Add a day to dates and 1 to other numbers.
   if (typeof value === 'number') return value === 0 ? someday : value + (value > day ? day : 1);
   if (typeof value === 'boolean') return !value;
-  // The first one went: of several the others stay, so that a list is never made up.
+  // Remove the first entry: an invented entry might be invalid.
   if (Array.isArray(value)) return value.slice(1);
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, another(one)]));
   return value;
 }
 
-/** The object with another revision, and another value in each field that the call can change, as far as the contract lets it. */
+/** Returns the object with the next revision and, for each field that the call can change, another value that the contract accepts. */
 function changed({ body, guards }: Call, now: Guarded): Guarded {
   const theirs = { ...now, revision: (now.revision ?? 0) + 1 };
   for (const field of Object.keys((body as { entries?: object } | undefined)?.entries ?? {})) {
@@ -34,6 +34,6 @@ function changed({ body, guards }: Call, now: Guarded): Guarded {
   return theirs;
 }
 
-/** The handler as if somebody else had changed the guarded object a moment ago. That of a call which guards none is the same. */
+/** Wraps a guarded handler so that another user seems to have changed the object a moment ago. Returns handlers of unguarded calls as they are. */
 export const overtaken = (declared: Call, handler: AnyHandler | AnyGuarded): AnyHandler | AnyGuarded =>
   typeof handler === 'function' ? handler : { ...handler, current: (context, input) => changed(declared, handler.current(context, input) as Guarded) };

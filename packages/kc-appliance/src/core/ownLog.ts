@@ -16,24 +16,24 @@ declare module './store.ts' {
     ownLog: LogLine;
   }
   interface Values {
-    /** How many lines there ever were. */
+    /** Total number of lines ever written. */
     own_log_count: number;
   }
 }
 
 export const ownLogTable = defineTable('ownLog');
 const count = defineValue('own_log_count', 0);
-/** Lines that are kept. */
+/** Maximum number of stored lines. */
 const most = 2_000;
 
-/** Keeps a line in the place of the oldest one. */
+/** Stores a line in place of the oldest one. */
 function keepLine(kept: Kept, date: number, line: string): void {
   const number = count.get(kept);
   ownLogTable.in(kept).put({ id: String(number % most), date, line });
   count.set(kept, number + 1);
 }
 
-/** Tells each line to the operator, and keeps it where the store can. */
+/** Writes each line to the operator's log, and stores it if the store accepts it. */
 export const keepingLog =
   (kept: Kept, now: () => number, tell?: (line: string) => void) =>
   (line: string): void => {
@@ -41,11 +41,11 @@ export const keepingLog =
     try {
       keepLine(kept, Math.floor(now() / 1000), line);
     } catch {
-      // A store that cannot keep it has been told about already.
+      // The failure of the store has been reported already.
     }
   };
 
-/** The lines that are kept, oldest first. */
+/** Returns the stored lines, oldest first. */
 export function ownLines(kept: Kept): LogLine[] {
   const next = count.get(kept) % most;
   const lines = ownLogTable.in(kept).all();

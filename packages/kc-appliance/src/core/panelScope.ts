@@ -11,8 +11,8 @@ export function checkPanelCall({ panel }: Scoped, declared: Call): void {
 }
 
 /**
- * Refuses (403) what a panel session may not do, and a request from another origin than its own. Browsers leave the origin out of
- * same-origin reads only, so a change without one is refused.
+ * Refuses (403) calls that a panel session may not make, and requests from a foreign origin. Browsers omit the Origin header only for same-origin reads, so a
+ * change without it is refused.
  */
 export function checkPanel(session: Scoped, declared: Call, { headers }: Request): void {
   checkPanelCall(session, declared);
@@ -21,7 +21,7 @@ export function checkPanel(session: Scoped, declared: Call, { headers }: Request
   if (origin === null ? declared.method !== 'GET' : origin !== session.panel.origin) refuse(403, panelTexts.origin);
 }
 
-/** Refuses (403) a body that goes beyond the panels of the session. */
+/** Refuses (403) a body that exceeds the panels of the session. */
 export function checkPanelBody({ panel }: Scoped, declared: Call, body: unknown): void {
   if (panel) check(mayAskInPanel(panel, declared, body));
 }

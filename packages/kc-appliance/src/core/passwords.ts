@@ -2,10 +2,10 @@ import { scrypt, scryptAsync } from '@noble/hashes/scrypt.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Random } from './random.ts';
 
-/** Keeps and checks passwords. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes equally long for a user without a password. */
+  /** Takes the same time for a user without a password. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export interface Passwords {
 export function createPasswords(random: Random, cost = 15): Passwords {
   const derive = (password: string, salt: Uint8Array, power: number): Promise<Uint8Array> => {
     const options = { N: 2 ** power, r: 8, p: 1, dkLen: 32 };
-    // A cheap derivation is not worth giving up the tick for: stories use one.
+    // Run a cheap derivation synchronously: stories use one, and yielding would cost more.
     return power < 10 ? Promise.resolve(scrypt(password.normalize('NFKC'), salt, options)) : scryptAsync(password.normalize('NFKC'), salt, options);
   };
   const nobody = `scrypt$${cost}$${'00'.repeat(16)}$${'00'.repeat(32)}`;

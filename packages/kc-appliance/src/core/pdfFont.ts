@@ -2,24 +2,23 @@ import type { Outgoing } from './outgoing.ts';
 
 /** A font as a file, TrueType or OpenType. */
 export interface PdfFontFile {
-  /** Tells it from the others. */
+  /** Unique name of the font. */
   name: string;
-  /** How broad a line is drawn around each letter, in parts of its height. 0 for none: for fonts whose letters are strong enough. */
+  /** Width of the outline around each letter, as a fraction of its height. 0 for none, if the letters are dark enough. */
   line: number;
   read: () => Promise<Uint8Array>;
 }
 
-/** The fonts that PDF files are made of. */
+/** The fonts of PDF files. */
 export interface PdfFonts {
-  /** That of everything that it has. */
+  /** The font for all characters that it contains. */
   first: () => Promise<Uint8Array>;
-  /** Those that may have a letter which the first has not, the best one first. */
+  /** Returns fonts that may contain a character which the first font lacks, best first. */
   further: (codePoint: number) => Promise<readonly PdfFontFile[]>;
 }
 
 /**
- * The font of PDF files, as a file beside the page: bundlers that know `new URL(…, import.meta.url)` put it there. The
- * server in Node reads it from its package.
+ * Loads the font of PDF files from an asset of the page: bundlers that know `new URL(…, import.meta.url)` emit it. The Node server reads it from its package.
  */
 export async function fetchPdfFont(ask: Outgoing): Promise<Uint8Array> {
   const answer = await ask(new URL('dejavu-fonts-ttf/ttf/DejaVuSans.ttf', import.meta.url).href);

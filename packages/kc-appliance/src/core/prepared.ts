@@ -1,8 +1,8 @@
-/** Scenarios work out passwords first: what is slow or waits must not stand inside a transaction. */
+/** Scenarios hash passwords first: slow or asynchronous work must not run inside a transaction. */
 export interface Prepared {
   now: number;
   hashes: ReadonlyMap<string, string>;
-  /** How far the bank has grown, where it has. */
+  /** Number of rows to seed per kind, for large scenarios. */
   size?: {
     people: number;
     records: number;

@@ -1,13 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** Chance as a port: from the system's generator in a real appliance, from a seed in stories and tests. */
+/** Random source as a port: the system's generator in a real appliance, a seeded generator in stories and tests. */
 export interface Random {
   bytes(length: number): Uint8Array;
 }
 
 export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
 
-/** Repeatable, for stories and demo data; never for secrets of a real appliance (mulberry32). */
+/** Repeatable random source (mulberry32) for stories and demo data. Never use it for secrets of a real appliance. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -33,7 +33,7 @@ export function newGuid(random: Random): string {
 /** 256 bits, for access and registration tokens. */
 export const newToken = (random: Random): string => bytesToHex(random.bytes(32));
 
-/** A whole number from 0 up to but not including `below`, without bias worth naming for demo data and passwords. */
+/** Returns an integer from 0 to `limit`, exclusive. The bias is negligible for demo data and passwords. */
 export const below = (random: Random, limit: number): number => {
   const bytes = random.bytes(4);
   return ((bytes[0] ?? 0) * 2 ** 24 + (bytes[1] ?? 0) * 2 ** 16 + (bytes[2] ?? 0) * 2 ** 8 + (bytes[3] ?? 0)) % limit;

@@ -1,12 +1,12 @@
-/** The part of a file that is asked for: first and last byte. */
+/** A byte range of a file: first and last byte, inclusive. */
 export interface Part {
   from: number;
   to: number;
 }
 
 /**
- * What a request asks for of a file of so many bytes (RFC 9110, 14.2): a part, null for all of it, 'none' where it asks for
- * bytes that are not there. Several parts at once, other units and a part of another file than `tag` names are all of it.
+ * Parses the Range header for a file of `bytes` bytes (RFC 9110, 14.2). Returns a range, null for the whole file, or 'none' if the range lies outside the file.
+ * Several ranges, other units and an If-Range of another `tag` yield the whole file.
  */
 export function partOf(headers: Headers, bytes: number, tag: string): Part | null | 'none' {
   const wanted = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range')?.trim() ?? '');

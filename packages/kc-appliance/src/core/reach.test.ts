@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { session } from 'kc-api/contract/session/session';
 import { baseUrl, carlos, makeWorld, root, sara, type World } from '../../test/kit.ts';
 
-/** What a request is answered, whatever its body says. */
+/** Signs in and returns a function that sends a request with any body and returns status and error. */
 async function asker(world: World, { login, password }: typeof carlos) {
   const { access_token = '' } = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } });
   return async (method: string, path: string, body?: string, token: string = access_token) => {

@@ -4,7 +4,7 @@ import { cloudAdminGroup } from 'kc-api/rules/security/users';
 import { makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import { changesOf } from './changes.ts';
 
-/** What names a group as its owner, with its revision, by its kind and its own name. */
+/** Revisions of all objects that name the group as their owner, by kind and name. */
 const owned = ({ appliance }: World, group: string): Record<string, number> =>
   Object.fromEntries(
     [

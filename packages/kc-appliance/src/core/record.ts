@@ -13,71 +13,82 @@ type Kept = Pick<Environment, 'store'>;
 type Revised = Row & { revision: number };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The row with its next revision: every change that somebody may have to see before an own one is saved. */
+/** Returns the row with the next revision. Use it for every change that another user must see before saving their own change. */
 export const revised = <R extends Revised>(row: R): R => ({
   ...row,
-  // Rows that were kept before there were revisions have none.
+  // Rows of versions without revisions have none.
   revision: (row.revision ?? 0) + 1,
 });
 
 export interface RecordDefinition<Name extends TableName, Wire extends object, R = Tables[Name]> {
   table: TableDefinition<Name>;
-  /** In audit records, in words and as the kind of what they are about: 'Group', 'Cloud key'. */
+  /** Name of the object type in audit records: 'Group', 'Cloud key'. */
   noun: AuditKind;
-  /** In refusals: 'This domain'. Default: that of the noun. */
+  /** Subject of refusals: 'This domain'. Default: derived from the noun. */
   subject?: string;
-  /** What a person calls it. */
+  /** Display name of the record. */
   nameOf: (record: R, kept: Kept) => string;
-  /** As it leaves the appliance: without secrets, with what is looked up. */
+  /** Converts a record to the response: without secrets, with looked-up fields. */
   wire: (environment: Environment, record: R) => Wire;
-  /** Texts that are kept without blanks at their ends. Default: none. */
+  /** Text fields to trim before storing. Default: none. */
   trimmed?: readonly (keyof R & string)[];
-  /** The record with what follows from its other fields, such as a column to sort by. Default: as it is. */
+  /** Returns the record with its derived fields, such as a sort column. Default: the record unchanged. */
   derived?: (record: R) => R;
-  /** Refuses a record that must not be like this. `before`: null for a new one. Default: everything is well. */
+  /** Throws a refusal for an invalid record. `before`: null for a new record. Default: accepts every record. */
   check?: (context: Context, record: R, before: R | null) => void;
-  /** A field that no two may share, whatever the case of its letters. `text` is said at the field, `wireField` on the wire; `refusal`: the same text. */
+  /**
+   * A field that must be unique, ignoring case. `text`: the error message at the field, `wireField` on the wire. `refusal`: the message of the refusal.
+   * Default: the same text.
+   */
   unique?: { field: keyof R & string; wireField?: string; text: string; refusal?: (value: string) => string };
   category: AuditCategory;
-  /** What the audit record compares. Default: the wire form without its revision. */
+  /** The fields to compare for the audit record. Default: the response without its revision. */
   facts?: (environment: Environment, record: R) => object;
-  /** Which of the facts, in this order. Default: all. */
+  /** The facts to compare, in this order. Default: all. */
   compared?: readonly string[];
-  /** The field with the name of the group that owns it: it stands among the group's objects, follows it to another name, and is told in its audit log. */
+  /**
+   * The field with the name of the owning group. The object then counts as an object of the group, follows a rename of the group, and appears in its audit log.
+   */
   ownerGroup?: keyof R & string;
-  /** The group whose audit log tells of it. Default: the owner; none without one. */
+  /** The group whose audit log shows the records. Default: the owning group, or none. */
   group?: (record: R, kept: Kept) => string;
-  /** Whatever must follow when a row is put or gone. Inside the transaction. Default: nothing. */
+  /** Side effects of storing or removing a row. Runs inside the transaction. Default: none. */
   follow?: (environment: Pick<Environment, 'store' | 'records'>, change: { before: R | null; after: R | null }) => void;
 }
 
-/** What the audit record says in place of 'Group Payments changed' and what differs. */
+/** Replaces parts of the audit record, whose default is 'Group Payments changed' with the changed fields. */
 type Say = Partial<Pick<AuditEntry, 'content' | 'changes' | 'user'>> | void;
 
 export interface RecordOf<R extends Revised, Wire extends object> extends OwnedRecords {
-  /** Refuses (404) where there is none. */
+  /** Refuses (404) if the record does not exist. */
   find(kept: Kept, id: string): R;
   all(kept: Kept): R[];
   nameOf(record: R, kept: Kept): string;
   wire(environment: Environment, record: R): Wire;
-  /** Refuses what `create` and `change` would: for what happens before them and cannot be taken back, or takes its time. */
+  /** Runs the checks of `create` and `change`. Call it before slow or irreversible work that precedes them. */
   check(context: Context, record: R, before?: R | null): void;
-  /** `id` and `revision` are made unless given; texts are trimmed, what is taken is refused (409), one audit record is written. In a commit of its own, or in the one that is under way. */
+  /**
+   * Creates a record and one audit record. Generates `id` and `revision` unless given, trims texts, and refuses (409) duplicates. Joins the current commit or
+   * runs its own.
+   */
   create(context: Context, record: Omit<R, 'id' | 'revision'> & { id?: string }, also?: (made: R, write: Write) => Say): R;
-  /** The record after `next`, with the next revision. What `also` changes of it counts as well. `since`: refuses (409) where it is another one than was read then. */
+  /**
+   * Stores the result of `next` with the next revision, and what `also` changes in the record. `since`: the record as read earlier. Refuses (409) if it changed
+   * meanwhile.
+   */
   change(context: Context, id: string, next: (before: R) => R, more?: { since?: R; also?: (after: R, before: R, write: Write) => Say }): R;
   remove(context: Context, id: string, more?: { since?: R; also?: (before: R, write: Write) => Say }): R;
-  /** Puts a row as it is, with what follows from it and without an audit record: for what is a part of another change. See `revised`. */
+  /** Stores a row with its side effects, but without checks and audit record, as part of another change. See `revised`. */
   put(environment: Pick<Environment, 'store' | 'records'>, record: R): R;
-  /** The same for its end. */
+  /** Removes a row in the same way. */
   drop(environment: Pick<Environment, 'store' | 'records'>, id: string): void;
-  /** What differs, as audit records tell it. */
+  /** Returns the changed fields in the form of audit records. */
   changes(environment: Environment, before: R | null, after: R | null): ReturnType<typeof changesOf>;
-  /** For the handler of a guarded call: what is said, and the object as it is now. */
+  /** For the handler of a guarded call: the conflict text, and a function that returns the current object. */
   guarded<Params>(idOf: (params: Params) => string): { changed: string; current: (context: Context, input: { params: Params }) => Wire };
 }
 
-/** Declares what is kept in a table as objects that people make, change and delete. */
+/** Declares a table of objects that users create, change and delete. */
 export function defineRecord<Name extends TableName, Wire extends object>(
   definition: RecordDefinition<Name, Wire> & (Tables[Name] extends Revised ? unknown : never),
 ): RecordOf<Tables[Name] & Revised, Wire> {
@@ -165,7 +176,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
     change: (context, id, next, { since, also } = {}) =>
       context.commit((write) => {
         const before = findSince(context, id, since);
-        // What is told of the former state is looked up before anything follows from the change.
+        // Compute the facts of the old state before the side effects of the change.
         const was = facts(context, before);
         const after = put(context, checked(context, revised({ ...next(before), id, revision: before.revision }), before));
         const say = also?.(after, before, write);

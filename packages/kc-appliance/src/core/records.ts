@@ -4,15 +4,15 @@ import type { SessionEnder, SignInWay } from 'kc-api/contract/sessions/sessions'
 import type { Group } from 'kc-api/contract/security/groups';
 import type { Flavour } from 'kc-api/rules/privileges';
 
-/** What a vault is. One appliance serves one vault. */
+/** A vault. One appliance serves one vault. */
 export interface Vault {
   flavour: Flavour;
-  /** Stands in the address and in kc/login/{tenant}/. */
+  /** Identifier of the vault in URLs and in kc/login/{tenant}/. */
   tenant: string;
   name: string;
 }
 
-/** A user as kept: the wire's fields that are not derived, and what never leaves. Seconds since 1970. */
+/** A stored user: the response fields that are not derived, and secrets that never leave the appliance. Times are in epoch seconds. */
 export interface UserRecord {
   id: string;
   login_name: string;
@@ -28,7 +28,7 @@ export interface UserRecord {
   password_expiration: number | null;
   last_login: number | null;
   failed_logins: number;
-  /** Locked until then after too many failed sign-ins; null when not locked. */
+  /** End of the lockout after too many failed sign-ins, in epoch seconds; null if not locked. */
   locked_until: number | null;
   password: string | null;
   old_passwords: string[];
@@ -38,63 +38,63 @@ export interface UserRecord {
   /** Default: none. */
   passkeys?: PasskeyRecord[];
   registration: { hash: string; expires: number } | null;
-  /** Who the identity provider says it is, `issuer|subject`: bound at the first sign-in, so that a name given to somebody else later opens nothing. */
+  /** Identity at the provider, `issuer|subject`. Bound at the first sign-in, so that a later owner of the same name gains no access. */
   oidc_subject?: string;
   key_part: { part: string; downloaded: boolean } | null;
   revision: number;
 }
 
-/** A credential of an authenticator, of which only the public half is known. */
+/** A WebAuthn credential. The appliance stores only its public key. */
 export interface PasskeyRecord {
   id: string;
   name: string;
-  /** As the authenticator calls it, base64url. */
+  /** Credential id of the authenticator, base64url. */
   credential: string;
-  /** COSE, base64url. */
+  /** COSE public key, base64url. */
   publicKey: string;
-  /** Goes up with every use, where the authenticator counts: 0 for ever where it does not. */
+  /** Signature counter. Increases with every use; stays 0 if the authenticator does not count. */
   counter: number;
   transports: string[];
-  /** The host of the console that it was made for. */
+  /** Host name of the console that the passkey was created for. */
   host: string;
   created: number;
   used: number | null;
-  /** It is kept in an account of its owner's, too. */
+  /** True if the authenticator syncs the passkey to the account of its owner. */
   backedUp: boolean;
 }
 
 export type GroupRecord = Group & { revision: number };
 
-/** `id` is the SHA-256 of the access token: a stolen database holds no usable session. */
+/** A stored session. `id` is the SHA-256 of the access token, so a stolen database contains no usable token. */
 export interface SessionRecord {
   id: string;
   userid: string;
   expires: number;
-  /** How it was proved who has it. */
+  /** How the user authenticated. */
   way: SignInWay;
-  /** A renewal took its place: it cannot be renewed again, and lives for a few seconds more. */
+  /** True after a renewal replaced the token. It cannot be renewed again and expires within seconds. */
   replaced: boolean;
-  /** When it was signed in. A renewal takes this along: no session lives for ever. */
+  /** Time of the sign-in. Renewals keep it, so that every session ends after its maximum lifetime. */
   began: number;
-  /** When it was last proved who has it: by the sign-in, or by `session.confirm`. A renewal proves nothing. */
+  /** Time of the last authentication: the sign-in, or `session.confirm`. A renewal does not update it. */
   confirmed: number;
-  /** Wrong passwords and codes that were given in it. */
+  /** Number of wrong passwords and codes entered in this session. */
   wrong: number;
-  /** What it is called when it is listed and ended: not made of the token, and the same after every renewal. */
+  /** Public id for listing and ending the session. Not derived from the token, and unchanged by renewals. */
   handle: string;
-  /** When it was last used, to the minute. */
+  /** Time of the last use, accurate to the minute. */
   used: number;
-  /** Where it was signed in from, as the server saw it; '' where it saw nothing. */
+  /** Client IP address at sign-in; '' if unknown. */
   address: string;
-  /** Where it was last used from. */
+  /** Client IP address of the last use. */
   usedFrom: string;
-  /** What signed in: 'Chrome 141 on Linux'. */
+  /** Browser at sign-in: 'Chrome 141 on Linux'. */
   browser: string;
   /** Restrictions of a session for panels in the page of another product. Default: none. */
   panel?: PanelScopeRecord;
 }
 
-/** What a panel session may do, and for whom. */
+/** Limits of a panel session: product, panels, origin, and whether it is read-only. */
 export interface PanelScopeRecord {
   product: string;
   panels: PanelName[];
@@ -102,9 +102,9 @@ export interface PanelScopeRecord {
   readOnly: boolean;
 }
 
-/** A token whose session was ended by a person, so that whoever holds it can be told. */
+/** A token of a session that a user or administrator ended. Its holder then receives the reason. */
 export interface EndedSessionRecord {
-  /** As in `SessionRecord`. */
+  /** SHA-256 of the token, as in `SessionRecord`. */
   id: string;
   by: SessionEnder;
   /** Epoch seconds. */
@@ -115,11 +115,11 @@ export interface AlertRecord {
   id: string;
   date: number;
   message: string;
-  /** One of `alertKinds`. Alerts of earlier versions have none. */
+  /** One of `alertKinds`. Undefined in alerts of earlier versions. */
   kind?: string;
-  /** Of a kind whose object has an id. */
+  /** The object of the alert, if it has an id. */
   object?: { id: string; name: string };
-  /** Nobody is mailed about it: it says that mails do not leave. */
+  /** True if no mail is sent about the alert, because it reports that mail delivery fails. */
   unmailed?: true;
 }
 
@@ -129,20 +129,20 @@ export interface MailRecord {
   subject: string;
   text: string;
   date: number;
-  /** Default: it stays here, where mails do not leave. */
+  /** Default: stored only, because mail delivery is off. */
   state?: 'waiting' | 'failed';
-  /** Afterwards it helps nobody any more, epoch seconds. */
+  /** Time after which delivery is pointless, in epoch seconds. */
   until?: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   problem?: string;
-  /** Default: something that somebody asked for. */
+  /** Default: a mail that a user requested. */
   about?: 'alert';
 }
 
-/** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */
+/** Outcome of a changing call, by the Request-Id header of the client. Stored for one hour. */
 export interface OutcomeRecord {
   id: string;
   at: number;
-  /** Why it was refused; null when it was done. */
+  /** Reason of the refusal; null after success. */
   error: string | null;
 }

@@ -5,22 +5,22 @@ import type { Verdict } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { internalError, sentenceOr, type Sentence } from './failure.ts';
 
-/** What a refusal says beside its words. */
+/** Fields of a refusal in addition to its message. */
 interface More {
   fields?: Readonly<Record<string, string>>;
-  /** The object as it is now. */
+  /** The current object. */
   current?: unknown;
-  /** What stands in the envelope beside that, as the call's `refusal` declares it. */
+  /** Further fields of the response envelope, as declared in the call's `refusal`. */
   brought?: Readonly<Record<string, unknown>>;
-  /** How it can be proved who asks. */
+  /** Ways to re-authenticate. */
   confirmWith?: readonly ConfirmWay[];
-  /** Which act it is that a second administrator has to approve. */
+  /** The act that needs the approval of a second administrator. */
   needsSecond?: Act;
   /** The user or administrator who ended the caller's session. */
   endedBy?: SessionEnder;
 }
 
-/** A 'no' that the caller is meant to read. Anything else that is thrown is a defect and answers 500. */
+/** An expected error with a message for the user. Any other error is a defect and yields status 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -45,19 +45,19 @@ export function refuse<const Text extends string>(status: number, message: Sente
   throw new Refusal(status, message, more);
 }
 
-/** What is there; refuses (404) where it is not. `subject`: 'This version'. */
+/** Returns the value, or refuses (404) if it is undefined. `subject`: 'This version'. */
 export const orMissing = <T>(thing: T | undefined, subject: string): T => thing ?? refuse(404, t('{subject} does not exist.', { subject }));
 
 export function check(verdict: Verdict): void {
   if (!verdict.ok) refuse(403, verdict.reason);
 }
 
-/** The verdict on an object as it is, whoever asks. */
+/** Refuses (400) if the state of the object does not allow the operation, independent of the user. */
 export function checkState(verdict: Verdict): void {
   if (!verdict.ok) refuse(400, verdict.reason);
 }
 
-/** Refuses with a text per field, when there is any. */
+/** Refuses (400) with one message per field, if there are any. */
 export function checkFields(problems: Readonly<Record<string, string>>): void {
   const [first] = Object.values(problems);
   if (first !== undefined) refuse(400, first, { fields: problems });

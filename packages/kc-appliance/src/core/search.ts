@@ -1,6 +1,6 @@
 import type { Match } from './context.ts';
 
-/** Of a list that is held whole: those whose name or hint holds the text. */
+/** Searches a list in memory. Returns objects whose name or hint contains the text. */
 export function matching(all: readonly Match[], text: string, limit: number): readonly Match[] {
   const wanted = text.toLowerCase();
   const holds = (one: string | undefined) => one?.toLowerCase().includes(wanted) === true;

@@ -4,7 +4,7 @@ import type { Environment } from './context.ts';
 import { refuse } from './refusal.ts';
 import { defineValue } from './value.ts';
 
-/** Whether it answers as usual, has lost its master key, or does not trust its own cryptography. */
+/** Normal operation; master key lost; cryptographic self-test failed. */
 export type ServiceState = 'running' | 'recovery' | 'fips-failed';
 
 declare module './store.ts' {
@@ -15,7 +15,7 @@ declare module './store.ts' {
 
 export const serviceState = defineValue('service_state', 'running');
 
-/** Refuses what is not answered now: everything after a FIPS failure, and in recovery mode all but the way out of it. */
+/** Refuses calls in a limited state: all calls after a FIPS failure, and all but recovery calls in recovery mode. */
 export function checkService(environment: Pick<Environment, 'store'>, { inRecovery }: Pick<Call, 'inRecovery'>): ServiceState {
   const state = serviceState.get(environment);
   if (state === 'fips-failed') refuse(500, fipsFailure);

@@ -7,19 +7,19 @@ import { newId, newToken } from './random.ts';
 import type { PanelScopeRecord, SessionRecord, UserRecord } from './records.ts';
 import { endedSessionTable, sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state.ts';
 
-/** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
+/** Minutes. The token expires with the idle timeout, so an idle session also ends on the server. */
 export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context);
 
-/** When a session ends whatever is done in it, in epoch seconds. */
+/** Returns the absolute end of a session in epoch seconds, regardless of activity. */
 export const lastsUntil = (kept: Pick<Context, 'store'>, { began }: Pick<SessionRecord, 'began'>): number => began + sessionLifetimeValue.get(kept) * 3600;
 
-/** Whether its time is over. One of an older version does not know when it began, or has no name: it is over as well. */
+/** True if the session has passed its absolute end. Sessions of older versions lack `began` or `handle` and count as ended. */
 export const hasEnded = (kept: Pick<Context, 'store'>, session: SessionRecord, now: number): boolean => !session.handle || !(now < lastsUntil(kept, session));
 
-/** So many wrong passwords and codes end a session: whoever stole its token does not guess on. */
+/** Number of wrong passwords and codes that ends a session, so that the holder of a stolen token cannot keep guessing. */
 const mostWrong = 5;
 
-/** What is written down of the use of a session is so many seconds old at most: no write for every poll. */
+/** Seconds between two updates of the last use of a session. Avoids a write for every poll. */
 const useEvery = 60;
 
 interface NewSession {
@@ -28,7 +28,7 @@ interface NewSession {
   ends_at: number;
 }
 
-/** What a renewal takes along: it proves nothing anew. */
+/** Fields that a renewal keeps. A renewal is no re-authentication. */
 type Lasting = Omit<SessionRecord, 'id' | 'expires' | 'replaced'>;
 
 function openSession(context: Context, lasting: Lasting): NewSession {
@@ -39,11 +39,11 @@ function openSession(context: Context, lasting: Lasting): NewSession {
   return { access_token: token, expires_at: expires, ends_at: ends };
 }
 
-/** A session in the place of another one. */
+/** Opens a session that replaces another one. */
 export const renewedSession = (context: Context, { id: _id, expires: _expires, replaced: _replaced, ...lasting }: SessionRecord): NewSession =>
   openSession(context, lasting);
 
-/** A session of somebody who has just proved who they are. */
+/** Opens a session for a user who has just authenticated. */
 function newSession(context: Context, userid: string, way: SignInWay): NewSession {
   const { now, request } = context;
   const { address } = context.connectionOf(request);
@@ -53,8 +53,8 @@ function newSession(context: Context, userid: string, way: SignInWay): NewSessio
 }
 
 /**
- * Opens a session for panels, beside that of the user who asks. It ends at its time and is never renewed. Its user proves anew who
- * is there before a call that wants a proof. Inside a commit.
+ * Opens a panel session next to the session of the user. It has a fixed end and cannot be renewed. The user must re-authenticate before calls that require it.
+ * Call inside a commit.
  */
 export function openPanelSession(context: Context, session: SessionRecord, panel: PanelScopeRecord, minutes: number): { token: string; kept: SessionRecord } {
   const { now, random } = context;
@@ -80,27 +80,27 @@ export function openPanelSession(context: Context, session: SessionRecord, panel
   return { token, kept };
 }
 
-/** Notes that a session was used, and where from: a request that came over no network, such as one of the appliance itself, tells nothing of that. */
+/** Records the time and address of a use. Requests without a network address, such as internal ones, keep the previous address. */
 export function noteUse(environment: Environment, request: Request, { id }: SessionRecord, now: number): void {
   const sessions = sessionTable.in(environment);
-  // Read again: the call may have ended it.
+  // Read it again: the call may have ended the session.
   const own = sessions.get(id);
   if (!own) return;
   const usedFrom = environment.connectionOf(request).address || own.usedFrom;
   if (now >= own.used + useEvery || usedFrom !== own.usedFrom) environment.store.transaction(() => sessions.put({ ...own, used: now, usedFrom }));
 }
 
-/** The sessions of a user that go on. One that a renewal replaced is the same session as that. */
+/** Returns the active sessions of a user. Omits tokens that a renewal replaced, because they belong to the same session. */
 export const openSessions = (kept: Pick<Context, 'store'>, userid: string, now: number): SessionRecord[] =>
   sessionTable
     .in(kept)
     .all()
     .filter((one) => one.userid === userid && !one.replaced && one.expires > now && !hasEnded(kept, one, now));
 
-/** Ended sessions are remembered for so many seconds: a browser that stays away longer learns only that its session is over. */
+/** Seconds to remember who ended a session. A browser that returns later only learns that the session is over. */
 const endedFor = 86_400;
 
-/** Ends a session with all tokens that it has had, and remembers who did. Inside a commit. */
+/** Ends a session with all its tokens and remembers who ended it. Call inside a commit. */
 export function endSession({ store, now }: Pick<Context, 'store' | 'now'>, { handle }: Pick<SessionRecord, 'handle'>, by: SessionEnder): void {
   const [sessions, ended] = [sessionTable.in({ store }), endedSessionTable.in({ store })];
   for (const { id, at } of ended.all()) if (at < now - endedFor) ended.remove(id);
@@ -111,10 +111,10 @@ export function endSession({ store, now }: Pick<Context, 'store' | 'now'>, { han
     }
 }
 
-/** Counts a wrong password or code given in the session of the asker, and ends it with one too many. Inside a commit. */
+/** Counts a wrong password or code in the session of the user. Ends the session when the limit is reached. Call inside a commit. */
 export function countWrong(context: Context): { over: boolean } {
   const sessions = sessionTable.in(context);
-  // Read again: others may have been given at the same time.
+  // Read it again: another request may have counted an attempt meanwhile.
   const own = context.session && sessions.get(context.session.id);
   if (!own) return { over: true };
   const over = own.wrong + 1 >= mostWrong;
@@ -123,7 +123,7 @@ export function countWrong(context: Context): { over: boolean } {
   return { over };
 }
 
-/** Opens the session of somebody who proved who they are. */
+/** Opens the session of a user who has authenticated. */
 export async function signIn(context: Context, user: UserRecord, way: SignInWay): Promise<Login> {
   const expired = user.authentication === 'Local' && way !== 'oidc' && user.password_expiration !== null && user.password_expiration <= context.now;
   const login = context.commit(({ audit }) => {

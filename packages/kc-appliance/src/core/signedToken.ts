@@ -6,7 +6,7 @@ const head = v.object({ alg: v.literal('EdDSA'), kid: text });
 
 const bytesOf = (base64url: string): Uint8Array => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** What a part of a token says; undefined where it is no JSON of that shape. */
+/** Decodes a part of a token. Returns undefined if it is not JSON of the given schema. */
 function said<S extends v.GenericSchema>(part: string, schema: S): v.InferOutput<S> | undefined {
   try {
     const read = v.safeParse(schema, JSON.parse(new TextDecoder().decode(bytesOf(part))));
@@ -16,7 +16,7 @@ function said<S extends v.GenericSchema>(part: string, schema: S): v.InferOutput
   }
 }
 
-/** Whether the signature is that of the key. */
+/** True if `signature` is the signature of the key over `signed`. */
 async function isSigned(signed: string, signature: string, key: string): Promise<boolean> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');
   try {
@@ -27,8 +27,8 @@ async function isSigned(signed: string, signature: string, key: string): Promise
 }
 
 /**
- * The payload of a JWS in compact form (RFC 7515, Ed25519 by RFC 8037), still encoded; or why it is not believed: changed on
- * its way, or signed by somebody whose key is not among `keys` (base64url, by the id that the token names).
+ * Verifies a JWS in compact form (RFC 7515, Ed25519 by RFC 8037). Returns its payload, still encoded; 'damaged' if it was altered; or 'foreign' if its key id
+ * is not in `keys` (base64url).
  */
 async function verifyToken(token: string, keys: Readonly<Record<string, string>>): Promise<{ payload: string } | 'damaged' | 'foreign'> {
   const [first = '', second = '', signature = '', ...more] = token.replaceAll(/\s/g, '').split('.');
@@ -39,11 +39,11 @@ async function verifyToken(token: string, keys: Readonly<Record<string, string>>
   return (await isSigned(`${first}.${second}`, signature, key)) ? { payload: second } : 'damaged';
 }
 
-/** What the files of the vendor are for. */
+/** The product that a vendor file must name. */
 const product = 'KeyControl';
 const about = v.object({ product: text });
 
-/** What a file of the vendor is refused with. */
+/** Messages for refused vendor files. */
 interface VendorTexts {
   damaged: string;
   foreign: string;
@@ -51,12 +51,12 @@ interface VendorTexts {
   otherProduct: (product: string) => string;
 }
 
-/** Refuses (400) the file of an upload, with its reason at the field `file`. */
+/** Refuses (400) an uploaded file, with the reason at the field `file`. */
 export const refuseFile = (reason: string): never => refuse(400, reason, { fields: { file: reason } });
 
 /**
- * What the vendor says in a file: the payload of its token (RFC 7515), in the shape of `schema`. Refuses it at `file` where it
- * was changed, comes from somebody else, is for another product, or has another shape. `keys`: base64url, by the id that a token names.
+ * Verifies a vendor file and returns the payload of its token (RFC 7515), parsed with `schema`. Refuses it at the field `file` if it was altered, has another
+ * signer or product, or does not match the schema. `keys`: base64url, by key id.
  */
 export async function readVendorToken<S extends v.GenericSchema>(
   token: string,

@@ -3,13 +3,13 @@ import { t } from 'kc-intl/t';
 import { refuse } from './refusal.ts';
 import { numberIn } from './walk.ts';
 
-/** A time that is counted: first and last second. */
+/** A time span: first and last second, inclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The spans between edges that are joined by commas; refused where they are out of order or too many. */
+/** Parses comma-separated edges and returns the spans between them. Refuses unordered edges, and too many. */
 export function spansBetween(text: string | undefined): Span[] {
   if (!text) return [];
   const edges = text.split(',').map((edge) => numberIn(edge, 0));
@@ -18,10 +18,10 @@ export function spansBetween(text: string | undefined): Span[] {
   return edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
 }
 
-/** Seconds that no calendar reaches. */
+/** Later than any date in a calendar. Epoch seconds. */
 export const endOfTime = 9_999_999_999;
 
-/** Kinds that are joined by commas, all where there are none; refused where one is unknown. */
+/** Parses comma-separated kinds. Default: all kinds. Refuses an unknown kind. */
 export function kindsNamed<K extends string>(text: string | undefined, all: readonly K[], isKind: (text: string) => text is K): readonly K[] {
   if (!text) return all;
   const kinds = text.split(',');

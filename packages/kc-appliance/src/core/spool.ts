@@ -1,9 +1,9 @@
 import type { Chunks } from './streams/chunks.ts';
 
-/** Keeps the bytes of an upload until its call has ended. `drop` gives their room free. */
+/** Stores the bytes of an upload until its call has ended. `drop` frees the space. */
 export type Spool = (content: Chunks) => Promise<{ blob: Blob; drop: () => void }>;
 
-/** Keeps uploads in memory. */
+/** Stores uploads in memory. */
 export const memorySpool: Spool = async (content) => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for await (const part of content) parts.push(part);

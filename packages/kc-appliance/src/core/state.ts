@@ -17,17 +17,17 @@ declare module './store.ts' {
     mails: MailRecord;
   }
   interface Values {
-    /** Which scenario the store was filled with; undefined while it is empty. */
+    /** The scenario that filled the store; undefined while it is empty. */
     scenario: string;
     hostname: string;
-    /** What runs: another one after an upgrade. */
+    /** Version of the running software. An upgrade changes it. */
     software: { version: string; build: string };
-    /** Grows with every change (change_log.generation). */
+    /** Increases with every change (change_log.generation). */
     generation: number;
     two_factor: { enforced: boolean };
     /** GUI session time-out, minutes. */
     session_timeout: number;
-    /** After how many hours a session ends, whatever is done in it. */
+    /** Hours until a session ends, regardless of activity. */
     session_lifetime: number;
   }
 }

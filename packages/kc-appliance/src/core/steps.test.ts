@@ -11,7 +11,7 @@ import { baseUrl, makeWorld, refusal, root, type World } from '../../test/kit.ts
 const ownPassword = 'Set your own password first.';
 const said: Record<EnforcedStep, string> = { 'expired-password': 'Password expired', 'set-password': ownPassword, 'two-factor': twoFactorMissingText };
 
-/** What is read before the console opens, and the ways in and out of a session. */
+/** Calls that are allowed in every forced step: reads before the console opens, sign-out and session calls. */
 const everyStep = [
   'prefs.read',
   'session.logout',
@@ -25,14 +25,14 @@ const everyStep = [
   'users.read',
 ];
 
-/** Written out, so that whoever opens one more call to a stolen temporary password has to say so here too. */
+/** Explicit list: a new call that is open to a stolen temporary password must also be added here. */
 const answered: Record<EnforcedStep, readonly string[]> = {
   'expired-password': [...everyStep, 'users.change'],
   'set-password': [...everyStep, 'session.confirm', 'users.change'],
   'two-factor': [...everyStep, 'session.confirm', 'twoFactor.begin', 'twoFactor.qrcode', 'twoFactor.read', 'twoFactor.verify'],
 };
 
-/** secroot with every privilege, signed in, and with this step due. */
+/** Signs in secroot with all privileges and the given forced step pending. */
 async function inStep(step: EnforcedStep): Promise<{ world: World; token: string; id: string }> {
   const world = await makeWorld();
   const login = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
@@ -47,7 +47,7 @@ async function inStep(step: EnforcedStep): Promise<{ world: World; token: string
   return { world, token: login.access_token ?? '', id: user.id };
 }
 
-/** As an attacker would: any body, the own id wherever the path asks for one. */
+/** Sends the call as an attacker would, with an empty body and the user's own id in the path. True if the call is not refused because of the forced step. */
 async function isAnswered(world: World, declared: Call, token: string, id: string, step: EnforcedStep): Promise<boolean> {
   const answer = await world.appliance.fetch(
     new Request(`${baseUrl}/${declared.version}/${declared.path.replace(/:\w+/g, id)}`, {
@@ -64,7 +64,7 @@ describe('while a step of the sign-in is due', () => {
   it.each(Object.keys(said) as EnforcedStep[])('%s: nothing in the whole contract is answered but what it needs', async (step) => {
     const { world, token, id } = await inStep(step);
     const open: string[] = [];
-    // The way out comes last: after it everything would be refused.
+    // Sign out last: it ends the session, so all later calls would fail.
     const signedIn = allCalls.filter((one) => one.need !== 'none' && one.id !== 'session.logout');
     for (const declared of [...signedIn, session.logout]) if (await isAnswered(world, declared, token, id, step)) open.push(declared.id);
     expect(open.toSorted()).toEqual([...answered[step]].toSorted());

@@ -19,8 +19,8 @@ const refusals: Readonly<Record<EnforcedStep, readonly [status: number, text: st
 };
 
 /**
- * The first step of the sign-in that is due, or null: a password that ran out or was given by somebody else proves too
- * little, and two-factor may be enforced (NET-29). Passwords and second factors of a provider are its own business.
+ * Returns the forced step that is due, or null. An expired or temporary password requires a new one, and two-factor may be enforced (NET-29). An identity
+ * provider manages its own passwords and second factors.
  */
 function stepDue(environment: Environment, { session, user }: Signed, now: number): EnforcedStep | null {
   if (session.way === 'oidc') return null;
@@ -32,8 +32,8 @@ function stepDue(environment: Environment, { session, user }: Signed, now: numbe
 }
 
 /**
- * Refuses whatever the step that is due does not need, and the record of anybody else. What it gives is to be called
- * with the body, of which the step may need some fields only.
+ * Refuses calls that the due step does not need, and access to other users' records. Call the returned function with the body: a step may allow only some
+ * fields.
  */
 export function checkSteps(environment: Environment, declared: Call, signed: Signed, params: Record<string, string>, now: number): (body: unknown) => void {
   const due = stepDue(environment, signed, now);

@@ -1,2 +1,2 @@
-/** Why a long operation cannot go on, in words for people: whoever throws it ends the operation as failed. */
+/** Thrown to end a long operation as failed, with the reason as its message. */
 export class Stop extends Error {}

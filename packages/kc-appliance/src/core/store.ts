@@ -1,6 +1,6 @@
 import type { StorageProblem } from 'kc-api/rules/storage';
 
-/** A row of a table: whatever it is, it has an id. */
+/** A row of any table. */
 export interface Row {
   id: string;
 }
@@ -15,7 +15,7 @@ export type Condition =
 
 export interface PageQuery {
   where?: readonly Condition[];
-  /** Default: newest row first, by the order of insertion. */
+  /** Default: newest row first, by insertion. */
   sort?: { field: string; desc: boolean };
   offset: number;
   limit: number;
@@ -23,52 +23,52 @@ export interface PageQuery {
 
 export interface Page<T> {
   rows: T[];
-  /** Of all pages. */
+  /** Total number of matches on all pages. */
   total: number;
 }
 
 export interface Table<T extends Row> {
   get(id: string): T | undefined;
-  /** In the order of insertion. */
+  /** Returns all rows in insertion order. */
   all(): T[];
-  /** The rows after the one with this id in the same order, so many at most; none where that row is gone. */
+  /** Returns at most `limit` rows inserted after the row with this id. Empty if that row no longer exists. */
   after(id: string, limit: number): T[];
-  /** Adds, or replaces the row of the same id in its place. */
+  /** Adds a row, or replaces the row with the same id at its position. */
   put(row: T): void;
-  /** The same for many. The rows belong to the table from then on: the caller changes none of them afterwards. */
+  /** Adds or replaces many rows. The table owns the rows afterwards; the caller must not change them. */
   putMany(rows: Iterable<T>): void;
   remove(id: string): boolean;
   clear(): void;
   count(): number;
-  /** Another number after each change of a row, and after one that was taken back. */
+  /** Changes with every row change and with every rollback. */
   readonly version: number;
   page(query: PageQuery): Page<T>;
   /**
-   * The same answer for a query that may take long: beside everything else where the store can. Of what is committed when
-   * it is found, so not inside a transaction. Rejects with the signal's reason when it is aborted: nobody waits any more.
+   * Like `page`, for queries that may be slow. Runs in the background if the store supports it. It sees only committed data, so do not call it inside a
+   * transaction. Rejects with the signal's reason if aborted.
    */
   search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>>;
-  /** The answers to many such queries, all of the same state. */
+  /** Runs several such queries against the same committed state. */
   searchEach(queries: readonly PageQuery[], signal?: AbortSignal): Promise<Page<T>[]>;
   distinct(field: string): string[];
-  /** How many rows there are of each value of the field. */
+  /** Returns the number of rows per value of the field. */
   counts(field: string): ReadonlyMap<string, number>;
 }
 
-/** Everything that a store holds at one moment, whatever is changed while it is read. */
+/** A consistent view of the whole store. Later changes do not affect it. */
 export interface Snapshot {
   readonly tables: readonly TableName[];
   readonly values: readonly (readonly [name: string, value: unknown])[];
-  /** The rows of a table in the order of insertion, some hundreds at a time. */
+  /** Yields the rows of a table in insertion order, in batches of some hundred rows. */
   rows(name: TableName): Iterable<readonly Row[]>;
   close(): void;
 }
 
-/** What each table holds. An area adds its own: `declare module '../core/store.ts' { interface Tables { … } }`. */
+/** Row type of each table. An area adds its own: `declare module '../core/store.ts' { interface Tables { … } }`. */
 export interface Tables {}
 export type TableName = keyof Tables & string;
 
-/** What is kept once, by name. An area adds its own in the same way. */
+/** Types of the single values, by name. An area adds its own by declaration merging, as for `Tables`. */
 export interface Values {
   [revision: `${string}_revision`]: number;
   [counter: `next.${string}`]: number;
@@ -76,34 +76,33 @@ export interface Values {
 export type ValueName = keyof Values & string;
 
 /**
- * Where an appliance keeps everything. Synchronous, so that a change and its audit record are one transaction and no
- * other request can see half of it.
+ * The database of an appliance. It is synchronous, so that a change and its audit record form one transaction, and no other request sees an intermediate state.
  */
 export interface Store {
   table<Name extends TableName>(name: Name): Table<Tables[Name]>;
   value<Name extends ValueName>(name: Name): Values[Name] | undefined;
-  /** `null` puts it back to what it begins with. */
+  /** `null` resets the value to its initial value. */
   setValue<Name extends ValueName>(name: Name, value: Values[Name] | null): void;
-  /** All or nothing. An inner call joins the outer one. */
+  /** Runs all changes atomically. A nested call joins the outer transaction. */
   transaction<T>(run: () => T): T;
   /**
-   * Why changes cannot be kept, or data cannot be read; null while all is well. Looks again whether a full store has room, every
-   * few seconds at most. Default: a store that never has a problem.
+   * Why the store cannot write or read data; null if it works. Checks every few seconds at most whether a full store has space again. Default: a store without
+   * problems.
    */
   problem?(): StorageProblem | null;
-  /** Destroys every row and every value. */
+  /** Deletes all rows and all values. */
   clear(): void;
   snapshot(): Snapshot;
   close(): void;
 }
 
 export interface TableShape {
-  /** Fields with a column and an index of their own: what lists are sorted and filtered by. */
+  /** Fields with a column and an index of their own, to sort and filter lists. */
   columns: Readonly<Record<string, 'TEXT' | 'INTEGER'>>;
-  /** Indexes over several fields, for lists that are always narrowed by the first of them. Default: one for each column. */
+  /** Indexes over several fields, for lists that always filter by the first field. Default: one index per column. */
   indexes?: readonly (readonly string[])[];
   /** The field with a substring index. */
   searched?: string;
-  /** Indexed fields with a few thousand distinct values at most. `contains` searches their distinct values, not every row. */
+  /** Indexed fields with a few thousand distinct values at most. `contains` searches the distinct values instead of every row. */
   lowCardinality?: readonly string[];
 }

@@ -3,17 +3,17 @@ import type { Environment } from './context.ts';
 import type { Store } from './store.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 
-/** A store did not keep a change, or could not read what it holds. Nothing of the change took effect. */
+/** Thrown if the store could not write a change or read its data. No part of the change takes effect. */
 export class StoreFailure extends Error {
   readonly problem: StorageProblem;
-  /** `cause`: what the database said; left out where a change was not tried. */
+  /** `cause`: the database error. Omit it if the change was not attempted. */
   constructor(problem: StorageProblem, cause?: unknown) {
     super(cause instanceof Error ? cause.message : `store ${problem}`, cause === undefined ? undefined : { cause });
     this.problem = problem;
   }
 }
 
-/** How a call is answered that met a failure: 507 (RFC 4918, 11.5) where there is no room, 503 otherwise. */
+/** HTTP response for a storage failure: 507 (RFC 4918, 11.5) if the store is full, 503 otherwise. */
 export const storageAnswer = ({ problem }: StoreFailure): { status: number; error: string } => ({
   status: problem === 'full' ? 507 : 503,
   error: storageTexts[problem],
@@ -23,13 +23,13 @@ type Kept = Pick<Environment, 'store'>;
 
 export const storageProblemOf = ({ store }: Kept): StorageProblem | null => store.problem?.() ?? null;
 
-/** Throws StoreFailure where no change is taken. A damaged store takes changes: what it can still keep is kept. */
+/** Throws StoreFailure if the store accepts no changes. A damaged store still accepts changes, so that it can save as much as possible. */
 export function checkStore(kept: Kept): void {
   const problem = storageProblemOf(kept);
   if (problem !== null && problem !== 'damaged') throw new StoreFailure(problem);
 }
 
-/** Problems that are in the audit log already. */
+/** Problems that are already in the audit log, by store. */
 const recorded = new WeakMap<Store, StorageProblem>();
 
 function record(environment: Environment, content: string, alert: string | null): void {
@@ -43,8 +43,8 @@ function record(environment: Environment, content: string, alert: string | null)
 }
 
 /**
- * Logs the cause of a failure, and records the first of them in the audit log with an alert, for which the store keeps room.
- * `what`: the change that failed, as in 'users.create of sara'.
+ * Logs the cause of a storage failure. Records the first one in the audit log with an alert; the store reserves room for both. `what`: the change that failed,
+ * such as 'users.create of sara'.
  */
 export function recordFailure(environment: Environment, { problem, cause, message }: StoreFailure, what: string): void {
   if (cause !== undefined) environment.log(`${what} failed, the store is ${problem}: ${message}`);
@@ -58,7 +58,7 @@ export function recordFailure(environment: Environment, { problem, cause, messag
   }
 }
 
-/** Records that the store keeps changes again. To be called before a change, and by the poll. Its cost is nothing while all is well. */
+/** Records that the store works again. Call it before each change and in the poll. It is cheap while there was no problem. */
 export function recordRecovery(environment: Environment): void {
   if (!recorded.has(environment.store) || storageProblemOf(environment) !== null) return;
   recorded.delete(environment.store);
@@ -67,6 +67,6 @@ export function recordRecovery(environment: Environment): void {
   } catch (error) {
     environment.log(`The recovery of the store could not be recorded: ${error instanceof Error ? error.message : 'unknown'}`);
   }
-  // What fell due meanwhile was refused.
+  // Scheduled work that was due meanwhile was refused.
   environment.agenda.wake();
 }

@@ -1,7 +1,7 @@
 import type { AuditKind } from 'kc-api/rules/audit/objects';
 import { t } from 'kc-intl/t';
 
-/** What refusals call an object: whole, as other languages have several words for 'this'. */
+/** Subject of refusals for each object type. The whole phrase is translated, because other languages inflect 'this'. */
 export const subjects: Readonly<Record<AuditKind, string>> = {
   'Access policy': t('This access policy'),
   'Application link': t('This application link'),

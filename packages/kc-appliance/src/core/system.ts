@@ -12,8 +12,8 @@ export interface SystemWrite {
 export const secondsOf = ({ clock }: Pick<Environment, 'clock'>): number => Math.floor(clock.now() / 1000);
 
 /**
- * A change that nobody orders at that moment: it and its audit record take effect at once or not at all. Throws StoreFailure
- * in a full store, except for what is `essential`: small, and worth the room that is kept for it. Default: it is not.
+ * A change by the system, without a user: it and its audit record take effect together or not at all. Throws StoreFailure if the store is full. `essential`: a
+ * small change that may use the reserved space. Default: false.
  */
 export function commitBySystem<T>(
   environment: Environment,

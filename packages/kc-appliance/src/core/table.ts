@@ -11,13 +11,13 @@ export interface TableDefinition<Name extends TableName> {
   readonly name: Name;
   readonly shape: TableShape;
   in(kept: Kept): Table<Tables[Name]>;
-  /** Refuses (404) where there is no such row. `subject`: 'This VM'. */
+  /** Refuses (404) if the row does not exist. `subject`: 'This VM'. */
   find(kept: Kept, id: string, subject: string): Tables[Name];
 }
 
 /**
- * Declares a table of `Tables`. Only lists that grow without end need columns. `secrets`: fields that nobody may read and
- * that the contract does not name, for it knows them not or by other names: masked wherever the contract's own are.
+ * Declares a table of `Tables`. Only lists without a size limit need columns. `secrets`: fields that contain secrets under names that the contract does not
+ * use. They are masked like the secrets of the contract.
  */
 export function defineTable<Name extends TableName>(
   name: Name,

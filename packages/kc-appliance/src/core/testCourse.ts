@@ -6,13 +6,13 @@ import { refuse } from './refusal.ts';
 
 type Seen = Pick<TestStep, 'certificate_chain' | 'authority'>;
 
-/** A step that did not come to its end: what was found, and what to do about it. */
+/** Thrown by a failed test step: the finding, and what was observed. */
 export class StepFailed extends Error {
   readonly finding: Finding;
   readonly seen: Seen;
-  /** What the system calls the reason, such as ECONNREFUSED; '' for none of its names. */
+  /** System error code, such as ECONNREFUSED; '' for none. */
   readonly code: string;
-  /** What is wrong with what was entered, by field. */
+  /** Errors of the entered values, by field. */
   readonly fields: Readonly<Record<string, string>>;
   constructor(finding: Finding, seen: Seen = {}, code = '', fields: Readonly<Record<string, string>> = {}) {
     super(finding.found);
@@ -23,30 +23,30 @@ export class StepFailed extends Error {
   }
 }
 
-/** What a step tells of itself while it goes on. */
+/** Result of a passed test step. */
 export interface StepNote {
-  /** In a sentence. Told by every step that passes. */
+  /** One sentence about the result, required for every passed step. */
   found: string;
-  /** It was done, and nobody can tell whether it arrived. Default: it passed. */
+  /** True if the step was performed but its effect cannot be verified. Default: the step passed. */
   unproven?: boolean;
   certificate_chain?: TestStep['certificate_chain'];
 }
 
-/** What is told of the certificates of a server that is taken for the one that is meant; one that is not is a StepFailed. */
+/** Facts about an accepted server certificate. A rejected certificate throws StepFailed instead. */
 export type Judgement = Pick<StepNote, 'certificate_chain' | 'unproven'> & Partial<Pick<StepNote, 'found'>>;
-/** Of certificates that nobody has to vouch for. */
+/** Note for certificates that need no verification. */
 export const notVerified = t('The certificate was not verified.');
 
-/** How the test of a connection goes, step by step. */
+/** Runs a connection test step by step. */
 export interface TestCourse {
-  /** Takes a step, whose work gives what it found and what the next one needs. Rejects as the work does. */
+  /** Runs a step. Resolves with `gives`, the input of the next step. Rejects if the work rejects. */
   step<T>(name: TestStepName, work: () => Promise<StepNote & { gives?: T }>): Promise<T | undefined>;
 }
 
-/** A course that nobody looks at: what is done is done all the same. */
+/** Runs the steps without recording them. */
 export const unseenCourse: TestCourse = { step: async (_, work) => (await work()).gives };
 
-/** A course whose steps are kept in the list, as they end. */
+/** Records each step in the list when it ends. */
 export const seenCourse = (steps: TestStep[], clock: Clock): TestCourse => ({
   async step(step, work) {
     const began = clock.now();
@@ -62,22 +62,22 @@ export const seenCourse = (steps: TestStep[], clock: Clock): TestCourse => ({
   },
 });
 
-/** The tests that are under way, by who makes them and the id that they were given. They live as long as their call. */
+/** Steps of the running tests, by user and test id. An entry exists while its call runs. */
 export type TestsUnderWay = Map<string, readonly TestStep[]>;
-/** So many are told of while they go on; those that are begun beyond that tell their steps with the answer. */
+/** Maximum number of running tests whose steps can be polled. Further tests return their steps only in the response. */
 const most = 50;
 
-/** The key of a test: nobody reads that of somebody else. */
+/** Key of a running test. It contains the user id, so a user cannot read the tests of other users. */
 export const testKey = (userid: string, id: string): string => `${userid} ${id}`;
 
-/** What of a call's context a test needs: of its asker the id alone. */
+/** The parts of the context that a test needs. */
 interface Asked {
   testsUnderWay: TestsUnderWay;
   clock: Clock;
   readonly me: { id: string };
 }
 
-/** Does the work of a test, whose asker reads the steps under this id as long as it goes on. */
+/** Runs a test. While it runs, the user can poll its steps under the id. */
 async function watched<T>(
   { testsUnderWay, clock, me }: Asked,
   id: string | undefined,
@@ -93,7 +93,7 @@ async function watched<T>(
   }
 }
 
-/** Makes a test that says itself how it ended, and gives that beside its steps. `id`: under which the asker reads them while it goes on. */
+/** Runs a test that determines its own result and returns the result with the steps. `id`: the test id for polling the steps. */
 export async function toldWithSteps<T>(
   context: Asked,
   id: string | undefined,
@@ -104,9 +104,8 @@ export async function toldWithSteps<T>(
 }
 
 /**
- * Makes a test of a connection, and gives its steps. Refuses (400) with these words, and with the steps, where one of them
- * failed. `failed`: a function of what was found, where that stands in the words. `id`: under which the asker reads the steps
- * while it goes on.
+ * Runs a connection test and returns its steps. If a step fails, refuses (400) with the message `failed` and the steps; a function receives the finding. `id`:
+ * the test id for polling the steps.
  */
 export async function takeSteps(
   context: Asked,

@@ -9,17 +9,17 @@ import { commitBySystem, secondsOf } from './system.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** A change on trial, as kept: a restart goes on counting. */
+/** A stored trial: a change that is reverted unless it is confirmed. The countdown continues after a restart. */
 export interface TrialRecord {
   id: string;
   kind: string;
-  /** Who changed it: their login name. */
+  /** Login name of the user who made the change. */
   user: string;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   began: number;
-  /** When it goes back, epoch seconds. */
+  /** Time of the automatic revert, in epoch seconds. */
   ends: number;
-  /** What was there before. */
+  /** The state before the change. */
   before: unknown;
 }
 
@@ -31,19 +31,19 @@ declare module './store.ts' {
 export const trialTable = defineTable('trials');
 
 export interface Trial<Before> {
-  /** For the area's `trials`. */
+  /** Goes into the `trials` of the area. */
   readonly definition: TrialDefinition;
-  /** Refuses (400) while an earlier change is on trial. Before anything is changed. */
+  /** Refuses (400) while an earlier change of this kind is on trial. Call before changing anything. */
   checkNone(kept: Kept): void;
-  /** Puts a change on trial. Inside the commit that makes it. */
+  /** Starts the trial. Call inside the commit that makes the change. */
   begin(context: Context, before: Before): void;
 }
 
 const all = (kept: Kept): TrialRecord[] => trialTable.in(kept).all();
 
 /**
- * Declares a change that is applied for 60 seconds and goes back by itself unless somebody confirms it over a connection,
- * or in a session, that is newer than it. The appliance counts; a restart does not stop it.
+ * Declares a change that is reverted after 60 seconds unless an administrator confirms it. The confirmation must come over a connection, or in a session, that
+ * is newer than the change. A restart does not stop the countdown.
  */
 export function defineTrial<Before>(definition: TrialDefinition<Before>): Trial<Before> {
   const { kind, title } = definition;
@@ -71,7 +71,7 @@ export function defineTrial<Before>(definition: TrialDefinition<Before>): Trial<
 
 const definitionOf = ({ trials }: Pick<Environment, 'trials'>, { kind }: TrialRecord): TrialDefinition | undefined => trials.find((one) => one.kind === kind);
 
-/** One that is running, with what it is. Refuses (404) where there is none, or none that the asker may settle. */
+/** Returns a running trial with its definition. Refuses (404) if it does not exist or the user may not settle it. */
 function settleable(context: Context, id: string): { record: TrialRecord; definition: TrialDefinition } {
   const record = trialTable.in(context).get(id);
   const definition = record && definitionOf(context, record);
@@ -79,14 +79,14 @@ function settleable(context: Context, id: string): { record: TrialRecord; defini
   return { record, definition };
 }
 
-/** Why this asker proves nothing; undefined where they do. */
+/** Returns why the request does not prove that the change works; undefined if it does. */
 function unproved(context: Context, record: TrialRecord, { proof }: TrialDefinition): string | undefined {
   const since = proof === 'sign-in' ? (context.session?.began ?? 0) * 1000 : context.connectionOf(context.request).opened;
-  // A session tells whole seconds: one of the same second counts as older.
+  // Sessions store whole seconds, so a session from the same second counts as older.
   return since > record.began ? undefined : trialTexts[proof];
 }
 
-/** What is on trial, for whoever may settle it. */
+/** Lists the running trials that the user may confirm or revert. */
 export const trialsFor = (context: Context) =>
   all(context).flatMap((record) => {
     const definition = definitionOf(context, record);
@@ -97,7 +97,7 @@ export const trialsFor = (context: Context) =>
     return [{ id, title: definition.title, user, seconds_left, ...(reason === undefined ? {} : { keep_reason: reason }) }];
   });
 
-/** Whether something was changed since then (milliseconds) that an older connection proves nothing of. */
+/** True if a change on trial is newer than a connection opened at `opened` (epoch milliseconds), so that this connection proves nothing about it. */
 export const changedSince = (kept: Kept, opened: number): boolean => all(kept).some(({ began }) => began >= opened);
 
 export function keepTrial(context: Context, id: string): void {
@@ -119,7 +119,7 @@ export function endTrial(context: Context, id: string): void {
   });
 }
 
-/** For the agenda: the change that goes back next. */
+/** Due work for the agenda: reverts the trial that ends first. */
 export const trialDue: Due = (environment) => {
   const [first] = all(environment).toSorted((a, b) => a.ends - b.ends);
   if (!first) return undefined;
@@ -128,7 +128,7 @@ export const trialDue: Due = (environment) => {
     run: async () => {
       const definition = definitionOf(environment, first);
       commitBySystem(environment, definition?.category ?? 'System', ({ audit, alert }) => {
-        // Settled a moment ago.
+        // It was settled a moment ago.
         if (!trialTable.in(environment).get(first.id)) return;
         trialTable.in(environment).remove(first.id);
         if (!definition) return;

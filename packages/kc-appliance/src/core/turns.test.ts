@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Jobs that end when they are told to, and the order in which they began. */
+/** Jobs that end on command, and the order in which they started. */
 function world(most: number) {
   const turns = createTurns(most);
   const begun: string[] = [];

@@ -1,14 +1,14 @@
 interface Turns {
   /**
-   * Runs the job when it is its turn, and settles as the job does. Rejects with the signal's reason when it is aborted
-   * before; a job that has begun runs to its end. `owner`: whom the job is for.
+   * Runs the job when its turn comes, and settles with its result. Rejects with the signal's reason if aborted before; a started job runs to its end. `owner`:
+   * the client that the job is for.
    */
   run<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Runs at most so many jobs at a time. Owners take turns, so that one with many jobs does not hold up the others. */
+/** Runs at most `most` jobs at a time. Owners take turns, so that one with many jobs does not delay the others. */
 export function createTurns(most: number): Turns {
-  /** By owner. The first owner is next, and goes to the end once one of its jobs has begun. */
+  /** Waiting jobs by owner. The first owner is next, and moves to the end once one of its jobs has started. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

@@ -1,5 +1,5 @@
 import { defineRevisedValue } from './value.ts';
 import './state.ts';
 
-/** Whether everybody who does not sign in at an identity provider needs a second factor. */
+/** The setting that every user needs a second factor, except users of an identity provider. */
 export const twoFactorRule = defineRevisedValue('two_factor', { enforced: false });

@@ -17,7 +17,7 @@ type Kept = Pick<Environment, 'store'>;
 
 declare module './store.ts' {
   interface Values {
-    /** Which acts need a second administrator, none of them for no rule, and for how many hours a request can be approved. */
+    /** The acts that need a second administrator (empty if the rule is off), and the hours during which a request can be approved. */
     two_person_rule: { acts: readonly Act[]; hours: number };
   }
 }
@@ -26,13 +26,13 @@ export const twoPersonRule = defineRevisedValue('two_person_rule', { acts: [], h
 
 export const isRuleOn = (kept: Kept): boolean => twoPersonRule.get(kept).acts.length > 0;
 
-/** With nobody but one administrator left nobody could approve that there is another one: what leads out of that needs nobody else. */
+/** If only one administrator remains, nobody can approve requests. These acts, which can add a second administrator or end the rule, are exempt then. */
 const waysOut: readonly Act[] = ['administrators', 'users', 'rule'];
 const isAlone = (environment: Environment): boolean => environment.usableAdmins(environment, 2).length < 2;
 
 /**
- * Whether the master key may be recovered only with admin key parts, which two people hold. True while any act needs
- * approval: the passphrase, the HSM and a KMIP server need one person. A lone administrator may use every way.
+ * True if the master key can be recovered only with admin key parts, which two people hold. This applies while any act needs approval: passphrase, HSM and KMIP
+ * server each need only one person. A lone administrator may use every way.
  */
 export const needsPartsToRecover = (environment: Environment): boolean => isRuleOn(environment) && !isAlone(environment);
 
@@ -42,7 +42,7 @@ function aboutOf(environment: Environment, { user }: Signed, params: Readonly<Re
   return { admin: subject?.privileges.includes('SEC_ADMIN') === true, own: id === user.id };
 }
 
-/** Which act it is that a second administrator has to approve; null where nobody has to. */
+/** Returns the act that needs the approval of a second administrator, or null. */
 function actOf(environment: Environment, { second }: Call, signed: Signed, params: Readonly<Record<string, string>>, body: unknown): Act | null {
   const act = typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
   if (act === null) return null;
@@ -51,7 +51,10 @@ function actOf(environment: Environment, { second }: Call, signed: Signed, param
   return waysOut.includes(act) && isAlone(environment) ? null : act;
 }
 
-/** Refuses (403) what a second administrator has to approve. What could not be done anyway is refused for its own reason: nobody is asked for that. */
+/**
+ * Refuses (403) an act that needs the approval of a second administrator. Refuses an act that would fail anyway for its own reason, so that it creates no
+ * approval request.
+ */
 export function checkSecond(
   environment: Environment,
   declared: Call,
@@ -66,7 +69,7 @@ export function checkSecond(
   refuse(403, requestTexts.needed, { needsSecond: act });
 }
 
-/** Whoever it is done for, as if they were signed in: who may not sign in any more gets nothing done. */
+/** Returns a temporary session of the user on whose behalf a call runs. Refuses (403) if the user may no longer sign in. */
 export function standIn(environment: Environment, { userid, session }: Behalf, now: number): Signed {
   if (ownerEvent(environment, { owner: userid, allowed: anybody }, now)) refuse(403, requestTexts.gone);
   const user = userTable.in(environment).get(userid) ?? refuse(403, requestTexts.gone);

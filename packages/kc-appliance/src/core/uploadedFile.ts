@@ -6,16 +6,16 @@ import { chunksOf } from './streams/chunks.ts';
 import { createMeter } from './streams/limits.ts';
 import { boundaryOf, BrokenForm, filePart } from './streams/multipart.ts';
 
-/** Uploads that an appliance reads at the same time. */
+/** Maximum number of concurrent uploads. */
 const uploadsMax = 2;
 const running = new WeakMap<Environment['store'], number>();
 
-/** Bytes of a form beside its file: boundaries, headers and small fields. */
+/** Bytes of a form besides its file: boundaries, headers and small fields. */
 const formMax = 64 * 1024;
 
 /**
- * The file of an upload: multipart form data with the field `file`. Its bytes stay until the call has ended. Refuses (400) a
- * request without one and one that breaks off, (413) one of more than `most` bytes, (503) one too many at the same time.
+ * Reads the file of an upload: multipart form data with the field `file`. Its bytes are available until the call has ended. Refuses (400) a missing file and an
+ * incomplete body, (413) more than `most` bytes, (503) too many concurrent uploads.
  */
 export async function uploadedFile({ request, store, spool, atEnd }: Pick<Context, 'request' | 'store' | 'spool' | 'atEnd'>, most = uploadMax): Promise<File> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));

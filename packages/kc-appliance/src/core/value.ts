@@ -3,25 +3,28 @@ import type { ValueName, Values } from './store.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** One thing that an appliance keeps once, such as a setting. */
+/** A single stored value, such as a setting. */
 export interface Value<T> {
-  /** What is kept, or what it begins with. */
+  /** Returns the stored value, or the initial value. */
   get(kept: Kept): T;
   set(kept: Kept, value: T): void;
 }
 
 export interface RevisedValue<T> extends Value<T> {
-  /** Grows by one with every `set`, from 1: what a change that guards it is compared with. */
+  /** Starts at 1 and increases with every `set`. Guarded calls compare it with the client's revision. */
   revision(kept: Kept): number;
 }
 
-/** Declares a single value of `Values`. `initial`: what it is until somebody sets it. */
+/** Declares a single value of `Values`. `initial`: its value until it is set. */
 export const defineValue = <Name extends ValueName>(name: Name, initial: NonNullable<Values[Name]> | Values[Name]): Value<Values[Name]> => ({
   get: ({ store }) => store.value(name) ?? initial,
   set: ({ store }, value) => store.setValue(name, value),
 });
 
-/** The same for what two people may change at once. `revision`: its own by default; one name for values that change as one. */
+/**
+ * Declares a value that two users may change at the same time. `revision`: name of the revision counter; share one name between values that change together.
+ * Default: a counter of its own.
+ */
 export function defineRevisedValue<Name extends ValueName>(
   name: Name,
   initial: Values[Name],

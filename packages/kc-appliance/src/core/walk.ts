@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 
 const most = 1_000;
 
-/** A whole number that came as text; `fallback` when none came. */
+/** Parses an integer query parameter; `fallback` if it is missing. */
 export function numberIn(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
   return /^\d{1,10}$/.test(text) ? Number(text) : refuse(400, t('The request has a wrong parameter.'));
@@ -13,7 +13,7 @@ export function numberIn(text: string | undefined, fallback: number): number {
 type Row = { id: string } | { guid: string };
 const idOf = (row: Row): string => ('guid' in row ? row.guid : row.id);
 
-/** The page after the marker, which is the id of the last row told; refused (400) where that row is gone. */
+/** Returns the page after the marker, which is the id of the last row of the previous page. Refuses (400) if that row no longer exists. */
 export function walk<R extends Row>(rows: readonly R[], { limit, marker }: Walked): { page: readonly R[]; marker?: string } {
   if (limit === undefined && marker === undefined) return { page: rows };
   const size = Math.min(Math.max(numberIn(limit, most), 1), most);

@@ -7,18 +7,18 @@ import { listed, type FindingDefinition, type Found } from './findings.ts';
 interface CertificateFile extends Omit<Found, 'detail'> {
   /** PEM: a certificate with its chain; '' for none. */
   pem?: string | undefined;
-  /** PEM: CA certificates that are trusted; '' for none. */
+  /** PEM: trusted CA certificates; '' for none. */
   authorities?: string | undefined;
 }
 
-/** What all findings of certificates that were installed before such ones were refused have in common. */
+/** Common fields of findings about weak certificates. Current versions refuse such certificates, but they may be installed from before. */
 export const weakCertificateFinding = {
   why: t('RSA keys below 2048 bits can be factored, and signatures with SHA-1 or MD5 can be forged.'),
   severity: 'high',
   noun: t('certificate'),
 } as const satisfies Partial<FindingDefinition>;
 
-/** The files that have a certificate with a weak key, or one of their own with a weak signature. */
+/** Finds files whose certificate has a weak key, or whose CA certificates have a weak signature. */
 export const weakCertificates = (files: (environment: Environment, now: number) => readonly CertificateFile[]): FindingDefinition['source'] =>
   listed((environment, now) =>
     files(environment, now).flatMap(({ pem = '', authorities = '', ...found }): Found[] => {

@@ -12,7 +12,7 @@ import { alertTable, auditTable, generation, hostname, mailTable } from './state
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The number of the newest audit record, or alert: they grow by one. 0 where there was none. */
+/** Returns the sequence number of the newest audit record or alert; 0 if there is none. */
 export const lastNumber = (kept: Kept, what: 'audit' | 'alert'): number => defineValue(`next.${what}`, 0).get(kept);
 
 function nextNumber(kept: Kept, what: 'audit' | 'alert'): number {
@@ -21,12 +21,12 @@ function nextNumber(kept: Kept, what: 'audit' | 'alert'): number {
   return next;
 }
 
-/** Tells those who send records on that there is something. */
+/** Runs the hooks that react to new audit records and alerts. */
 const note = (environment: Environment): void => environment.recorded.forEach((tell) => tell(environment));
 
 /**
- * Every text of a record is one line that reads as it is written: what somebody typed cannot pass for another record.
- * `secrets`: texts that stand in no record, whatever put them there.
+ * Writes an audit record. Its texts become single lines without invisible characters, so that user input cannot imitate another record. `secrets`: texts to
+ * remove from the record.
  */
 export function writeAudit(
   environment: Environment,
@@ -52,7 +52,7 @@ export function writeAudit(
   note(environment);
 }
 
-/** `unmailed`: nobody is mailed about it. */
+/** `unmailed`: true to send no mail about the alert. */
 export function raiseAlert(
   environment: Environment,
   date: number,
@@ -65,7 +65,7 @@ export function raiseAlert(
   note(environment);
 }
 
-/** Puts a mail into the queue and returns its id; where mails leave nowhere it stays there. Inside a transaction. */
+/** Queues a mail and returns its id. If mail delivery is off, the mail is only stored. Call inside a transaction. */
 export function queueMail(environment: Environment, date: number, mail: Pick<MailRecord, 'to' | 'subject' | 'text' | 'until' | 'about'>): string {
   const { until = date + mailDelivery.life, ...said } = mail;
   const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};
@@ -75,5 +75,5 @@ export function queueMail(environment: Environment, date: number, mail: Pick<Mai
   return id;
 }
 
-/** Tells every console that something changed (change_log.generation). */
+/** Increments the change counter (change_log.generation), so that consoles detect the change. */
 export const countChange = ({ store }: Pick<Environment, 'store'>): void => generation.set({ store }, generation.get({ store }) + 1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
-/** Blocks the thread for so many milliseconds. */
+/** Blocks the thread for `ms` milliseconds. */
 function block(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);

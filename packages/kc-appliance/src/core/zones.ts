@@ -1,11 +1,11 @@
 import type { ReportSchedule } from 'kc-api/contract/reporting/reporting';
 import type { WallClock } from 'kc-intl/timeRange';
 
-/** The fields of a clock on a wall, from year to second; the month from 0. */
+/** Calendar date and time from year to second; the month starts at 0. */
 type Wall = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The zone of a restored record may be unknown to this runtime. Its clock is then that of UTC. */
+/** Falls back to UTC: a restored record may name a zone that this runtime does not know. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -22,7 +22,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks of the zone show. `seconds`: since 1970. */
+/** Returns the local date and time in the zone. `seconds`: epoch seconds. */
 function wallAt(seconds: number, zone: string): Wall {
   const shown = Object.fromEntries(
     clockOf(zone)
@@ -35,16 +35,16 @@ function wallAt(seconds: number, zone: string): Wall {
 
 const asUtc = (wall: Wall): number => Date.UTC(...wall) / 1000;
 
-/** When the clocks of the zone show this: the first time of two, and as much later as they leave out. Seconds since 1970. */
+/** Returns the epoch seconds of a local time. Takes the first of two if clocks are set back. Shifts a skipped time by the gap. */
 function whenShown(wall: Wall, zone: string): number {
   const utc = asUtc(wall);
-  // Clocks are changed once within two days at most: before and after that they are apart from UTC by one of these.
+  // Assume at most one clock change within two days. The offsets before and after it are the candidates.
   const [before, after] = [utc - 86_400, utc + 86_400].map((near) => asUtc(wallAt(near, zone)) - near) as [number, number];
   const shown = [utc - before, utc - after].filter((at) => asUtc(wallAt(at, zone)) === utc);
   return shown.length > 0 ? Math.min(...shown) : utc - before;
 }
 
-/** An IANA name: an offset alone knows no summer time. */
+/** True for an IANA zone name. Rejects plain offsets, which have no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   try {
     return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
@@ -53,20 +53,19 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** So many days or months later by the calendar; the last day of a month that has no such day. */
+/** Adds days or months in the calendar. Uses the last day if the target month is too short. */
 function later([year, month, day, ...time]: Wall, { days = 0, months = 0 }: { days?: number; months?: number }): Wall {
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
   return [year, month + months, Math.min(day, months === 0 ? day : last) + days, ...time];
 }
 
 const steps = { daily: { days: 1 }, weekly: { days: 7 }, monthly: { months: 1 }, quarterly: { months: 3 } } as const;
-/** Seconds that no step is longer than: from how many on the next one is looked for. */
+/** Upper bound of each interval in seconds, to estimate the first candidate. */
 const longest = { daily: 90_000, weekly: 608_400, monthly: 2_682_000, quarterly: 7_952_400 } as const;
 
 /**
- * When a schedule is due next after `now`, by the clocks of its zone: at the same time of day as `since`, on the same day of
- * the week or of the month, or on its last day where it has no such day. A time that the clocks leave out is that much later,
- * and one that they show twice is the first of the two. Seconds since 1970; 0 for never.
+ * Returns the next due time of a schedule after `now`, in local time of the zone; 0 for never. It has the time of day of `since` and its day of the week or
+ * month, or the last day of a shorter month. A skipped local time is shifted by the gap; of a repeated one, the first counts. Times in epoch seconds.
  */
 export function nextRun(schedule: ReportSchedule, zone: string, since: number, now: number): number {
   if (schedule === 'once') return 0;
@@ -78,13 +77,13 @@ export function nextRun(schedule: ReportSchedule, zone: string, since: number, n
   return at(count);
 }
 
-/** The clocks of the zone, as the rules of time ranges read them. */
+/** Adapts the zone to the clock interface of the time range rules. */
 export const zoneClock = (zone: string): WallClock => ({
   wallOf: (ms) => new Date(asUtc(wallAt(Math.floor(ms / 1000), zone)) * 1000),
   momentOf: (year, month, date, hours = 0, minutes = 0) => whenShown([year, month, date, hours, minutes, 0], zone) * 1000,
 });
 
-/** `from`, and each midnight of the zone between it and `to`. Seconds since 1970; `to` is not included. */
+/** Returns `from` and each local midnight between `from` and `to`. Epoch seconds; `to` is excluded. */
 export function daysBetween(from: number, to: number, zone: string): number[] {
   const [year, month, day] = wallAt(from, zone);
   const days = [from];
@@ -97,7 +96,7 @@ export function daysBetween(from: number, to: number, zone: string): number[] {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** '2026-11-23 14:05:00', by the clocks of the zone. */
+/** Formats local time in the zone: '2026-11-23 14:05:00'. */
 export function zonedText(seconds: number, zone: string): string {
   const [year, month, ...rest] = wallAt(seconds, zone);
   const [day, hour, minute, second] = rest;

@@ -8,7 +8,7 @@ type HasStore = Pick<Environment, 'store'>;
 export const kmipUserNamed = (environment: HasStore, username: string): KmipUserRecord | undefined =>
   kmipUserTable.in(environment).page({ where: [{ field: 'username', op: 'is', value: username }], offset: 0, limit: 1 }).rows[0];
 
-/** A client of which nothing was recorded. The user record has the time of the last connection even so. */
+/** Returns the empty record of a client without activity. The user record still has the time of the last connection. */
 const unrecorded = ({ id, last_seen }: KmipUserRecord): KmipActivityRecord => ({
   id,
   user: id,
@@ -23,7 +23,7 @@ const unrecorded = ({ id, last_seen }: KmipUserRecord): KmipActivityRecord => ({
   since: 0,
 });
 
-/** All users in the order of their creation, then the addresses without a user. */
+/** Returns all users in order of creation, then the addresses without a user. */
 export function activityEntries(environment: HasStore): KmipActivityEntry[] {
   const activity = kmipActivityTable.in(environment);
   const objectsOf = kmipObjectTable.in(environment).counts('owner');

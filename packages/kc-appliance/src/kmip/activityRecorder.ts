@@ -13,13 +13,13 @@ export interface ActiveClient {
   address: string;
 }
 
-/** Collects what KMIP clients do, and stores it now and then. */
+/** Collects the activity of KMIP clients, and stores it from time to time. */
 export interface ActivityRecorder {
-  /** Notes a connection, or with `version` a message. */
+  /** Records a connection, or a message if `version` is given. */
   contact(client: ActiveClient, version?: string): void;
-  /** Notes an operation that the server performed. */
+  /** Records an operation that the server performed. */
   operation(client: ActiveClient, name: string): void;
-  /** Notes that a client got an object, or that the server used it for the client. */
+  /** Records that a client received an object, or that the server used it for the client. */
   objectUse(client: ActiveClient, use: { object: string; operation: string }): void;
   refusal(client: ActiveClient, refusal: { kind: KmipRefusalKind; reason: string }): void;
   /** Like `refusal`, for callers that know the user by name. */
@@ -28,16 +28,16 @@ export interface ActivityRecorder {
   flush(isLast?: boolean): void;
 }
 
-/** Addresses without a user: stored, and waiting to be. Anybody can connect, so their number must be bounded. */
+/** Maximum number of addresses without a user, stored and pending. Any client can connect, so the number must be bounded. */
 export const strangersMost = 200;
-/** Objects whose use waits to be stored. */
+/** Maximum number of objects whose use is not stored yet. */
 const objectsMost = 1_000;
-/** Milliseconds between two writes, so that a busy client costs nothing. */
+/** Milliseconds between two writes, which limits the cost of a busy client. */
 const pause = 3_000;
-/** Characters of a reason, which may repeat what a client sent. */
+/** Maximum length of a reason, which may repeat data from the client. */
 const reasonMost = 300;
 
-/** Strips the prefix of an IPv4 address on a socket that accepts both families. */
+/** Removes the IPv6 prefix of an IPv4 address on a dual-stack socket. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 type Pending = Pick<KmipActivityRecord, 'user' | 'address' | 'last_contact'> &
@@ -61,7 +61,7 @@ function merged(before: KmipActivityRecord | undefined, id: string, next: Pendin
   };
 }
 
-/** Removes the addresses without a user that were silent for longest. */
+/** Removes the addresses without a user that were inactive the longest. */
 function dropOldStrangers(environment: Environment): void {
   const table = kmipActivityTable.in(environment);
   const strangers = { where: [{ field: 'user', op: 'is', value: '' }], sort: { field: 'last_contact', desc: false }, offset: 0 } as const;
@@ -99,7 +99,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
     const users = kmipUserTable.in(environment);
     if (kmipActivitySince.get(environment) === 0) kmipActivitySince.set(environment, secondsOf(environment));
     for (const [id, next] of clients) {
-      // A user that was removed leaves no row.
+      // A removed user gets no row.
       if (next.user === '' || users.get(next.user)) activity.put(merged(activity.get(id), id, next));
     }
     for (const [id, { date, operation, user }] of uses) {
@@ -122,7 +122,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
       uses.clear();
       strangers = 0;
     } catch {
-      // A full store takes nothing. The events wait, bounded, for the next call.
+      // A full store accepts no writes. The events stay in memory, bounded, until the next call.
     }
   }
 
@@ -145,7 +145,7 @@ export function createActivityRecorder(environment: Environment): ActivityRecord
     objectUse(client, { object, operation }) {
       pendingOf(client).object_uses += 1;
       if (uses.size >= objectsMost && !uses.has(object)) flush(true);
-      // A store that takes nothing leaves no room for more.
+      // The store accepts no writes, so drop further uses.
       if (uses.size < objectsMost || uses.has(object)) uses.set(object, { date: secondsOf(environment), operation, user: client.user });
     },
     refusal,

@@ -39,7 +39,7 @@ const strangers = [
   { address: '2001:db8::17', kind: 'expired', reason: 'its certificate has expired', count: 61, ago: 600 },
 ] as const;
 
-/** Seeds the activity of the users that have ever connected, and of some strangers. */
+/** Seeds the activity of users that have connected before, and of some unknown addresses. */
 export function seedActivity(environment: Environment, now: number, users: readonly KmipUserRecord[]): void {
   const since = now - 60 * day;
   kmipActivitySince.set(environment, since);

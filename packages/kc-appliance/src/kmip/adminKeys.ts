@@ -10,7 +10,7 @@ import { kmipClientTable } from './state.ts';
 type Kept = Pick<Environment, 'store'>;
 const adminKeys = defineValue('kmip_admin_keys', {});
 
-/** Has every KMIP server that answered its last test hold the admin key. Inside a transaction, or before anybody asks. */
+/** Marks every KMIP server whose last test succeeded as a holder of the admin key. Call inside a transaction, or before the first request. */
 export function keepAtKmipServers(kept: Kept, secret: Uint8Array): void {
   const hex = bytesToHex(secret);
   const answering = kmipClientTable
@@ -20,7 +20,7 @@ export function keepAtKmipServers(kept: Kept, secret: Uint8Array): void {
   adminKeys.set(kept, { ...adminKeys.get(kept), ...Object.fromEntries(answering.map(({ id }) => [id, hex])) });
 }
 
-/** Those that hold one, of whatever generation. */
+/** Returns the servers that hold an admin key of any generation. */
 export function kmipKeepers(kept: Kept): KmipClientRecord[] {
   const held = adminKeys.get(kept);
   return kmipClientTable
@@ -29,7 +29,7 @@ export function kmipKeepers(kept: Kept): KmipClientRecord[] {
     .filter(({ id }) => held[id] !== undefined);
 }
 
-/** The admin key as that server gives it back. It is connected to for real; what it holds is played. Refuses with its words. */
+/** Returns the admin key of a server. The connection is real; the stored key is simulated. Refuses with the server's error message. */
 export async function adminKeyAt(environment: Pick<Environment, 'store' | 'kmipCaller'>, id: string): Promise<Uint8Array> {
   const client = kmipKeepers(environment).find((one) => one.id === id);
   const held = adminKeys.get(environment)[id];

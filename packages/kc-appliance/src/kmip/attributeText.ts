@@ -5,17 +5,17 @@ import { nameIn, spaced, usages } from './protocol/numbers.ts';
 import { tags } from './protocol/tags.ts';
 import type { KmipFurther, KmipObjectRecord } from './records.ts';
 
-/** Letters of one value: a longer one ends in dots. */
+/** Maximum length of one value. Longer values are truncated with an ellipsis. */
 const valueMost = 400;
 
-/** ISO 8601; '' for 0. Dates inside the structures of a client may lie outside every calendar: they stay seconds. */
+/** Formats a date in ISO 8601; '' for 0. Clients may store dates beyond the range of Date; these are shown as seconds. */
 export function dateText(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return `${seconds} s`;
   return seconds === 0 ? '' : date.toISOString();
 }
 
-/** 'Encrypt, Decrypt': the uses that a mask allows; bits without a name by their number. */
+/** Formats a usage mask: 'Encrypt, Decrypt'. Shows unnamed bits by number. */
 export function usageText(mask: number): string {
   const named = Object.entries(usages).filter(([, bit]) => (mask & bit) !== 0);
   const others = named.reduce((left, [, bit]) => left & ~bit, mask);
@@ -41,7 +41,7 @@ function plainText(item: Item): string {
   }
 }
 
-/** Attributes without a field of their own, by name; several values of one name with commas between them. */
+/** Returns the text of attributes without their own field, by name. Joins several values with commas. */
 export function furtherTexts(further: readonly KmipFurther[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const one of further) {
@@ -53,6 +53,6 @@ export function furtherTexts(further: readonly KmipFurther[]): Record<string, st
   return texts;
 }
 
-/** The place of a part among the parts of a key; '' for other objects. */
+/** Returns the position of a key part among all parts; '' for other objects. */
 export const splitText = ({ split }: Pick<KmipObjectRecord, 'split'>): string =>
   split ? `${split.identifier} / ${split.parts}, ${spaced('SplitKeyThreshold')}: ${split.threshold}` : '';

@@ -1,5 +1,5 @@
 interface Limits {
-  /** Entries of one client, and of all together. */
+  /** Maximum number of entries of one client, and in total. */
   ofOne: number;
   total: number;
 }
@@ -11,20 +11,20 @@ interface Entry<Value> {
   usedAt: number;
 }
 
-/** Entries of several clients that live in memory alone. An entry is found by its owner and nobody else. */
+/** In-memory entries of several clients. Only its owner can access an entry. */
 export interface BoundedEntries<Value> {
-  /** Adds an entry. Above a limit the entry that was idle longest goes first: of the owner, or of the client with most entries. */
+  /** Adds an entry. Above a limit, removes the entry that was idle longest: of the owner, or of the client with most entries. */
   add(id: string, owner: string, value: Value, now: number): void;
-  /** Returns the entry, and notes its use. Undefined for an unknown id, and for that of another owner. */
+  /** Returns the entry and updates its last use. Undefined for an unknown id, or an entry of another owner. */
   use(id: string, owner: string, now: number): Value | undefined;
   remove(id: string, owner: string): void;
   /** Removes the entries that match. */
   prune(matches: (value: Value, usedAt: number) => boolean): void;
 }
 
-/** Bounds entries per client and in total, so that one client cannot push out the entries of the others. */
+/** Limits entries per client and in total, so that one client cannot displace the entries of others. */
 export function createBoundedEntries<Value>({ ofOne, total }: Limits): BoundedEntries<Value> {
-  /** The one that was idle longest is first: each use moves an entry to the end. */
+  /** Ordered by last use, oldest first: each use moves an entry to the end. */
   const entries = new Map<string, Entry<Value>>();
 
   function countByOwner(): Map<string, number> {
@@ -41,7 +41,7 @@ export function createBoundedEntries<Value>({ ofOne, total }: Limits): BoundedEn
     const counts = countByOwner();
     if ((counts.get(owner) ?? 0) >= ofOne) return removeIdlest(owner);
     if (entries.size < total) return;
-    // Ties go to the client whose entry was idle longest: the map has that client first.
+    // In a tie, choose the client whose entry was idle longest: the map lists that client first.
     const [largest] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
     removeIdlest(largest);
   }

@@ -4,11 +4,11 @@ import { blindedRsa } from './protocol/cryptography/rsa.ts';
 import type { RawRsa } from './protocol/store.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
-/** What the area needs of its host. */
+/** Ports that the KMIP area needs from the host. */
 export interface KmipPorts {
-  /** How the KMIP servers of others are reached and tested. Default: played; `createNodeServer` connects to them. */
+  /** Connects to external KMIP servers and tests them. Default: a simulation. `createNodeServer` passes a real client. */
   kmipCaller: KmipCaller;
-  /** Computes with the RSA private keys of KMIP clients. Default: in TypeScript, for a page; `createNodeServer` has OpenSSL. */
+  /** Performs RSA private key operations for KMIP clients. Default: a TypeScript implementation for browsers. `createNodeServer` passes OpenSSL. */
   kmipRsa: RawRsa;
 }
 
@@ -16,32 +16,32 @@ declare module '../core/context.ts' {
   interface AreaPorts extends KmipPorts {}
 }
 
-/** A KMIP server somewhere else, and with what it is reached. Texts are PEM. */
+/** Connection parameters of an external KMIP server. Texts are PEM. */
 export interface KmipTarget {
   host: string;
   port: number;
-  /** The certificate of the client and its key. */
+  /** Client certificate and its private key. */
   cert: string;
   key: string;
-  /** Who has signed the server's certificate; '' for the authorities that everybody knows. */
+  /** CA certificates for the server certificate; '' for the public authorities. */
   ca: string;
-  /** Whether the server has to show a certificate of `ca` for its name. */
+  /** True to require a server certificate signed by `ca` for the host name. */
   verify: boolean;
-  /** Seconds for each step; 0 for ten. */
+  /** Timeout of each step in seconds; 0 for ten seconds. */
   timeout: number;
-  /** Sent beside the certificate; null for nothing. */
+  /** Sent in addition to the client certificate; null for none. */
   credential: { username: string; password: string } | null;
 }
 
-/** What the test of a client server has come to: 0 and no words where the server does what it should. */
+/** Result of a test of a client server: 0 and an empty text on success. */
 export interface KmipTestAnswer {
-  /** The system's number of the error (`errno`), EPROTO where it has none; 1,000 and the Result Reason of KMIP where the server refuses. */
+  /** The system error number (`errno`), or EPROTO without one. If the server refuses, 1,000 plus the KMIP Result Reason. */
   number: number;
   words: string;
 }
 
 export interface KmipCaller {
-  /** Connects and asks for the versions; with `makesKey` a key is made and destroyed, too. Each step is told to the course. Never rejects. */
+  /** Connects and queries the protocol versions. With `makesKey` also creates and destroys a key. Reports each step to `course`. Never rejects. */
   test(target: KmipTarget, wanted: { makesKey: boolean }, course?: TestCourse): Promise<KmipTestAnswer>;
 }
 
@@ -56,11 +56,11 @@ export const kmipStepTexts = {
   checkRights: t('Check what this client is allowed to do on the server.'),
 } as const;
 
-/** Of Linux, and of a name that nobody knows as Node counts it; what has none is EPROTO. */
+/** Linux error numbers. ENOTFOUND is Node's number for an unknown host name. Other errors count as EPROTO. */
 const numbers: Readonly<Record<string, number>> = { ETIMEDOUT: 110, ECONNREFUSED: 111, ENOTFOUND: 3_008, password: 1_003 };
 const protocol = 71;
 
-/** In a page: a server takes every client that reaches it, but no password that begins with 'Wrong'. */
+/** Simulation for browsers: every server accepts every client. It rejects passwords that begin with 'Wrong'. */
 const playedKmipCaller: KmipCaller = {
   async test({ host, port, ca, verify, timeout, credential }, { makesKey }, course = unseenCourse) {
     try {
@@ -79,5 +79,5 @@ const playedKmipCaller: KmipCaller = {
   },
 };
 
-/** The ports of the options, or those of a page. */
+/** Returns the ports of the options. Defaults to the browser implementations. */
 export const kmipPorts = ({ kmipCaller = playedKmipCaller, kmipRsa = blindedRsa }: Partial<KmipPorts>): KmipPorts => ({ kmipCaller, kmipRsa });

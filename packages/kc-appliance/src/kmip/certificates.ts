@@ -6,11 +6,11 @@ import { kmipAuthority, kmipDefaultIdentity, kmipServer } from './state.ts';
 
 const year = 365 * 86_400;
 
-// The library for certificates comes with the first one.
+// Lazy, because the certificate library is large.
 const issuing = () => import('../core/x509/issue.ts');
 const newKey = async (): Promise<string> => (await import('../core/x509/privateKeys.ts')).newPrivateKey('RSA-2048');
 
-/** Who signs the certificates of all clients, and the server's own unless it has a custom one. Made when it is first asked for. */
+/** Returns the authority that signs all client certificates, and the server certificate unless a custom one is set. Creates it on first use. */
 export async function kmipAuthorityOf(environment: Environment): Promise<KmipIdentity> {
   const known = kmipAuthority.get(environment);
   if (known) return known;
@@ -23,17 +23,16 @@ export async function kmipAuthorityOf(environment: Environment): Promise<KmipIde
     { from, until: from + 30 * year },
     { purpose: 'ca' },
   );
-  // Somebody else may have been faster.
+  // Another request may have created it meanwhile.
   const other = kmipAuthority.get(environment);
   if (!other) kmipAuthority.set(environment, { certificate, key });
   return other ?? { certificate, key };
 }
 
 /**
- * A certificate for a client, good for nothing but signing in to this server: no host names, and no extended key usage but
- * clientAuth. All clients trust the same authority for the server, so a client's certificate must never pass as the
- * server's. `csr`: a PEM request whose key is certified; with '' a key is created. Returns null for a request that does not
- * prove its key, and '' as the key that was created elsewhere.
+ * Issues a client certificate that is valid only for signing in to this server. It has no host names, and clientAuth is its only extended key usage. All
+ * clients trust the same authority for the server, so a client certificate must never pass as the server's. `csr`: a PEM request whose key to certify; with ''
+ * the appliance creates a key. Returns null if the signature of the request is invalid. The returned key is '' if it was created elsewhere.
  */
 export async function issueToClient(environment: Environment, subject: Subject, validity: Validity, csr = ''): Promise<KmipIdentity | null> {
   const { newRequest, provesItsKey, signRequest } = await issuing();
@@ -45,16 +44,15 @@ export async function issueToClient(environment: Environment, subject: Subject, 
   return certificate === null ? null : { certificate, key };
 }
 
-/** What the server shows to clients, PEM: its certificate and key, and who signed the certificates of clients that it trusts. */
+/** The server certificate and key (PEM), and the authorities of the client certificates that the server trusts. */
 interface KmipServerIdentity extends KmipIdentity {
-  /** The authority of clients, and the certificates above a custom server certificate. */
+  /** The client authority, and the issuers of a custom server certificate. */
   ca: string;
 }
 
 /**
- * The server's certificate: the custom one of the settings, or one of the authority. The latter is valid for `hosts`, the
- * names and addresses under which this server is reached; no client has a say in them. It is issued again when one of them
- * is missing in it.
+ * Returns the server certificate: the custom one of the settings, or one of the authority. The latter is valid for `hosts`, the names and addresses of this
+ * server; clients cannot influence them. It is reissued if it lacks one of them.
  */
 export async function kmipServerIdentity(environment: Environment, hosts: readonly string[]): Promise<KmipServerIdentity> {
   const authority = await kmipAuthorityOf(environment);

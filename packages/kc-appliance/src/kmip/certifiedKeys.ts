@@ -1,4 +1,4 @@
-/** Reads keys out of certificates and requests. Import it with `await import(…)`: the library behind it is large. */
+/** Reads keys from certificates and requests. Import it with `await import(…)`, because its library is large. */
 import 'reflect-metadata/lite';
 import { Name, SubjectAlternativeNameExtension, X509Certificate, type Extension, type PublicKey } from '@peculiar/x509';
 import { subjectParts, type CertifiedKey, type SubjectParts } from './protocol/store.ts';
@@ -18,14 +18,14 @@ function keyOf({ publicKey, subjectName, extensions }: { publicKey: PublicKey; s
   };
 }
 
-/** The key of a request, DER or PEM. Null unless its signature proves it. */
+/** Returns the key of a request, DER or PEM. Null unless its signature is valid. */
 export async function requestedKey(request: Uint8Array<ArrayBuffer> | string): Promise<CertifiedKey | null> {
   const { provenRequest } = await import('../core/x509/issue.ts');
   const proven = await provenRequest(request);
   return proven && keyOf(proven);
 }
 
-/** The key of a certificate, DER, that the authority, PEM, has signed; null for any other. */
+/** Returns the key of a certificate (DER) issued by the authority (PEM); null for any other. */
 export async function issuedKey(der: Uint8Array<ArrayBuffer>, authority: string): Promise<(CertifiedKey & { from: number; until: number }) | null> {
   const { isSignedBy } = await import('../core/x509/signatures.ts');
   try {
@@ -38,7 +38,7 @@ export async function issuedKey(der: Uint8Array<ArrayBuffer>, authority: string)
   }
 }
 
-/** The parts of a distinguished name, DER; null where it cannot be read. */
+/** Parses a distinguished name (DER); null if it is invalid. */
 export function subjectIn(der: Uint8Array<ArrayBuffer>): SubjectParts | null {
   try {
     return subjectOf(new Name(der));

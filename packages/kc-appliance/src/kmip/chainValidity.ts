@@ -10,14 +10,14 @@ type Octets = Uint8Array<ArrayBuffer>;
 
 const pemOf = (der: Octets): string => `-----BEGIN CERTIFICATE-----\n${base64Of(der)}\n-----END CERTIFICATE-----\n`;
 
-/** Trusted certificates, PEM: both authorities of the server, and those above a custom certificate of the server. */
+/** Returns the trusted certificates (PEM): both authorities of the server, and the issuers of a custom server certificate. */
 function anchorsOf(environment: Environment): string[] {
   const { cert_type, cacert } = kmipServer.get(environment);
   const authorities = [kmipObjectAuthority.get(environment), kmipAuthority.get(environment)].map((one) => one?.certificate ?? '');
   return [...authorities, cert_type === 'CUSTOM' ? cacert : ''].filter((pem) => pem !== '');
 }
 
-/** Whether an object was revoked by this time (epoch seconds). The earliest date counts: a second Revoke makes no certificate valid again. */
+/** True if an object was revoked at this time (epoch seconds). The earliest date counts, so that a second Revoke cannot make a certificate valid again. */
 export function isRevokedAt({ revocation, compromise_occurrence, compromise_date, deactivation_date }: KmipObjectRecord, at: number): boolean {
   const date = Math.min(compromise_date || deactivation_date, deactivation_date || compromise_date);
   return revocation !== null && at >= Math.min(compromise_occurrence ?? date, date);
@@ -29,24 +29,23 @@ function identifierOf({ certificate }: ReadCertificate): string {
   return digits.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A certificate of the object authority whose object was revoked, or was taken back with its batch. */
+/** True if the object of a certificate was revoked, or was rolled back with its batch. */
 function isWithdrawn(environment: Environment, one: ReadCertificate, at: number): boolean {
   const object = kmipObjectTable.in(environment).get(identifierOf(one));
   return !object || isRevokedAt(object, at);
 }
 
-/** A client certificate of the KMIP authority that belongs to no user any more. */
+/** True for a client certificate of the KMIP authority whose user was removed. */
 const isOfRemovedUser = (environment: Environment, { facts }: ReadCertificate): boolean =>
   facts.usages.includes('clientAuth') && !kmipUserOf(environment, facts.fingerprint);
 
-/** The certificates that have issued none of the others: one of each chain. */
+/** Returns the certificates that issued none of the others: the leaf of each chain. */
 const endsOf = (certificates: readonly ReadCertificate[], isIssuer: (issuer: ReadCertificate, of: ReadCertificate) => boolean): ReadCertificate[] =>
   certificates.filter((one) => !certificates.some((other) => other !== one && isIssuer(one, other)));
 
 /**
- * Judges a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, of a removed user, not valid at
- * that time, not allowed in its place, or has a signature that is not of its issuer. Unknown: the chain leads to no authority
- * that the server trusts. Null: the certificates are more than one chain.
+ * Validates a chain in any order (KMIP 1.4, 4.24). Invalid: a certificate is unreadable, revoked, of a removed user, outside its dates, not allowed at its
+ * position, or has a wrong signature. Unknown: the chain leads to no trusted authority. Null: the certificates form more than one chain.
  */
 export const chainValidity = async (environment: Environment, chain: readonly Octets[], at: number): ReturnType<KmipCertificates['validate']> => {
   const { readCertificates } = await import('../core/x509/certificates.ts');
@@ -74,7 +73,7 @@ export const chainValidity = async (environment: Environment, chain: readonly Oc
     return isIssuedBy(kmipAuthority.get(environment)) && isOfRemovedUser(environment, end) ? 'Invalid' : 'Valid';
   }
   if (result.problem !== 'UNTRUSTED') return 'Invalid';
-  // Its issuer is there, and has not signed it.
+  // Its issuer is among the certificates but did not sign it.
   const isForged = !isIssuer(result.at, result.at) && [...all, ...anchors].some((one) => isIssuer(one, result.at));
   return isForged ? 'Invalid' : 'Unknown';
 };

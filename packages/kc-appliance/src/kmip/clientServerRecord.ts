@@ -8,7 +8,7 @@ import { kmipClientTable } from './state.ts';
 
 const yes = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
 
-/** KMIP-046: files are read in base64. What nobody reads again stays behind. */
+/** KMIP-046: the response contains files in base64. Secrets are omitted. */
 export const wireClientServer = (client: KmipClientRecord): KmipClient => ({
   ...without(client, 'id', 'password', 'key', 'srvkey', 'last_test'),
   kmip_guid: client.id,

@@ -11,11 +11,11 @@ const day = 86_400;
 
 interface Seeded extends Partial<Omit<KmipClientRecord, 'last_test'>> {
   name: string;
-  /** Days since its last test, and what that came to. Default: none. */
+  /** Days since its last test, and the result. Default: never tested. */
   tested?: readonly [days: number, result: number];
 }
 
-/** Nobody has the key of the certificate: it was thrown away when the demo was made. */
+/** A dummy: the private key of the certificate was deleted when the demo was created. */
 const madeUpKey = '-----BEGIN PRIVATE KEY-----\nbm9ib2R5IGhhcyBpdA==\n-----END PRIVATE KEY-----\n';
 const certified = { cert: applicationsLeafPem, key: madeUpKey, cacert: applicationsCaPem } as const;
 const account = { username: 'svc-keycontrol', password: 'Kmip-Demo-1' } as const;
@@ -32,7 +32,7 @@ const servers: readonly Seeded[] = [
   { name: 'kmip-new-site', protocol: '0x1', timeout: 10 },
 ];
 
-/** Always the same: what was drawn before there were client servers stays as it is. */
+/** A random source with its own seed, so that the rest of the demo data did not change when client servers were added. */
 const ownChance = () => seededRandom(1_400);
 
 function lay(environment: Environment, all: readonly Seeded[], now: number): void {
@@ -48,10 +48,10 @@ function lay(environment: Environment, all: readonly Seeded[], now: number): voi
   kmipClientTable.in(environment).putMany(rows);
 }
 
-/** Nine: that have answered, that have not, that were never tested; by each protocol, with and without certificates and an account. */
+/** Seeds nine client servers that cover every test result and protocol, with and without certificates and account. */
 export const seedClientServers = (environment: Environment, now: number): void => lay(environment, servers, now);
 
-/** The same and more, 60 of them. */
+/** Seeds 60 client servers. */
 export function seedManyClientServers(environment: Environment, now: number): void {
   const dice = createDice(ownChance());
   const more = Array.from({ length: 60 - servers.length }, (_, n): Seeded => {
@@ -61,7 +61,7 @@ export function seedManyClientServers(environment: Environment, now: number): vo
   lay(environment, [...servers, ...more], now);
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces the user-entered texts with hostile texts. */
 export function spoilClientServers(environment: Environment): void {
   const table = kmipClientTable.in(environment);
   table.putMany(table.all().map((client, n) => ({ ...client, name: hostileText(n), server: hostileText(n + 1), username: hostileText(n + 2) })));

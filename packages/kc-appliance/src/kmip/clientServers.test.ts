@@ -95,10 +95,10 @@ describe('client servers', () => {
     const said = JSON.stringify(world.audit(5));
     expect(said).toContain('"field":"key"');
     expect(said).not.toContain(own.split('\n')[1]);
-    // What is not sent stays; '' takes both away.
+    // Omitted fields keep their values; '' removes certificate and key.
     expect(await change(made.kmip_guid, { timeout: 9 })).toMatchObject({ key_set: 'yes', timeout: 9 });
     expect(await change(made.kmip_guid, { cert: '', key: '' })).toMatchObject({ cert: '', key_set: 'no' });
-    // No request brings the key that goes: it is masked by its name alone.
+    // The request does not contain the removed key, so the audit record masks it by its field name.
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'key', old: '••••••', new: null });
   });
 
@@ -137,7 +137,7 @@ describe('client servers', () => {
     expect(await test({ ...away, testdebug: 'no' })).toEqual({ test_result: 110 });
     expect(await test({ server: 'kmip.example', test_connect: 'yes' })).toEqual({ test_result: 0 });
     expect(await test({ test_connect: 'yes' })).toEqual({ test_result: -1 });
-    // Changed while it was tested: the result is of another connection.
+    // The server was changed during the test, so the result belongs to another connection.
     environment.kmipCaller = {
       test: (target) => {
         kmipClientTable.in(environment).put({ ...clientServerNamed(world, 'kmip-lab'), port: 7, last_test: null });

@@ -20,7 +20,7 @@ type Fields = Omit<KmipClientRecord, 'id' | 'revision'>;
 
 const blank: Fields = { ...newKmipClient, last_test: null };
 
-/** What becomes of a client server by what is sent; refuses what the rules refuse. `isNameless`: nobody has to name what is only tested. */
+/** Merges the request into a client server and validates the result. `isNameless`: the name is optional, because the server is only tested. */
 async function after(before: Fields, sent: Sent, isNameless = false): Promise<Fields> {
   const merged = { ...before, ...sent };
   const next = { ...merged, server: merged.server.trim(), protocol: merged.protocol.trim() };
@@ -33,9 +33,9 @@ async function after(before: Fields, sent: Sent, isNameless = false): Promise<Fi
   return next;
 }
 
-/** The certificate in the order of TLS. The rule looks at the form of a file, the appliance at what is in it. */
+/** Returns the certificate chain in TLS order. The contract rule checks the file format, this function the contents. */
 async function checkedCertificate({ cert: file, key }: Fields): Promise<string> {
-  // The library for certificates comes with the first one.
+  // Lazy, because the certificate library is large.
   const { ownFirst } = await import('../core/x509/chainOrder.ts');
   const cert = ownFirst(file);
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
@@ -45,13 +45,13 @@ async function checkedCertificate({ cert: file, key }: Fields): Promise<string> 
   return cert;
 }
 
-/** Whether a test of the one says anything of the other. */
+/** True if the test result of one client server is also valid for the other. */
 const isSameConnection = (one: Fields, other: Fields): boolean => {
   const connection = (client: Fields) => JSON.stringify({ ...client, name: '', last_test: null });
   return connection(one) === connection(other);
 };
 
-/** Seconds for each of the four steps of a test at most: the console waits for all of them. */
+/** Timeout in seconds for each of the four steps of a test. The console waits for all of them. */
 const patience = 7;
 
 export const targetOf = (client: Fields): KmipTarget => ({
@@ -65,9 +65,9 @@ export const targetOf = (client: Fields): KmipTarget => ({
   credential: client.username === '' ? null : { username: client.username, password: client.password },
 });
 
-/** KMIP-094. The result of a client server as it is stays with it, unless it was changed meanwhile. */
+/** KMIP-094. Stores the result with the client server, unless its connection settings changed meanwhile. */
 async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug = 'no', test_id, ...rest }: BodyOf<typeof calls.test>) {
-  // Whether it is asked or not, nothing can be tested without a connection.
+  // Every test includes the connection, so ignore `test_connect`.
   const sent = without(rest, 'test_connect');
   check(kmipClientRules.test(context.actor));
   const own = kmip_guid === undefined ? undefined : kmipClientTable.in(context).get(kmip_guid);
@@ -82,12 +82,12 @@ async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug
   const { number, words } = gives;
   context.commit(({ audit }) => {
     const now = own && kmipClientTable.in(context).get(own.id);
-    // No revision of its own: nobody who edits it meanwhile has to see this first.
+    // Do not increment the revision: a test result must not cause conflicts for users who edit the server.
     if (now && isSameConnection(now, target)) clientServerRecord.put(context, { ...now, last_test: { at: context.now, result: number } });
     audit({
       category: 'KMIP',
       content: `KMIP client server ${target.name || target.server} tested: ${kmipTestText(number, makesKey ? 'key' : 'connection')}`,
-      // One that is not kept yet is no object.
+      // A server that is not stored has no history.
       ...(own ? { about: { kind: 'KMIP client server', id: own.id } } : {}),
     });
   });

@@ -23,7 +23,7 @@ import type { KmipUserRecord } from './records.ts';
 import { streamsOf } from './streams.ts';
 import { ticketsOf } from './tickets.ts';
 
-/** The result reason of each refusal. Of a destroyed object only the attributes are left. */
+/** Maps each refusal to its result reason. A destroyed object has only its attributes. */
 const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
   notFound: 'ObjectNotFound',
   denied: 'PermissionDenied',
@@ -48,8 +48,8 @@ function told<T>(run: () => T): T {
 const asKept = ({ type, ...object }: NewObject): NewKmipObject => ({ ...object, type: objectTypeWords[type] });
 
 /**
- * The objects of one KMIP user, as the protocol asks for them. `signal`: of the request that they are asked for by. `binding`:
- * what the client has proved, to which its tickets are bound.
+ * The objects of one KMIP user in the interface of the protocol. `signal`: aborts with the client's request. `binding`: the authentication that its tickets are
+ * bound to.
  */
 export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, signal?: AbortSignal, binding = ''): KmipStore {
   const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => {

@@ -7,21 +7,20 @@ import { makeSealingKeys, putSealingKeys } from './sealing.ts';
 import { kmipRekey, kmipRootKey, kmipSealingKeys, kmipServer } from './state.ts';
 
 interface KeysUnder {
-  /** Inside the transaction that changes the settings. */
+  /** Puts the keys into use. Call inside the transaction that changes the settings. */
   use(): void;
-  /** Takes out of the HSM what was made for nothing. */
+  /** Removes the unused new keys from the HSM. */
   undo(): Promise<void>;
-  /** Takes out of the HSM what wraps nothing any more. After the transaction. */
+  /** Removes keys that wrap nothing any more from the HSM. Call after the transaction. */
   dropUnused(): Promise<void>;
 }
 
 const nothing: KeysUnder = { use: () => undefined, undo: async () => undefined, dropUnused: async () => undefined };
 
 /**
- * The keys that seal under other settings: what is created from then on is sealed as they want it, and a rekey brings the
- * rest. Where an HSM is left its root key opens all that it has wrapped, once, and the rekey begins by itself: nothing depends on
- * it any more. The HSM is asked, so never inside a transaction; rejects with HsmError. `whatever`: what it does not open stays
- * wrapped, for the day on which it is there again.
+ * Prepares the sealing keys for changed settings. New data is sealed with them, and a rekey reseals the rest. When the server stops using an HSM, its root key
+ * unwraps all existing keys once and the rekey starts. Nothing depends on the HSM afterwards. Contacts the HSM, so do not call inside a transaction. Rejects
+ * with HsmError. `whatever`: keep keys wrapped that the HSM cannot unwrap, until it is available again.
  */
 export async function keysUnder(environment: Environment, next: KmipServerRecord, { whatever = false } = {}): Promise<KeysUnder> {
   const before = kmipServer.get(environment);
@@ -53,7 +52,7 @@ export async function keysUnder(environment: Environment, next: KmipServerRecord
     dropUnused,
     use: () => {
       kmipRootKey.set(environment, null);
-      // Somebody may have made a tenant meanwhile.
+      // A tenant may have been created meanwhile.
       const now = kmipSealingKeys.get(environment).map((key) => older?.find(({ id }) => id === key.id) ?? key);
       kmipSealingKeys.set(environment, [...fresh, ...now]);
       if (before.hsm_type !== 'NONE' && older) kmipRekey.set(environment, { at: secondsOf(environment), offset: 0 });

@@ -10,13 +10,13 @@ import type { KmipUserRecord } from './records.ts';
 import { kmipServer } from './state.ts';
 import { keyOfKmipUser } from './users.ts';
 
-// The library for certificates comes with the first one.
+// Lazy, because the certificate library is large.
 const reading = () => import('../core/x509/certificates.ts');
 
 const day = 86_400;
 const pem = (...parts: readonly string[]): string => parts.map((part) => `${part.trim()}\n`).join('');
 
-/** Each thing that a client would stumble over, and what is wrong with it; '' where nothing is. */
+/** Checks everything that could fail at the client. Returns the problem of each check; '' if it passes. */
 async function checksOf(environment: Environment, user: KmipUserRecord, { own, ca, key }: { own: CertificateFacts; ca: string; key: string }) {
   const { belongTogether } = await reading();
   const { chainVerdict } = await import('../core/x509/chainVerdict.ts');
@@ -34,7 +34,7 @@ async function checksOf(environment: Environment, user: KmipUserRecord, { own, c
   ];
 }
 
-/** What is told to whoever sets up the client, checked. */
+/** Returns the setup instructions for a client, with the results of the checks. */
 export async function kitOf(context: Context, user: KmipUserRecord): Promise<KmipKit> {
   const { certificatesIn } = await reading();
   const { certificate: ca } = await kmipAuthorityOf(context);
@@ -52,7 +52,7 @@ export async function kitOf(context: Context, user: KmipUserRecord): Promise<Kmi
   };
 }
 
-/** One file of the kit. Refuses a key that was made elsewhere. */
+/** Returns one file of the kit. Refuses the key file if the key was created elsewhere. */
 export async function kitFile(environment: Environment, user: KmipUserRecord, wanted?: KmipFile): Promise<FileAnswer> {
   const key = await keyOfKmipUser(environment, user);
   const file = wanted ?? (key === '' ? 'certificate' : 'bundle');
@@ -62,7 +62,7 @@ export async function kitFile(environment: Environment, user: KmipUserRecord, wa
   return { file: content, filename: kmipFileNames(user.username)[file], type: 'application/x-pem-file' };
 }
 
-/** The PKCS #12 file of a user. Refuses a key that was made elsewhere, and what a client would stumble over. */
+/** Returns the PKCS #12 file of a user. Refuses if the key was created elsewhere, or if a check fails. */
 export async function keyStoreOf(environment: Environment, user: KmipUserRecord, passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = await keyOfKmipUser(environment, user);
   if (key === '') return refuse(400, kmipUserTexts.noKey);

@@ -9,10 +9,10 @@ import { mayUseClients, mayUseServer } from './licensed.ts';
 import type { KmipClientRecord, KmipUserRecord } from './records.ts';
 import { kmipClientTable, kmipObjectTable, kmipTenantTable, kmipUserTable } from './state.ts';
 
-/** Seconds between the day by which a certificate is to be renewed and its expiry. */
+/** Seconds from the renewal deadline of a certificate to its expiry. */
 const ahead = renewalDays * 86_400;
 
-/** Users stand in an index by their expiry: as many as there are, only those of the answer are looked at. */
+/** An index on the expiry date limits the work to the users of the page. */
 async function ofUsers(context: Context, asked: CalendarAsked): Promise<CalendarPart<KmipCalendarEvent>> {
   const pages = await kmipUserTable.in(context).searchEach(queriesOf('expiration', [], asked, ahead), context.request.signal);
   const objectsOf = asked.top === 0 ? new Map<string, number>() : kmipObjectTable.in(context).counts('owner');
@@ -30,7 +30,7 @@ async function ofUsers(context: Context, asked: CalendarAsked): Promise<Calendar
   }));
 }
 
-/** Which of its certificates a client server cannot do without: those of the other side only where they are verified. */
+/** Returns the certificates that a client server needs. Those of the peer count only if they are verified. */
 const needed = ({ verify }: KmipClientRecord): readonly NonNullable<KmipCalendarEvent['file']>[] =>
   verify === 'yes' ? ['cert', 'cacert', 'srvcert'] : ['cert'];
 
@@ -38,7 +38,7 @@ const needed = ({ verify }: KmipClientRecord): readonly NonNullable<KmipCalendar
 async function ofClientServers(context: Context, asked: CalendarAsked): Promise<CalendarPart<KmipCalendarEvent>> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const known = new Map<string, number>();
-  // The first of a chain that expires breaks it; what cannot be read has no date.
+  // The certificate that expires first breaks the chain. Unreadable certificates have no date.
   const expiryOf = (pem: string): number => {
     const expires = known.get(pem) ?? Math.min(...(certificatesIn(pem) ?? []).map(({ not_after }) => not_after));
     known.set(pem, expires);
@@ -67,7 +67,7 @@ async function ofClientServers(context: Context, asked: CalendarAsked): Promise<
   return whole(events, asked);
 }
 
-/** What of KMIP is to be renewed. Client servers are in every vault with the licence, users where the vault has a KMIP server. */
+/** Renewal deadlines of KMIP certificates. Client servers exist in every licensed vault, users only in a vault with a KMIP server. */
 export const kmipCalendar = {
   ...resource(calls, {
     list: async (context, { query }) => {

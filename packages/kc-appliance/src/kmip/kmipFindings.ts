@@ -33,7 +33,7 @@ const ofObjects = { area: 'KMIP', noun: t('object'), listedBy: kmipObjects.list,
 const ofClients = { area: 'KMIP', noun: t('client server'), listedBy: kmipClients.list, allowed: mayUseClients, fix: 'kmipClients.edit' } as const;
 const ofUsers = { area: 'KMIP', listedBy: kmipUsers.list, allowed: mayUseServer, fix: 'kmipUsers.edit' } as const;
 
-/** Each user as a finding in the list that it is in: that of a legacy server, or of its tenant. */
+/** Returns a function that links a user to its list: that of the legacy server, or of its tenant. */
 function placing(environment: Environment): (user: KmipUserRecord) => Found {
   const tenants = kmipTenantTable.in(environment);
   const legacy = kmipServer.get(environment).server_type === 'LEGACY';

@@ -14,7 +14,7 @@ import { kmipObjectTable } from './state.ts';
 const mostRows = 1_000;
 type StateBody = BodyOf<typeof calls.setState>;
 
-/** KMIP-083: code and message of a revocation; refuses what is no code, and no message. */
+/** KMIP-083: returns code and message of a revocation. Refuses an unknown code and an empty message. */
 function reasonIn({ revocation_code = '', revocation_message = '' }: StateBody): { code: number; message: string } {
   const code = revocationCode(revocation_code);
   const message = revocation_message.trim();
@@ -32,7 +32,7 @@ function acted(before: KmipObjectRecord, now: number, body: StateBody): KmipObje
   return kmipActs[body.operation](before, now);
 }
 
-/** The custom attributes after a change; '' takes one away. */
+/** Returns the custom attributes after a change; '' removes an attribute. */
 function customAfter(before: Record<string, string>, changes: Record<string, string>): Record<string, string> {
   const wrong = Object.keys(changes).find((name) => !isCustomAttribute(name));
   checkFields(wrong === undefined ? {} : { ATTRS: kmipObjectTexts.attribute });

@@ -42,7 +42,7 @@ export const kmipSearches: readonly ObjectSearch[] = [
     listedBy: kmipTenants.list,
     allowed: mayUseServer,
     find: (environment, text, limit) => {
-      // A legacy server has no list of them.
+      // A legacy server has no tenants.
       if (kmipServer.get(environment).server_type === 'LEGACY') return [];
       const all = kmipTenantTable.in(environment).all();
       return matching(
@@ -56,7 +56,7 @@ export const kmipSearches: readonly ObjectSearch[] = [
     kind: 'kmipObject',
     listedBy: kmipObjects.list,
     allowed: mayUseServer,
-    // There may be a hundred thousand of them.
+    // There may be a hundred thousand objects.
     find: async (environment, text, limit, signal) => {
       const query = { where: [{ field: 'words', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };
       const { rows } = await kmipObjectTable.in(environment).search(query, signal);

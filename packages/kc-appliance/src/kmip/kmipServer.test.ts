@@ -100,7 +100,7 @@ describe('the console of the KMIP server', () => {
     const twin = await refusal(client.send(kmipUsers.save, { body: { username: 'new-client', create: 'yes' } }));
     expect(twin.fields).toEqual({ username: 'A user with this name already exists.' });
     expect((await refusal(client.send(kmipUsers.save, { body: { username: 'nobody', create: 'no' } }))).status).toBe(404);
-    // Renewed: the former certificate stays good until its own end.
+    // After a renewal, the previous certificate stays valid until its own end.
     const old = kmipUserOf(environment, kit.certificate.fingerprint);
     const again = (await client.send(kmipUsers.save, { body: { username: 'new-client', expire: 90, create: 'no' } })).user;
     expect(again).toMatchObject({ expiration: now() + 90 * day, revision: 2 });
@@ -134,7 +134,7 @@ describe('the console of the KMIP server', () => {
       .all()
       .filter(({ username }) => username === 'old-client');
     if (!user) throw new Error('There is no KMIP user.');
-    // As an earlier version left it: with the names of the request, and both usages.
+    // As stored by an earlier version: with the names of the request, and both usages.
     const key = await newPrivateKey('P-256');
     const subject = { CN: 'kmip.nordbank.example' };
     const validity = { from: now() - 60, until: user.end };
@@ -199,7 +199,7 @@ describe('the console of the KMIP server', () => {
     const username = user?.username ?? '';
     const make = (passphrase: string, of = username) => client.send(kmipUsers.keyStore, { params: { username: of }, body: { passphrase } });
     const { pkcs12 } = await make('correct horse');
-    // A sequence whose length stands in two bytes.
+    // A DER sequence with a two-byte length.
     expect(atob(pkcs12).slice(0, 2)).toBe('\x30\x82');
     expect(world.audit()[0]).toMatchObject({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created` });
     expect(JSON.stringify([world.audit(), kmipUserTable.in(environment).all()])).not.toContain('correct horse');

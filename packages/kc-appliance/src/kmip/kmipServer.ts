@@ -24,7 +24,10 @@ type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 const hasHsm = (kept: Kept): boolean => activeHsm.get(kept).type !== 'NONE' && activeHsm.get(kept).state === 'ENABLED';
 
-/** The settings. Earlier versions stored the file of the certificate with the private key in it, which belongs in no response and no audit record. */
+/**
+ * Returns the settings. Removes the private key that earlier versions stored in the certificate file, because it must not appear in responses and audit
+ * records.
+ */
 function storedServer(kept: Kept): KmipServerRecord {
   const server = settings.get(kept);
   return { ...server, ssl_cert: shownCertificates(server.ssl_cert) };
@@ -42,11 +45,11 @@ const wireServer = (kept: Kept): KmipServerInfo => {
 };
 
 /**
- * KMIP-080. The files in the order of TLS. Refuses files that aren't certificates, weak certificates, and a key that doesn't belong to
- * its certificate. A weak certificate that is in use already is a finding, and keeps nobody from replacing its CA certificate.
+ * KMIP-080. Returns the files in TLS order. Refuses files that are not certificates, weak certificates, and a key that does not match its certificate. A weak
+ * certificate already in use is only a finding, so that its CA certificate can still be replaced.
  */
 async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord, before: KmipServerRecord): Promise<Pick<KmipServerRecord, 'ssl_cert'>> {
-  // The library for certificates comes with the first one.
+  // Lazy, because the certificate library is large.
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   const { ownFirst } = await import('../core/x509/chainOrder.ts');
   const ordered = ownFirst(ssl_cert);
@@ -60,7 +63,7 @@ async function checkFiles({ ssl_cert, ssl_key, cacert }: KmipServerRecord, befor
   return { ssl_cert: ordered };
 }
 
-/** What a change makes of the settings, judged. */
+/** Applies a change to the settings and validates the result. */
 async function after(context: Context, { reset, ...sent }: Body): Promise<KmipServerRecord> {
   const before = storedServer(context);
   if (reset) return { ...newKmipServer, server_type: before.server_type };
@@ -74,7 +77,7 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
 async function change(context: Context, body: Body): Promise<void> {
   check(kmipServerRules.change(context.actor));
   const next = await after(context, body);
-  // Keys are made in the HSM before anything is changed here.
+  // Creating keys in the HSM is irreversible, so check the revision first.
   context.checkSeen();
   const keys = await asked(keysUnder(context, next, { whatever: body.reset === true }));
   try {
@@ -123,7 +126,7 @@ export const kmipServer = ofServer(
         const root = kmipRootKey.get(context);
         if (!root || !(await asked(findWrappingKey(context, root)))) refuse(400, kmipServerTexts.notThere(rootkey_label));
       }
-      // HPCS is played.
+      // HPCS is simulated.
       else if (hpcs_root_key_id.includes('missing') || hpcs_url.includes('unreachable')) refuse(400, kmipServerTexts.notThere(hpcs_root_key_id));
       return {};
     },

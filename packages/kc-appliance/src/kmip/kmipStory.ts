@@ -10,7 +10,7 @@ import { kmipObjectTable, kmipUserTable } from './state.ts';
 
 const day = 86_400;
 
-/** What asks a KMIP server for keys in a bank, and what it calls them. */
+/** Products of a bank that use KMIP, and the names of their keys. */
 const products = [
   { user: 'vcenter', vendor: 'VMware', product: 'vSphere', what: 'VM key' },
   { user: 'vsan', vendor: 'VMware', product: 'vSAN', what: 'Datastore key' },
@@ -25,7 +25,7 @@ const products = [
 ] as const;
 const sites = ['fra', 'sto', 'lon', 'zrh', 'dub', 'ams'] as const;
 
-/** Of a hundred objects. */
+/** Number of objects in each state, out of 100. */
 const states: readonly (readonly [KmipState, number])[] = [
   ['Active', 72],
   ['Pre-Active', 10],
@@ -45,7 +45,7 @@ function seedUsers(environment: Environment, dice: Dice, now: number, count: num
     const round = Math.floor(n / products.length);
     const username = `${user}-${sites[round % sites.length]}-${String(Math.floor(round / sites.length) + 1).padStart(2, '0')}`;
     const start = now - dice.between(10, 330) * day;
-    // Some run out soon, a few have.
+    // Some users expire soon, a few have expired.
     const expiration = n % 17 === 16 ? now - dice.between(1, 20) * day : n % 11 === 10 ? now + dice.between(2, 25) * day : start + 365 * day;
     return {
       id: newGuid(environment.random),
@@ -81,7 +81,7 @@ const reasons: Partial<Record<KmipState, { code: number; message: string }>> = {
   'Destroyed Compromised': { code: 2, message: 'Disk was stolen' },
 };
 
-/** The users of the bank's products, and the keys that they keep here; no material is laid, it is made when a client first gets it. */
+/** Seeds the users of the bank's products and their objects. Key material is not seeded; it is created on the first Get. */
 export function seedKmip(environment: Environment, now: number, size = { users: 60, objects: 1_200 }): void {
   if (environment.vault.flavour !== 'keycontrol') return;
   const dice = createDice(environment.random);
@@ -92,7 +92,7 @@ export function seedKmip(environment: Environment, now: number, size = { users: 
     const owner = users[at] as KmipUserRecord;
     const { vendor, product, what } = products[at % products.length] as (typeof products)[number];
     const state = stateOf(dice);
-    // One after the other through the last two years.
+    // Spread the objects evenly over the last two years.
     const made = now - 730 * day + Math.floor((n * 729 * day) / size.objects);
     const dates = datesOf(state, made, now);
     const archived = (state === 'Active' || state === 'Deactivated') && dice.between(1, 25) === 1;
@@ -133,10 +133,10 @@ export function seedKmip(environment: Environment, now: number, size = { users: 
   kmipObjectTable.in(environment).putMany(objects.map(withColumns));
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces the user-entered texts with hostile texts. */
 export function spoilKmip(environment: Environment): void {
   const [users, objects] = [kmipUserTable.in(environment), kmipObjectTable.in(environment)];
-  // No two users share a name.
+  // User names must be unique.
   users.putMany(users.all().map((user, n) => ({ ...user, username: `${hostileText(n)} ${n}`.trim() })));
   objects.putMany(
     objects.all().map((object, n) => {

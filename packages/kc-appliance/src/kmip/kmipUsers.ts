@@ -23,14 +23,17 @@ type Body = BodyOf<typeof calls.save>;
 
 const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(kmipUserNamed(context, username), t('This user'));
 
-/** What was typed of a user: refuses it before anything is made, which takes its time. */
+/** Validates the input for a user before the slow creation of keys and certificates. */
 function problemsOf({ username, expire = kmipUserDays.usual, create }: Body, before: KmipUserRecord | undefined): Record<string, string> {
   const expiry = expireProblem(expire);
   const name = username.trim() === '' ? kmipUserTexts.username : before && create === 'yes' ? kmipUserTexts.taken : undefined;
   return { ...(name === undefined ? {} : { username: name }), ...(expiry === undefined ? {} : { expire: expiry }) };
 }
 
-/** The tenant of a user: the one it is in, or the one it is created in. Refuses none on a server with tenants, and any on one without. */
+/**
+ * Returns the tenant of an existing user, or the requested tenant of a new user. Requires a tenant on a server with tenants, and refuses one on a legacy
+ * server.
+ */
 function tenantOf(context: Context, { tenant }: Body, before: KmipUserRecord | undefined): string {
   const now = before?.tenant ?? '';
   if (before && tenant !== undefined && tenant !== now) refuse(409, kmipUserTexts.wrongTenant);
@@ -62,7 +65,7 @@ async function save(context: Context, body: Body): Promise<KmipUserRecord> {
   return kmipUserRecord.create(context, { ...blank, ...next });
 }
 
-/** Files travel in base64. What is none is no request either. */
+/** Decodes base64. Returns other texts unchanged; they fail the check for a valid request. */
 function decoded(base64: string): string {
   try {
     return atob(base64);
@@ -83,7 +86,7 @@ async function download(context: Context, username: string, file: Parameters<typ
   return answer;
 }
 
-/** The passphrase goes into the file and nowhere else. */
+/** The passphrase is used for the file and never stored. */
 async function keyStore(context: Context, username: string, passphrase: string): Promise<{ pkcs12: string }> {
   const problem = passphraseProblem(passphrase);
   checkFields(problem === undefined ? {} : { passphrase: problem });

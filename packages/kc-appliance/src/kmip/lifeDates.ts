@@ -7,7 +7,7 @@ import { kmipObjectRecord } from './objectRecord.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipObjectTable } from './state.ts';
 
-/** A date that a client has set for an object: from then on it is in that state. Epoch seconds. */
+/** A date on which an object changes to the given state. Epoch seconds. */
 interface KmipDate {
   object: string;
   at: number;
@@ -16,13 +16,13 @@ interface KmipDate {
 
 declare module '../core/store.ts' {
   interface Values {
-    /** The soonest first. Few objects have one, and nobody has to look through all. */
+    /** Dates of objects, soonest first. Few objects have one, so this list avoids a search through all objects. */
     kmip_dates: readonly KmipDate[];
   }
 }
 const kmipDates = defineValue('kmip_dates', []);
 
-/** From which state each is reached (KMIP 1.4, 3.22). */
+/** The state before each transition (KMIP 1.4, 3.22). */
 const before = { Active: 'Pre-Active', Deactivated: 'Active' } as const;
 
 const datesOf = ({ id, state, activation_date, deactivation_date }: KmipObjectRecord): KmipDate[] => [
@@ -33,13 +33,13 @@ const dateFields = { Active: 'activation_date', Deactivated: 'deactivation_date'
 
 const isSame = (one: KmipDate, other: KmipDate): boolean => one.object === other.object && one.at === other.at && one.state === other.state;
 
-/** Notes when objects that were just created or changed change their state by date (KMIP 1.4, 3.24 and 3.27). */
+/** Records the dates on which new or changed objects change their state (KMIP 1.4, 3.24 and 3.27). */
 export function noteKmipDates(environment: Environment, objects: readonly KmipObjectRecord[]): void {
   const known = kmipDates.get(environment);
   const ids = new Set(objects.map(({ id }) => id));
   const [before, next] = [known.filter(({ object }) => ids.has(object)), objects.flatMap(datesOf)];
   if (before.length === next.length && next.every((one) => before.some((other) => isSame(one, other)))) return;
-  // The dates that an object had before count no more: a client that moves a date again and again leaves one.
+  // Replace earlier dates of the object, so that a client which moves a date repeatedly leaves only one.
   kmipDates.set(
     environment,
     [...known.filter(({ object }) => !ids.has(object)), ...next].sort((a, b) => a.at - b.at),
@@ -55,7 +55,7 @@ function reach(environment: Environment, reached: KmipDate): void {
       kmipDates.get(environment).filter((one) => !isSame(one, reached)),
     );
     const was = kmipObjectTable.in(environment).get(object);
-    // The object was changed, was given another date, or was deleted in the meantime.
+    // The object was changed, got another date, or was deleted in the meantime.
     if (was?.state !== before[state] || was[dateFields[state]] !== at) return;
     const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
     const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;
@@ -63,7 +63,7 @@ function reach(environment: Environment, reached: KmipDate): void {
   });
 }
 
-/** The date that comes next. */
+/** Due work: the next date of an object. */
 export const kmipDateDue: Due = (environment) => {
   const [next] = kmipDates.get(environment);
   return next && { at: next.at, run: async () => reach(environment, next) };

@@ -33,7 +33,7 @@ describe('the migration to tenants', () => {
           },
         },
       });
-    /** Up to where the account is verified, with one object whose material is really sealed. */
+    /** Runs the migration until the account is verified, with one object whose material is really sealed. */
     const verified = async () => {
       await setUp();
       await live(world.clock, 11_000, 1_000);
@@ -153,7 +153,7 @@ describe('the migration to tenants', () => {
     const { world, environment, client, verified } = await begin();
     await verified();
     await client.send(kmipMigration.migrate);
-    // The process ends while it runs; another one opens the same store.
+    // The process ends during the migration, and another process opens the same store.
     world.appliance.close = () => undefined;
     const again = createAppliance({ store: environment.store, clock: world.clock, passwords: cheap(), scenario: 'kmipLegacy' });
     await again.ready;

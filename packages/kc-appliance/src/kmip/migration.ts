@@ -17,12 +17,12 @@ import { kmipUserRecord } from './userRecord.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Played: nobody reads the mail, so that the account is verified so many seconds after it was sent. */
+/** Seconds. Simulation: the account counts as verified this long after the email, because no real user opens it. */
 const verifiedAfter = 10;
 const about = 'kmip';
 
 const tenantOf = (from: Kept): KmipTenantRecord | undefined => kmipTenantTable.in(from).get(kept.get(from).tenant);
-/** What its audit records are about, while there is one. */
+/** Returns the tenant as the subject of audit records, if it exists. */
 function aboutTenant(from: Kept): { about?: ObjectRef } {
   const tenant = tenantOf(from);
   return tenant ? { about: { kind: 'KMIP tenant', id: tenant.id } } : {};
@@ -34,13 +34,13 @@ export function checkNotUnderWay(context: Context): void {
   if (kept.get(context).state !== 'KMIP_MIG_NA') refuse(409, kmipTenantTexts.underWay);
 }
 
-/** Refuses to take away the tenant that a migration fills. */
+/** Refuses to delete the tenant that a running migration fills. */
 export function checkNotMigrating(context: Kept, tenant: string): void {
   const { state, tenant: own } = kept.get(context);
   if (state !== 'KMIP_MIG_NA' && own === tenant) refuse(409, kmipTenantTexts.migrating);
 }
 
-/** Queues an email to the administrator. `verified_at` is 0 where no email goes out or none arrives. */
+/** Queues an email to the administrator. `verified_at` is 0 if no email is sent or the address is unreachable. */
 function mailAdmin(context: Context, { name, admin: { email } }: KmipTenantRecord, mail: Write['mail']): Pick<KmipMigrationRecord, 'verified_at' | 'mail'> {
   const { server, disable } = mailServer.get(context);
   if (server === '' || disable === 'yes') return { verified_at: 0 };
@@ -48,13 +48,13 @@ function mailAdmin(context: Context, { name, admin: { email } }: KmipTenantRecor
   return { verified_at: email.includes('unreachable') ? 0 : context.now + verifiedAfter, mail: id };
 }
 
-/** KMIP-018: the migration begins with the tenant that was just made for it. Inside its transaction. */
+/** KMIP-018: starts the migration to the tenant that was just created. Call inside the same transaction. */
 export function beginSetup(context: Context, tenant: KmipTenantRecord, { mail }: Write): void {
   kept.set(context, { ...noMigration, state: 'KMIP_MIG_START', tenant: tenant.id, ...mailAdmin(context, tenant, mail) });
   context.agenda.wake();
 }
 
-/** The account is verified. */
+/** Due work: marks the administrator's account as verified. */
 export const verificationDue: Due = (environment) => {
   const { state, verified_at } = kept.get(environment);
   if (state !== 'KMIP_MIG_START' || verified_at === 0) return undefined;
@@ -81,7 +81,7 @@ function status(context: Kept): MigrationStatus {
   };
 }
 
-/** What is sealed for the tenant stays readable for the legacy server, which keeps its keys. */
+/** Assigns the tenant's sealing keys to the legacy server, so that it can still read its keys, and removes the tenant. */
 function endSetup(context: Context): void {
   const { tenant } = kept.get(context);
   kmipSealingKeys.set(
@@ -92,7 +92,7 @@ function endSetup(context: Context): void {
   kept.set(context, noMigration);
 }
 
-/** Users with whatever they own become those of the tenant. */
+/** Moves all users, with the objects that they own, to the tenant. */
 function complete(context: Context): void {
   const { tenant } = kept.get(context);
   if (!tenantOf(context)) refuse(404, migrationTexts.noTenant);

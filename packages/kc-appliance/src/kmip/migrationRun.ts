@@ -11,28 +11,28 @@ import type { KmipObjectRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
 import { kmipMigration, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
-/** So many objects at once; clients are answered in between. */
+/** Objects per batch. The server answers clients between batches. */
 const batch = 500;
-/** Milliseconds between two of them. */
+/** Milliseconds between two batches. */
 const pause = 200;
 
 interface Run {
   phase: 'export' | 'import' | 'certificates';
-  /** Where the next batch begins, by age. */
+  /** Offset of the next batch, by creation order. */
   offset: number;
 }
 
-/** Why each part has failed. */
+/** Migration state after a failure of each phase. */
 const failures: Readonly<Record<Run['phase'], MigrationState>> = {
   export: 'KMIP_MIG_ERROR_EXPORT',
   import: 'KMIP_MIG_ERROR_IMPORT',
   certificates: 'KMIP_MIG_ERROR_CERT_MIGRATE',
 };
 
-/** It is no longer as it was when the migration was begun. */
+/** Errors that mean the setup has changed since the migration started. */
 const stateWords = [migrationTexts.noTenant, migrationTexts.legacyOnly] as const;
 
-/** The tenant that takes over; stops where there is none, or nothing that could be unsealed. */
+/** Returns the id of the target tenant. Stops if the server or the tenant is not in the expected state, or the HSM is unavailable. */
 function receiver(environment: Environment): string {
   const { tenant } = kmipMigration.get(environment);
   const { server_type, hsm_type } = kmipServer.get(environment);
@@ -54,7 +54,7 @@ async function opened(environment: Environment, { id, sealed }: { id: string; se
 const batchOf = (environment: Environment, offset: number) =>
   kmipObjectTable.in(environment).page({ sort: { field: 'initial_date', desc: false }, offset, limit: batch });
 
-/** Every object is opened once before any is changed: one that cannot be read ends the migration while nothing was. */
+/** Unseals every object before any is changed. An unreadable object ends the migration without changes. */
 async function exportBatch(environment: Environment, { offset }: Run): Promise<NextStep<Run>> {
   receiver(environment);
   const { rows, total } = batchOf(environment, offset);
@@ -69,7 +69,7 @@ async function exportBatch(environment: Environment, { offset }: Run): Promise<N
   };
 }
 
-/** Each object is sealed by the keys of the tenant. Clients get it all the while. */
+/** Reseals each object with the keys of the tenant. Clients can read it at any time. */
 async function importBatch(environment: Environment, { offset }: Run): Promise<NextStep<Run>> {
   const tenant = receiver(environment);
   const { rows, total } = batchOf(environment, offset);
@@ -84,7 +84,7 @@ async function importBatch(environment: Environment, { offset }: Run): Promise<N
     next: () => {
       for (const [id, { was, now }] of boxes) {
         const current = table.get(id);
-        // It may have been destroyed meanwhile.
+        // The object may have been destroyed meanwhile.
         if (current?.sealed === was) table.put({ ...current, ...now });
       }
       const phase = done < total ? 'import' : 'certificates';
@@ -93,7 +93,7 @@ async function importBatch(environment: Environment, { offset }: Run): Promise<N
   };
 }
 
-/** The certificates of the users stay; their private keys are sealed by the keys of the tenant. */
+/** Keeps the certificates of the users and reseals their private keys with the keys of the tenant. */
 async function moveCertificates(environment: Environment): Promise<NextStep<Run>> {
   const tenant = receiver(environment);
   const table = kmipUserTable.in(environment);
@@ -122,7 +122,7 @@ async function moveCertificates(environment: Environment): Promise<NextStep<Run>
   };
 }
 
-/** KMIP-062 to KMIP-066: the objects of a legacy server become those of its first tenant, batch by batch; a restart goes on where it was. */
+/** KMIP-062 to KMIP-066: moves the objects of a legacy server to its first tenant in batches. Continues after a restart. */
 export const migrationRun = defineOperation<Run>({
   kind: 'kmip_migration',
   title: 'Migration of the KMIP server',

@@ -1,6 +1,6 @@
 import { defineMigration } from '../core/migration.ts';
 
-/** Seconds: what a time-out of 0 has meant all along. */
+/** Seconds: the previous meaning of a timeout of 0. */
 const usual = 10;
 
 export const migrations = [

@@ -12,13 +12,13 @@ type Octets = Uint8Array<ArrayBuffer>;
 
 const year = 365 * 86_400;
 
-// The library for certificates comes with the first one.
+// Lazy, because the certificate library is large.
 const issuing = () => import('../core/x509/issue.ts');
 const reading = () => import('./certifiedKeys.ts');
 
 const derOf = (pem: string): Octets => Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
 
-/** The authority of the objects. Its certificates are for documents: no client and no server accepts them for a connection. */
+/** Returns the authority of the objects. Its certificates are for documents: clients and servers do not accept them for connections. */
 async function objectAuthority(environment: Environment): Promise<KmipIdentity> {
   const existing = kmipObjectAuthority.get(environment);
   if (existing) return existing;
@@ -28,7 +28,7 @@ async function objectAuthority(environment: Environment): Promise<KmipIdentity> 
   const from = secondsOf(environment) - 86_400;
   const subject = { O: environment.vault.name, CN: `KMIP object CA of ${environment.vault.name}` };
   const certificate = await selfSigned(key, subject, { from, until: from + 30 * year }, { purpose: 'ca', issues: 'document' });
-  // Another request may have been faster.
+  // Another request may have created it meanwhile.
   const other = kmipObjectAuthority.get(environment);
   if (!other) kmipObjectAuthority.set(environment, { certificate, key });
   return other ?? { certificate, key };
@@ -36,7 +36,7 @@ async function objectAuthority(environment: Environment): Promise<KmipIdentity> 
 
 const canonical = (name: string): string => addressOf(name) ?? canonicalHost(name);
 
-/** The hosts that a certificate, PEM, names. Empty where it cannot be read. */
+/** Returns the host names and addresses in a certificate (PEM). Empty if it is unreadable. */
 async function hostsIn(pem: string): Promise<string[]> {
   const { readCertificates } = await import('../core/x509/certificates.ts');
   const [first] = pem === '' ? [] : (readCertificates(pem) ?? []);
@@ -45,7 +45,7 @@ async function hostsIn(pem: string): Promise<string[]> {
   return [...certificate.subjectName.getField('CN'), ...facts.names.map((name) => name.replace(/^(?:DNS|IP):/, ''))];
 }
 
-/** The names and addresses of this appliance, of the other nodes, and of the certificates that it answers with. */
+/** Returns the names and addresses of this appliance, of the other nodes, and in the certificates that it presents. */
 async function ownHosts(environment: Environment): Promise<Set<string>> {
   const certificates = [kmipServer.get(environment).ssl_cert, ...existingWebCertificates(environment)];
   const names = [
@@ -57,13 +57,13 @@ async function ownHosts(environment: Environment): Promise<Set<string>> {
   return new Set(names.map(canonical));
 }
 
-/** Addresses and names that each machine has for itself. */
+/** Loopback names and addresses. */
 const isLoopback = (name: string): boolean => /^(?:127\.|0\.|(?:.+\.)?localhost$|::1?$|::ffff:)/.test(name);
 
-/** Whether a host of the appliance goes by this name. A wildcard stands for one label. */
+/** True if `host` matches a name of the appliance. A wildcard matches exactly one label. */
 function isNameOf(own: string, host: string): boolean {
   if (own === host) return true;
-  // A name of one label may be completed by the domain of this appliance.
+  // A host name without a dot may be completed by the domain of this appliance.
   if (!host.includes('.') && own.startsWith(`${host}.`)) return true;
   return own.startsWith('*.') && host.slice(host.indexOf('.')) === own.slice(1);
 }
@@ -81,7 +81,7 @@ async function issue(environment: Environment, account: string, order: Certifica
   const { KeyUsageFlags } = await import('@peculiar/x509');
   const { id, key, subject, names, from, until, signs, encrypts } = order;
   return signKey(key, await objectAuthority(environment), {
-    // No client can choose the account, so nobody can take a certificate of one client for that of another.
+    // The appliance sets the account, so a certificate of one client cannot pass as that of another.
     subject: { ...subject, UID: account },
     names,
     validity: { from, until },
@@ -91,7 +91,7 @@ async function issue(environment: Environment, account: string, order: Certifica
   });
 }
 
-/** The certificates of one client. `account`: the id of the user, which is part of each subject. */
+/** Certificate functions for one client. `account`: the id of the user, which is part of each subject. */
 export const certificatesOf = (environment: Environment, account: string): KmipCertificates => ({
   authority: async () => derOf((await objectAuthority(environment)).certificate),
   issue: (order) => issue(environment, account, order),

@@ -6,19 +6,19 @@ import { dateText, furtherTexts, splitText, usageText } from './attributeText.ts
 import type { KmipObjectRecord } from './records.ts';
 import { kmipActivitySince, kmipObjectTable, kmipUserTable } from './state.ts';
 
-/** What a person calls it: its description, its name, or its UUID. */
+/** Display name of the object: its description, name or UUID. */
 export const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
 
-/** What lists are searched by follows from the rest. */
+/** Returns the object with its derived search columns. */
 export function withColumns(object: KmipObjectRecord): KmipObjectRecord {
   const name = object.names[0]?.value ?? '';
   return { ...object, name, words: [object.custom['x-Description'], name, object.custom['x-Identifier'], object.id].join(' ') };
 }
 
-/** Everything by its name in KMIP; what is not there is left out. */
+/** Returns all attributes by their KMIP names, without empty ones. */
 function attributesOf(object: KmipObjectRecord): Record<string, string> {
   const { algorithm, length, names, object_group, links, revocation, custom } = object;
-  // The digest of a password would help to guess it.
+  // Omit the digest: it would help to guess a password.
   const { 'Object Group': groups, ...further } = furtherTexts((object.further ?? []).filter((one) => one.name !== 'Digest'));
   const all = {
     Name: names.map(({ value }) => value).join(', '),
@@ -42,7 +42,7 @@ function attributesOf(object: KmipObjectRecord): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The last use of an object. Records of earlier versions have the time of the last Get alone. */
+/** The last use of an object. Records of earlier versions have only the time of the last Get. */
 function lastUse({ last_use, last_get }: KmipObjectRecord, owner: string): Required<Pick<KmipObject, 'last_used' | 'last_used_by' | 'last_used_for'>> {
   if (last_use && last_use.date >= last_get) return { last_used: last_use.date, last_used_by: last_use.by, last_used_for: last_use.operation };
   return last_get === 0 ? { last_used: 0, last_used_by: '', last_used_for: '' } : { last_used: last_get, last_used_by: owner, last_used_for: 'Get' };

@@ -54,7 +54,7 @@ describe('the KMIP server', () => {
     expect(await why(() => getKmipMaterial(environment, other, key.id))).toBe('notFound');
     expect((await findKmipObjects(environment, own, { name: 'vm-1', fits: ({ length }) => length === 256 })).map(({ id }) => id)).toEqual([key.id]);
     expect(await findKmipObjects(environment, other)).toEqual([]);
-    // What is sealed for one object opens for no other.
+    // Material sealed for one object cannot be opened for another.
     kmipObjectTable.in(environment).put({ ...key, id: 'stolen', owner: other.id });
     await expect(getKmipMaterial(environment, other, 'stolen')).rejects.toThrow();
   });

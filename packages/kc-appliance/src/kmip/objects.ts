@@ -13,7 +13,7 @@ import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
 import { kmipObjectTable, kmipServer } from './state.ts';
 
-/** Why a client does not get what it asks for, as KMIP tells it apart (1.4, 9.1.3.2.29). */
+/** Reasons for refusing a client, as in KMIP (1.4, 9.1.3.2.29). */
 type KmipWhy = 'notFound' | 'denied' | 'archived' | 'destroyed' | 'illegal';
 
 export class KmipRefusal extends Refusal {
@@ -24,7 +24,7 @@ export class KmipRefusal extends Refusal {
   }
 }
 
-/** What a client makes or brings. */
+/** An object that a client creates or registers. */
 export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'length' | 'usage_mask' | 'names' | 'format'> &
   Partial<
     Pick<
@@ -37,13 +37,13 @@ export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'lengt
 
 type Client = Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>;
 
-/** The object that a line is about, and what has changed of it. */
+/** The object of an audit record, and its changed fields. */
 interface About {
   about?: ObjectRef;
   changes?: Change[];
 }
 
-/** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
+/** Writes an audit record for an act of a client, if the log level includes it. `kind`: 'read' for acts that change nothing. */
 export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, { about, changes }: About = {}): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
   commitBySystem(environment, 'KMIP', ({ audit }) =>
@@ -59,8 +59,8 @@ function tellObject(environment: Environment, client: Client, object: KmipObject
 }
 
 /**
- * Creates, registers, or makes a pair of: all or none. A date of activation that has come makes it active. Rejects with the
- * signal's reason, and creates nothing, when it is aborted.
+ * Creates or registers objects, or creates a key pair, atomically. An activation date in the past makes an object active. If aborted, rejects with the signal's
+ * reason and creates nothing.
  */
 export async function createKmipObjects(
   environment: Environment,
@@ -109,10 +109,10 @@ export async function createKmipObjects(
   );
 }
 
-/** The object of that UUID, where it is the client's own. Refuses where it is not, or is not there. */
+/** Returns the object of this UUID. Refuses if it does not exist or belongs to another client. */
 export function kmipObjectOf(environment: Pick<Environment, 'store'>, client: Client, id: string): KmipObjectRecord {
   const object = kmipObjectTable.in(environment).get(id);
-  // Whose it is says as much as that it is there.
+  // Use the same refusal for objects of other clients, so that it does not reveal that they exist.
   if (!object || object.owner !== client.id) throw new KmipRefusal('notFound', 'This object does not exist.');
   return object;
 }
@@ -121,19 +121,22 @@ interface KmipSearch {
   name?: string;
   type?: KmipObjectRecord['type'];
   state?: KmipState;
-  /** What no column tells. Default: every one. */
+  /** Filters by criteria that have no column. Default: accepts all. */
   fits?: (object: KmipObjectRecord) => boolean;
-  /** Of 'yes' and 'no' the archived ones and the others. Default: those that are not archived. */
+  /** 'yes' includes archived objects, 'no' the others. Default: only objects that are not archived. */
   archived?: readonly ('yes' | 'no')[];
   /** Default: 1,000. */
   limit?: number;
 }
 
 const chunk = 1_000;
-/** Objects that are compared without a break: a client may ask for hundreds of attributes of objects that have hundreds. */
+/** Number of objects to compare before yielding to other requests. Both query and objects may have hundreds of attributes. */
 const fitsMost = 50;
 
-/** The client's own objects, oldest first. Other requests run in between: there may be a hundred thousand to look at. Rejects with the signal's reason. */
+/**
+ * Returns the client's own objects, oldest first. Yields to other requests, because there may be a hundred thousand objects. Rejects with the signal's reason
+ * if aborted.
+ */
 export async function findKmipObjects(
   environment: Pick<Environment, 'store'>,
   client: Client,
@@ -167,7 +170,7 @@ const reached = (state: KmipState | undefined, message: string): KmipState => {
   return state;
 };
 
-/** `since`: when it was compromised. `by`: left out for an administrator. */
+/** `since`: when the key was compromised. `by`: omitted for an administrator. */
 interface Revocation {
   code: number;
   message: string;
@@ -175,14 +178,17 @@ interface Revocation {
   by?: 'client';
 }
 
-/** What becomes of an object by each act, whoever does it; throws a `KmipRefusal` where the state machine of KMIP has no such way. `now`: seconds since 1970. */
+/**
+ * Computes the object after each act, for clients and administrators. Throws `KmipRefusal` if the KMIP state machine has no such transition. `now`: epoch
+ * seconds.
+ */
 export const kmipActs = {
   activate(object: KmipObjectRecord, now: number): KmipObjectRecord {
     notArchived(object);
     const state = reached(stateAfter.activate(object.state), 'Only an object that is Pre-Active can be activated.');
     return { ...object, state, activation_date: now };
   },
-  /** By one of the codes of a compromise from any state; by another one only what is active. */
+  /** Compromise codes are valid in any state, other codes only for active objects. */
   revoke(object: KmipObjectRecord, now: number, { code, message, since, by }: Revocation): KmipObjectRecord {
     notArchived(object);
     const state = reached(stateAfter.revoke(object.state, code), 'Only an object that is Active can be revoked for this reason.');
@@ -191,7 +197,7 @@ export const kmipActs = {
     const occurrences = [object.compromise_occurrence, since].filter((one) => one !== undefined);
     const compromise = { compromise_date, ...(occurrences.length === 0 ? {} : { compromise_occurrence: Math.min(compromise_date, ...occurrences) }) };
     const date = state === 'Deactivated' ? { deactivation_date: now } : compromise;
-    // A client that revokes its key again does not get back what an administrator has withdrawn.
+    // A further Revoke by the client must not undo the withdrawal by an administrator.
     const isWithdrawn = object.revocation !== null && object.revocation.by === undefined;
     return { ...object, state, ...date, revocation: { code, message, ...(by && !isWithdrawn ? { by } : {}) } };
   },
@@ -216,7 +222,7 @@ export const kmipActs = {
   },
 };
 
-/** A client's change of its own object, by one of `kmipActs` or of its attributes. */
+/** Lets a client change its own object, with one of `kmipActs` or by its attributes. */
 export function changeKmipObject(environment: Environment, client: Client, id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord) {
   return commitBySystem(environment, 'KMIP', () => {
     const now = secondsOf(environment);
@@ -240,7 +246,7 @@ function checkKmipGet({ state, archived, revocation }: KmipObjectRecord): void {
   if (problem) throw new KmipRefusal(problems[problem].why, problems[problem].text);
 }
 
-/** What the object is made of, for the client that owns it; notes that it was got, unless the signal is aborted before. */
+/** Returns the material of an object to the client that owns it, and counts the Get. Does neither if the signal is aborted before. */
 export async function getKmipMaterial(
   environment: Environment,
   client: Client,
@@ -250,11 +256,11 @@ export async function getKmipMaterial(
   const object = kmipObjectOf(environment, client, id);
   checkKmipGet(object);
   const material = object.sealed === '' ? environment.random.bytes(Math.max(object.length / 8, 16)).slice() : await unseal(environment, id, object.sealed);
-  // What the demo has laid gets its material with the first look.
+  // Seeded objects get their material on first use.
   const box = object.sealed === '' ? { sealed: (await seal(environment, id, material, client.tenant)).sealed } : {};
   signal?.throwIfAborted();
   return commitBySystem(environment, 'KMIP', () => {
-    // It may have been revoked while it was opened, or its material made by somebody faster.
+    // Meanwhile the object may have been revoked, or another request may have created its material.
     const current = kmipObjectOf(environment, client, id);
     checkKmipGet(current);
     if (current.sealed !== object.sealed && object.sealed === '') throw new KmipRefusal('illegal', 'Ask for this object again.');
@@ -265,8 +271,8 @@ export async function getKmipMaterial(
 }
 
 /**
- * What the object is made of, for an operation that the server itself does with it: under the same rules, but the client does
- * not get it, so that it does not count as given. `operation`: by its name in the standard.
+ * Returns the material for an operation that the server performs itself, under the same rules. The client does not receive it, so it does not count as a Get.
+ * `operation`: its name in the standard.
  */
 export async function useKmipMaterial(
   environment: Environment,
@@ -277,7 +283,7 @@ export async function useKmipMaterial(
 ): Promise<{ object: KmipObjectRecord; material: Uint8Array<ArrayBuffer> }> {
   const object = kmipObjectOf(environment, client, id);
   checkKmipGet(object);
-  // What the demo has laid gets its material with the first look.
+  // Seeded objects get their material on first use.
   const { material } =
     object.sealed === '' ? await getKmipMaterial(environment, client, id, signal) : { material: await unseal(environment, id, object.sealed) };
   signal?.throwIfAborted();

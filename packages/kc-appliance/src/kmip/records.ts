@@ -13,25 +13,25 @@ interface KmipName {
   type: 'text' | 'uri';
 }
 
-/** KMIP 1.4, 3.35: how an object belongs to another one, such as 'Public Key Link'. */
+/** KMIP 1.4, 3.35: a relation to another object, such as 'Public Key Link'. */
 interface KmipLink {
   type: string;
-  /** The UUID of the other one. */
+  /** UUID of the linked object. */
   object: string;
 }
 
-/** An attribute that is told as it was given. */
+/** An attribute that is stored and returned unchanged. */
 export interface KmipFurther {
   name: string;
-  /** The value as TTLV, base64. */
+  /** The TTLV encoding of the value, base64. */
   value: string;
 }
 
-/** What a client keeps on the KMIP server. Its id is its UUID. Dates are seconds since 1970; 0 is none. */
+/** A managed object of a client. Its id is its UUID. Dates are epoch seconds, 0 for none. */
 export interface KmipObjectRecord {
   id: string;
   revision: number;
-  /** The id of the user that owns it. It stays when the user is removed: nobody gets the object then. */
+  /** Id of the owning user. It stays after the user is removed, so that no other client gets the object. */
   owner: string;
   type: KmipObjectType;
   state: KmipState;
@@ -43,43 +43,43 @@ export interface KmipObjectRecord {
   compromise_date: number;
   destroy_date: number;
   archive_date: number;
-  /** As KMIP names it, 'AES', 'RSA'; '' where there is none. */
+  /** KMIP name of the algorithm, 'AES', 'RSA'; '' for none. */
   algorithm: string;
-  /** Bits; 0 where there is none. */
+  /** Length in bits; 0 for none. */
   length: number;
   /** KMIP 1.4, 9.1.3.3.1. */
   usage_mask: number;
   names: KmipName[];
   object_group: string;
   links: KmipLink[];
-  /** x- attributes, which clients set, and y- attributes, which servers set, by name. */
+  /** Values by name of x- attributes, which clients set, and y- attributes, which servers set. */
   custom: Record<string, string>;
-  /** Why it was revoked; null where it was not. `by`: left out where an administrator did, who withdraws the material from the client. */
+  /** Revocation reason; null if not revoked. `by` is missing if an administrator revoked it, which withdraws the material from the client. */
   revocation: { code: number; message: string; by?: 'client' } | null;
-  /** When it was compromised, as far as the client knows. Default: `compromise_date`. */
+  /** When the key was compromised, according to the client. Default: `compromise_date`. */
   compromise_occurrence?: number;
-  /** The part of a key that a Split Key holds (KMIP 1.4, 2.2.5). `prime`: in hex, of a prime field. Default: none. */
+  /** The part of a key in a Split Key (KMIP 1.4, 2.2.5). `prime`: size of the prime field, hex. Default: none. */
   split?: { parts: number; identifier: number; threshold: number; method: number; prime?: string };
-  /** Key Wrapping Data of an object that is stored as its client has wrapped it: TTLV, base64. Default: none. */
+  /** Key Wrapping Data (TTLV, base64) of an object that its client registered wrapped. Default: none. */
   key_wrapping?: string;
-  /** How its material is to be read, by the names of KMIP: 'Raw', 'PKCS_1'. Of a transparent format it is TTLV. */
+  /** KMIP name of the format of the material: 'Raw', 'PKCS_1'. Transparent formats are TTLV. */
   format: string;
-  /** The material, sealed (`sealing.ts`); '' once it is destroyed, and of the demo's until somebody gets it. */
+  /** The sealed material (`sealing.ts`). '' after destruction, and for seeded objects until their first use. */
   sealed: string;
-  /** Whether the root key of an HSM or of HPCS wraps what seals it. */
+  /** 'yes' if the root key of an HSM or of HPCS wraps the sealing key. */
   encrypted: 'yes' | 'no';
-  /** When its client last got it, and how often. */
+  /** Time of the last Get by its client, and the number of Gets. */
   last_get: number;
   gets: number;
-  /** The last time that its client got it, or that the server used it. `by`: the user name at that time. Default: not recorded. */
+  /** Last Get by the client, or last use by the server. `by`: the user name at that time. Default: not recorded. */
   last_use?: { date: number; operation: string; by: string };
-  /** The first of its names: what clients look for. */
+  /** The first name of the object, indexed because clients search by name. */
   name: string;
   /** Secret Data Type, Opaque Data Type, Certificate Type, Certificate Request Type or PGP Key Version. Default: 0, for other objects. */
   subtype?: number;
-  /** Attributes beside those above. Default: none. */
+  /** Further attributes. Default: none. */
   further?: KmipFurther[];
-  /** What people find it by. */
+  /** Search text for the console: description, name, identifier and UUID. */
   words: string;
 }
 
@@ -88,25 +88,25 @@ export interface KmipUserRecord {
   id: string;
   revision: number;
   username: string;
-  /** The id of its tenant. Default: '', for those of a legacy server. */
+  /** Id of its tenant. Default: '' on a legacy server. */
   tenant?: string;
-  /** A hash; '' where the certificate alone is enough. */
+  /** Password hash; '' if the certificate alone is sufficient. */
   password: string;
   start: number;
   end: number;
   expiration: number;
-  /** PEM. '' of the demo's until somebody looks at it, as is the fingerprint. */
+  /** PEM. For seeded users, certificate and fingerprint are '' until first use. */
   certificate: string;
   /** SHA-256, hex in pairs with colons. */
   fingerprint: string;
   /** Purpose of the certificate. Missing if an earlier version issued it: such a certificate is also valid for a server. */
   purpose?: 'client';
-  /** The private key, sealed; '' where the key was made elsewhere. */
+  /** The sealed private key; '' if the key was created elsewhere. */
   sealed_key: string;
   last_seen: number;
 }
 
-/** What one client of the KMIP server did. The id is that of its user, or 'address:' and its IP address. Dates are seconds since 1970. */
+/** Activity of one KMIP client. The id is the user id, or 'address:' and the IP address. Dates are epoch seconds. */
 export interface KmipActivityRecord {
   id: string;
   /** '' for an address without a user. */
@@ -123,7 +123,7 @@ export interface KmipActivityRecord {
   since: number;
 }
 
-/** A certificate that a user was given: one that was renewed is good until its own end, so that no client stops in between. Its id is its fingerprint. */
+/** A certificate issued to a user. After a renewal the old one stays valid until its own end, so that no client is interrupted. The id is the fingerprint. */
 export interface KmipCertificateRecord {
   id: string;
   user: string;
@@ -135,23 +135,23 @@ export interface KmipCertificateRecord {
 
 type Told = 'revision' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set';
 
-/** The settings of the KMIP server, with what is never told. */
+/** The settings of the KMIP server, including secrets that no response contains. */
 export interface KmipServerRecord extends Omit<KmipServerInfo, Told> {
-  /** PEM; '' of the default certificate. */
+  /** PEM; '' for the default certificate. */
   ssl_key: string;
   hpcs_api_key: string;
 }
 
-/** A key that seals what is kept. */
+/** A key that seals stored secrets. */
 export interface KmipSealingKey {
   id: string;
-  /** Base64: the key, or what `by` has made of it. */
+  /** Base64: the key itself, or the key wrapped by `by`. */
   key: string;
-  /** Whether the root key of an HSM or of HPCS wraps it. */
+  /** 'yes' if the root key of an HSM or of HPCS wraps it. */
   wrapped: 'yes' | 'no';
-  /** The root key in the HSM. Default: none, the key lies here as it is; HPCS is played. */
+  /** The root key in the HSM. Default: none. The key is then stored unwrapped, also for HPCS, which is simulated. */
   by?: WrappingKey;
-  /** Whose it is: the id of a tenant. Default: '', for what belongs to none. */
+  /** Id of the tenant that owns the key. Default: '' for no tenant. */
   tenant?: string;
 }
 
@@ -163,14 +163,14 @@ export interface KmipIdentity {
 
 type ToldOfClient = 'kmip_guid' | 'revision' | 'key_set' | 'srvkey_set' | 'password_set' | 'last_result' | 'last_tested';
 
-/** A KMIP server of somebody else that this appliance is a client of. Certificates and keys are PEM; '' for none. */
+/** An external KMIP server that this appliance is a client of. Certificates and keys are PEM; '' for none. */
 export interface KmipClientRecord extends Omit<KmipClient, ToldOfClient> {
   id: string;
   revision: number;
   password: string;
   key: string;
   srvkey: string;
-  /** What the last test of this connection has come to; null where there was none. `at`: seconds since 1970. */
+  /** Result of the last test of this connection; null if it was never tested. `at`: epoch seconds. */
   last_test: { at: number; result: number } | null;
 }
 
@@ -179,29 +179,29 @@ export interface KmipTenantDomain extends Omit<TenantDomain, 'service_account_pw
   service_account_pw: string;
 }
 
-/** One of those who share the KMIP server. */
+/** A tenant of the KMIP server. */
 export interface KmipTenantRecord extends Pick<KmipTenant, 'id' | 'name' | 'desc' | 'auth_type' | 'migrate' | 'is_system_ad'> {
   revision: number;
-  /** Where the appliance was reached when it was created: 'https://kc.example'. */
+  /** Base URL of the appliance when the tenant was created: 'https://kc.example'. */
   origin: string;
   admin: { name: string; username: string; email: string };
-  /** A hash; '' where a directory knows the administrator. */
+  /** Password hash; '' if the administrator signs in through a directory. */
   password: string;
-  /** Seconds since 1970; 0 without a password. */
+  /** Epoch seconds; 0 without a password. */
   password_expiration: number;
-  /** Null for a local one, and where it is that of the system. */
+  /** Null for a local tenant, or if the tenant uses the system's directory. */
   domain: KmipTenantDomain | null;
   policy: Omit<AdminPolicy, 'revision'>;
 }
 
-/** How far the move of a legacy server to its first tenant has come. */
+/** Progress of the migration of a legacy server to its first tenant. */
 export interface KmipMigrationRecord {
   state: MigrationState;
-  /** Why it failed; '' where it did not. */
+  /** Reason of the failure; '' if it did not fail. */
   error: string;
-  /** The id of the tenant that takes over; '' for none. */
+  /** Id of the target tenant; '' for none. */
   tenant: string;
-  /** When the account of its administrator is verified, seconds since 1970; 0 for never, and when it is. */
+  /** When the administrator's account will be verified, in epoch seconds. 0 for never, or after the verification. */
   verified_at: number;
   /** Id of the last verification email. */
   mail?: string;

@@ -2,7 +2,7 @@ import type { KmipRefusalKind } from 'kc-api/contract/kmip/activity';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 
-/** A client that the server has not answered. */
+/** A client that was refused. */
 export interface RefusedClient {
   /** IP address; '' if it is unknown. */
   address: string;
@@ -13,9 +13,9 @@ export interface RefusedClient {
   reason: string;
 }
 
-/** One line for each address and reason in this time, milliseconds. A client that retries must not fill the log. */
+/** Milliseconds. Each address and reason is logged once in this time, so that a client that retries cannot fill the log. */
 const repeatTime = 60_000;
-/** Lines of all addresses in that time. */
+/** Maximum number of log lines for all addresses in this time. */
 const linesMost = 30;
 
 /** Reports refused clients to the operator's log and to the audit log, which the console shows. */
@@ -34,7 +34,7 @@ export function createRefusalReport(environment: Environment, log: (line: string
         audit({ content, group: '', about: null, user: username === '' ? 'KMIP client' : `KMIP ${username}` }),
       );
     } catch {
-      // A full store takes no record. The callers are socket events, where an error would stop the server.
+      // A full store accepts no record. The callers are socket events, where an error would stop the server.
     }
   };
 }

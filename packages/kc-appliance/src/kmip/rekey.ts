@@ -7,14 +7,14 @@ import { lookForUnused } from './rootKey.ts';
 import { seal, sealingKeyOf, unseal } from './sealing.ts';
 import { kmipObjectTable, kmipRekey, kmipSealingKeys, kmipUserTable } from './state.ts';
 
-/** So many objects are sealed again at once, a batch a second: clients are answered in between. */
+/** Number of objects to reseal per batch. One batch runs per second, so that the server can answer clients in between. */
 const batch = 500;
 
 const isOld = (environment: Environment, sealed: string, tenant: string): boolean =>
   sealed !== '' && !sealed.startsWith(`${sealingKeyOf(environment, tenant)?.id ?? ''}.`);
 const tenantOf = (environment: Environment, user: string): string => kmipUserTable.in(environment).get(user)?.tenant ?? '';
 
-/** The keys of the certificates: there are a few thousand at most. */
+/** Reseals the private keys of users. There are a few thousand at most. */
 async function resealUsers(environment: Environment): Promise<void> {
   const table = kmipUserTable.in(environment);
   for (const { id, sealed_key, tenant = '' } of table.all().filter((user) => isOld(environment, user.sealed_key, user.tenant ?? ''))) {
@@ -43,17 +43,17 @@ async function step(environment: Environment, offset: number): Promise<void> {
   const dropUnused = lookForUnused(environment);
   commitBySystem(environment, 'KMIP', ({ audit }) => {
     kmipRekey.set(environment, null);
-    // Nothing is sealed by an older key any more: the newest of each tenant is left.
+    // No data depends on older keys any more, so keep only the newest key of each tenant.
     kmipSealingKeys.set(environment, newestOfEach(kmipSealingKeys.get(environment)));
     audit({ content: 'Rekey of the KMIP server completed', group: '' });
   });
   await dropUnused();
 }
 
-/** How long an HSM that does not do its part is left alone, seconds. */
+/** Seconds to wait before retrying an HSM that failed. */
 const patience = 60;
 
-/** An HSM that is away holds it up; it goes on where it was once the HSM is back. */
+/** Runs a step. If the HSM is unavailable, retries the same step later. */
 async function stepOrWait(environment: Environment, offset: number): Promise<void> {
   try {
     await step(environment, offset);
@@ -64,7 +64,7 @@ async function stepOrWait(environment: Environment, offset: number): Promise<voi
   }
 }
 
-/** KMIP-077: the next batch of a rekey that is under way, after a restart too. */
+/** KMIP-077: the next batch of a running rekey. Continues after a restart. */
 export const rekeyDue: Due = (environment) => {
   const now = kmipRekey.get(environment);
   return now ? { at: now.at, run: () => stepOrWait(environment, now.offset) } : undefined;

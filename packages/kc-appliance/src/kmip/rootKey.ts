@@ -6,14 +6,14 @@ import { kmipRootKey, kmipSealingKeys, kmipServer, kmipTenantTable } from './sta
 
 type Kept = Environment;
 
-/** The label that it has in the HSM where the settings name none. */
+/** Label of the root key in the HSM if the settings specify none. */
 const usualLabel = 'KeyControl KMIP root key';
 const isSame = (a: WrappingKey | undefined, b: WrappingKey | null | undefined): boolean => a?.id === b?.id;
 
-/** A new root key in the HSM in use. Rejects with HsmError. */
+/** Creates a root key in the HSM in use. Rejects with HsmError. */
 export const makeRootKey = (kept: Kept, label: string): Promise<WrappingKey> => makeWrappingKey(kept, label.trim() || usualLabel);
 
-/** Takes a key out of the HSM that wraps nothing any more. What is left behind does no harm, and is told. */
+/** Removes a key that wraps nothing any more from the HSM. A failure is harmless and only logged. */
 export async function dropRootKey(kept: Kept, key: WrappingKey): Promise<void> {
   try {
     await removeWrappingKey(kept, key);
@@ -23,7 +23,7 @@ export async function dropRootKey(kept: Kept, key: WrappingKey): Promise<void> {
   }
 }
 
-/** The root key, made where the settings want one and there is none. Null where they want none. Rejects with HsmError. */
+/** Returns the root key. Creates it if the settings require one. Null if they do not. Rejects with HsmError. */
 async function rootKeyOf(kept: Kept): Promise<WrappingKey | null> {
   const { hsm_type, rootkey_label } = kmipServer.get(kept);
   if (hsm_type !== 'HSM') return null;
@@ -39,17 +39,17 @@ async function rootKeyOf(kept: Kept): Promise<WrappingKey | null> {
   return faster;
 }
 
-/** How a key is kept, by the root key of the settings or by one that is given. Rejects with HsmError. */
+/** Returns the stored form of a key: wrapped by the given root key or the one of the settings. Rejects with HsmError. */
 export async function kept(environment: Kept, bytes: Uint8Array, given?: WrappingKey): Promise<Pick<KmipSealingKey, 'key' | 'by'>> {
   const by = given ?? (await rootKeyOf(environment));
   return by ? { key: base64Of(await wrapBy(environment, by, bytes)), by } : { key: base64Of(bytes) };
 }
 
-/** The key itself. Rejects with HsmError where the HSM does not give it. */
+/** Unwraps a stored key. Rejects with HsmError if the HSM does not unwrap it. */
 export const openedKey = async (environment: Kept, { key, by }: KmipSealingKey): Promise<Uint8Array<ArrayBuffer>> =>
   by ? openedBy(environment, by, key, kmipServer.get(environment).kek_cache_timeout) : bytesOf(key);
 
-/** The keys as they are kept without an HSM. Rejects with HsmError. */
+/** Returns all sealing keys in unwrapped form. Rejects with HsmError. */
 export const unwrapped = (environment: Kept): Promise<KmipSealingKey[]> =>
   Promise.all(
     kmipSealingKeys.get(environment).map(async (one): Promise<KmipSealingKey> => {
@@ -59,13 +59,13 @@ export const unwrapped = (environment: Kept): Promise<KmipSealingKey[]> =>
     }),
   );
 
-/** The root keys by which something is wrapped, or will be. */
+/** Returns the root keys that wrap data, or will wrap new data. */
 const rootKeysIn = (from: Kept): WrappingKey[] => {
   const all = [kmipRootKey.get(from), ...kmipSealingKeys.get(from).map(({ by }) => by)].filter((one) => one !== null && one !== undefined);
   return all.filter((one, index) => all.findIndex((other) => isSame(other, one)) === index);
 };
 
-/** Begins to look; what it gives takes those root keys out of the HSM which are needed no more. After the transaction. */
+/** Records the current root keys. The returned function removes those from the HSM that are no longer needed. Call it after the transaction. */
 export function lookForUnused(environment: Kept): () => Promise<void> {
   const before = rootKeysIn(environment);
   return async () => {
@@ -74,7 +74,7 @@ export function lookForUnused(environment: Kept): () => Promise<void> {
   };
 }
 
-/** HSM-068: whose objects cannot be read any more without the HSM. */
+/** HSM-068: lists the tenants whose objects are unreadable without the HSM. */
 export const kmipInHsm: HsmDependentsOf = (from) => {
   const wrapped = new Set(
     kmipSealingKeys

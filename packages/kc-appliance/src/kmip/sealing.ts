@@ -9,13 +9,13 @@ import { kmipSealingKeys, kmipServer } from './state.ts';
 type Kept = Environment;
 
 interface Wanted {
-  /** Whether an HSM or HPCS wraps it. Default: as the settings say. */
+  /** 'yes' if an HSM or HPCS wraps the key. Default: as in the settings. */
   wrapped?: 'yes' | 'no';
-  /** The key in the HSM that wraps it. Default: that of the settings. */
+  /** The wrapping key in the HSM. Default: the one of the settings. */
   by?: WrappingKey | undefined;
 }
 
-/** A key for a tenant, or for what belongs to none, that is not in use yet. Rejects with HsmError where the HSM does not wrap it: never inside a transaction. */
+/** Creates an unused sealing key for a tenant, or for no tenant (''). Rejects with HsmError if the HSM does not wrap it. Do not call inside a transaction. */
 export async function makeSealingKey(kept: Kept, tenant = '', { wrapped, by }: Wanted = {}): Promise<KmipSealingKey> {
   const id = newId(kept.random);
   const bytes = kept.random.bytes(32);
@@ -23,16 +23,16 @@ export async function makeSealingKey(kept: Kept, tenant = '', { wrapped, by }: W
   return { id, ...(wrapped === 'no' ? { key: base64Of(bytes) } : await asKept(kept, bytes, by)), wrapped: wrapped ?? asSet, tenant };
 }
 
-/** From now on these seal. Older ones stay: what they have sealed is read by them. */
+/** Makes these keys the current sealing keys. Keeps older keys to unseal existing data. */
 export const putSealingKeys = (kept: Pick<Environment, 'store'>, keys: readonly KmipSealingKey[]): void =>
   kmipSealingKeys.set(kept, [...keys, ...kmipSealingKeys.get(kept)]);
 
-/** A key that no HSM wraps: for what a starting state begins with. */
+/** Stores a sealing key that no HSM wraps, for seeds. */
 export function laySealingKey(kept: Pick<Environment, 'store' | 'random'>, tenant: string): void {
   putSealingKeys(kept, [{ id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped: 'no', tenant }]);
 }
 
-/** New ones for each tenant that has one, and for what belongs to none. */
+/** Creates a new key for each tenant that has one, and for no tenant. */
 export async function makeSealingKeys(kept: Kept, wanted?: Wanted): Promise<KmipSealingKey[]> {
   const tenants = new Set(['', ...kmipSealingKeys.get(kept).map(({ tenant = '' }) => tenant)]);
   const keys: KmipSealingKey[] = [];
@@ -40,7 +40,7 @@ export async function makeSealingKeys(kept: Kept, wanted?: Wanted): Promise<Kmip
   return keys;
 }
 
-/** What seals for a tenant now; undefined before the first time. */
+/** Returns the current sealing key of a tenant; undefined before the first use. */
 export const sealingKeyOf = (kept: Pick<Environment, 'store'>, wanted: string): KmipSealingKey | undefined =>
   kmipSealingKeys.get(kept).find(({ tenant = '' }) => tenant === wanted);
 
@@ -56,24 +56,24 @@ async function currentKey(kept: Kept, tenant: string): Promise<KmipSealingKey> {
 const cipherOf = async (kept: Kept, key: KmipSealingKey): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', await openedKey(kept, key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** What is kept of a secret: AES-256-GCM under a key of the vault, bound to what it belongs to. */
+/** A sealed secret: AES-256-GCM under a sealing key, bound to the id of its owner. */
 interface Sealed {
   sealed: string;
-  /** Whether the root key of an HSM or of HPCS wraps that key. */
+  /** 'yes' if the root key of an HSM or of HPCS wraps the sealing key. */
   encrypted: 'yes' | 'no';
 }
 
-/** `of`: the id of what the secret belongs to: it opens for nothing else. `tenant`: by whose key. Default: that of no tenant. Rejects with HsmError. */
+/** Seals a secret. `of`: id of its owner, which `unseal` must repeat. `tenant`: the tenant whose key is used. Default: no tenant. Rejects with HsmError. */
 export async function seal(kept: Kept, of: string, secret: Uint8Array<ArrayBuffer>, tenant = ''): Promise<Sealed> {
   const key = await currentKey(kept, tenant);
-  // Never the appliance's seed: a repeated nonce would give the key away.
+  // Do not use the seeded random source: a repeated nonce would reveal the key.
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const additionalData = new TextEncoder().encode(of);
   const box = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, await cipherOf(kept, key), secret));
   return { sealed: [key.id, base64Of(iv), base64Of(box)].join('.'), encrypted: key.wrapped };
 }
 
-/** Rejects where somebody has changed it, or it belongs to something else; with HsmError where the HSM does not open it. */
+/** Unseals a secret. Rejects if it was altered or belongs to another owner, and with HsmError if the HSM cannot unwrap the key. */
 export async function unseal(kept: Kept, of: string, sealed: string): Promise<Uint8Array<ArrayBuffer>> {
   const [id = '', iv = '', box = ''] = sealed.split('.');
   const key = kmipSealingKeys.get(kept).find((one) => one.id === id);

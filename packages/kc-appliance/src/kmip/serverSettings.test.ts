@@ -82,7 +82,7 @@ describe('settings of the KMIP server', () => {
     expect((await kmipServerIdentity(environment, [])).key).toContain('BEGIN PRIVATE KEY');
     expect(JSON.stringify(settings.get(environment))).not.toContain(passphrase);
     expect(JSON.stringify([await info(), world.audit()])).not.toMatch(/PRIVATE KEY|Case-Pass-1/);
-    // An earlier version stored the file as it came.
+    // An earlier version stored the file unchanged.
     settings.set(environment, { ...settings.get(environment), ssl_cert: key + certificate });
     expect((await info()).ssl_cert.trim()).toBe(certificate.trim());
     await change({ cacert: certificate, port: 5_699 });
@@ -118,7 +118,7 @@ describe('settings of the KMIP server', () => {
     expect(sealed?.sealed).not.toBe(plain?.sealed);
     expect(kmipSealingKeys.get(environment)).toHaveLength(1);
     expect([...(await getKmipMaterial(environment, own, id)).material]).toEqual([...key.material]);
-    // Somebody took it out of the HSM past the appliance.
+    // The key was removed from the HSM directly, without the appliance.
     const root = kmipRootKey.get(environment);
     await environment.hsms.Luna.removeKey('luna1.nordbank.example', { label: root?.label ?? '', id: root?.id ?? '' }, '');
     expect((await refusal(client.send(kmipServer.locateRootKey))).message).toBe('The root key kmip-root was not found.');
@@ -133,15 +133,15 @@ describe('settings of the KMIP server', () => {
     const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
     const [sealing] = kmipSealingKeys.get(environment);
     expect([made?.sealed.split('.')[0], sealing?.by?.id]).toEqual([sealing?.id, root?.id]);
-    // What lies in the store is what the HSM has made of it, and no key.
+    // The store holds only the wrapped key.
     expect(atob(sealing?.key ?? '').length).toBeGreaterThan(32);
 
-    // The HSM is not reset while it is needed, and says by whom.
+    // The HSM cannot be reset while it is in use, and reports by which objects.
     withoutKeks(world);
     expect((await client.send(hsm.dependents)).kmip_tenants).toEqual(['KMIP server']);
     expect((await refusal(client.send(luna.reset, { body: {} }))).status).toBe(412);
 
-    // Another host is another HSM, and one that is away gives nothing.
+    // Another host name is another HSM. An unreachable HSM unwraps nothing.
     const settings = lunaSettings.get(environment);
     lunaSettings.set(environment, { ...settings, hostname: 'unreachable.example' });
     const get = () => getKmipMaterial(environment, own, made?.id ?? '');
@@ -151,13 +151,13 @@ describe('settings of the KMIP server', () => {
     lunaSettings.set(environment, settings);
     expect([...(await get()).material]).toEqual([...key.material]);
 
-    // Another root key wraps what is new, and the former one goes with the rekey.
+    // A new root key wraps new keys. The rekey removes the previous root key.
     await change({ rootkey_label: 'second' });
     await client.send(kmipServer.rekey);
     await liveUntil(world.clock, async () => kmipRekey.get(environment) === null && !keysInPartition(world, 'kc-root').includes(root?.id ?? ''));
     expect([...(await get()).material]).toEqual([...key.material]);
 
-    // Without wrapping nothing is left in the HSM.
+    // Without wrapping, no key remains in the HSM.
     await change({ hsm_type: 'NONE' });
     expect(keysInPartition(world, 'kc-root')).toEqual(before);
     expect((await client.send(hsm.dependents)).kmip_tenants).toEqual([]);
@@ -180,7 +180,7 @@ describe('settings of the KMIP server', () => {
     await get();
     environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
     await expect(get()).rejects.toThrow('System HSM is not configured.');
-    // Whoever gives the HSM up gets the server back, and what it has wrapped waits for it.
+    // After a reset the server works without the HSM. Objects that the HSM wrapped stay unreadable until it is back.
     await change({ reset: true });
     const [later] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
     expect(later).toMatchObject({ encrypted: 'no' });

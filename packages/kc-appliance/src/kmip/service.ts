@@ -12,7 +12,7 @@ import type { KmipUserRecord } from './records.ts';
 import { undoableStore } from './undoableStore.ts';
 import { kmipUserOf, mayConnect, noteKmipVisit, passwordProof } from './users.ts';
 
-/** The store writes no audit record for these. It does so for all others, with the object that they read or change. */
+/** The store writes no audit record for these operations. It does for all others, with the object that they read or change. */
 const unrecorded = new Set<OperationName>([
   'Locate',
   'GetAttributes',
@@ -36,11 +36,11 @@ const unrecorded = new Set<OperationName>([
 interface KmipVisitor {
   username: string;
   /**
-   * Returns the response to a message, or null if the user was removed or has expired: then the connection ends. Rejects
-   * with TtlvError for bytes that are not a message, and with the signal's reason once the client has left.
+   * Returns the response to a message. Null if the user was removed or has expired: the connection then ends. Rejects with TtlvError for bytes that are not a
+   * message, and with the signal's reason once the client has disconnected.
    */
   answer(request: Uint8Array, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Why the user may not connect any more; null while it may. */
+  /** Why the user may no longer connect; null if the user may. */
   refusal(): UnwelcomeVisitor | null;
 }
 
@@ -66,7 +66,7 @@ const refusalKinds: Readonly<Partial<Record<ResultReason, KmipRefusalKind>>> = {
   InvalidTicket: 'authentication',
 };
 
-/** A store that reports each object that it gives to the client, or uses for it. */
+/** Wraps a store to report each object that the client reads or the server uses for it. */
 const withUses = (store: KmipStore, used: (object: string, operation: string) => void): KmipStore => ({
   ...store,
   async get(id) {
@@ -76,14 +76,14 @@ const withUses = (store: KmipStore, used: (object: string, operation: string) =>
   },
   async use(id, operation) {
     const result = await store.use(id, operation);
-    // A Get reads the object again with `get`.
+    // Get also calls `get`, which reports it.
     if (operation !== 'Get') used(id, spaced(operation));
     return result;
   },
 });
 
 interface Visit {
-  /** Of the client's certificate: SHA-256, hex in pairs with colons. */
+  /** Fingerprint of the client certificate: SHA-256, hex in pairs with colons. */
   fingerprint: string;
   /** IP address; '' if it is unknown. */
   address: string;
@@ -136,6 +136,6 @@ export function welcomeKmip(environment: Environment, { fingerprint, address, re
   };
 }
 
-/** What administrators have to know of the server, whoever is looking. */
+/** Raises an alert for all administrators that the KMIP server stopped. */
 export const alertOfKmip = (environment: Environment, message: string): void =>
   commitBySystem(environment, 'KMIP', ({ alert }) => alert({ kind: 'kmip-server-stopped' }, message));

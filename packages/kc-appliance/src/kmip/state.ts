@@ -33,29 +33,29 @@ declare module '../core/store.ts' {
   interface Values {
     kmip_server: KmipServerRecord;
     kmip_migration: KmipMigrationRecord;
-    /** When the recording of client activity began, seconds since 1970; 0 before it did. */
+    /** Start of the recording of client activity, in epoch seconds; 0 before it started. */
     kmip_activity_since: number;
-    /** What seals keys, newest first; older ones until nothing is sealed by them. */
+    /** Sealing keys, newest first. Older keys stay until no data depends on them. */
     kmip_sealing_keys: readonly KmipSealingKey[];
-    /** The key in the HSM by which new ones of these are wrapped; null until it is needed. */
+    /** The HSM key that wraps new sealing keys; null until it is needed. */
     kmip_root_key: WrappingKey | null;
-    /** Who signs the certificates of clients and of the server; null until the first one is made. */
+    /** The authority that signs client certificates and the server certificate; null until first use. */
     kmip_authority: KmipIdentity | null;
     /** The authority that certifies the keys of clients as objects. It authenticates no client and no server. Null until the first certificate. */
     kmip_object_authority: KmipIdentity | null;
-    /** What the KMIP servers of others hold of this appliance, by `kmip_guid`, hex: they are played as far as keys go. */
+    /** The admin key as held by external KMIP servers, by `kmip_guid`, hex. It is stored here because the key storage of these servers is simulated. */
     kmip_admin_keys: Readonly<Record<string, string>>;
-    /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
+    /** Next page of objects to reseal, and its time in epoch seconds; null if no rekey is running. */
     kmip_rekey: { at: number; offset: number } | null;
     /**
-     * The server's certificate by that authority, and for which hosts; null until it is asked for. `purpose` is missing in
-     * certificates of earlier versions, which passed as a client's as well.
+     * The server certificate issued by the authority, and its hosts; null until first use. `purpose` is missing in certificates of earlier versions, which were
+     * also valid for clients.
      */
     kmip_default_identity: (KmipIdentity & { hosts: readonly string[]; purpose?: 'server' }) | null;
   }
 }
 
-/** A hundred thousand of them. */
+/** Holds up to a hundred thousand objects. */
 export const kmipObjectTable = defineTable('kmipObjects', {
   secrets: ['sealed'],
   columns: {

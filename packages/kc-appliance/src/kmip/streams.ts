@@ -4,15 +4,15 @@ import { secondsOf } from '../core/system.ts';
 import { createBoundedEntries, type BoundedEntries } from './boundedEntries.ts';
 import type { KmipStream, KmipStreams } from './protocol/store.ts';
 
-/** Streams at the same time. Each may hold a mebibyte. */
+/** Maximum number of concurrent streams, per client and in total. Each may hold a mebibyte. */
 const limits = { ofOne: 16, total: 128 };
-/** Seconds without a request after which a stream ends. */
+/** Seconds of inactivity after which a stream ends. */
 const idleMost = 300;
 
-/** In memory alone: after a restart a client begins again. */
+/** Stored in memory only: after a restart a client starts again. */
 const streams = new WeakMap<object, BoundedEntries<KmipStream>>();
 
-/** The unfinished streams of a client, by their Correlation Values. Another client's value finds none. */
+/** Returns the unfinished streams of a client, by Correlation Value. Values of other clients are unknown. */
 export function streamsOf(environment: Environment, owner: string): KmipStreams {
   const all = streams.get(environment.store) ?? createBoundedEntries<KmipStream>(limits);
   streams.set(environment.store, all);

@@ -22,7 +22,7 @@ const blank: KmipTenantDomain = {
   servers: [],
 };
 
-/** A domain as it is after what is sent; refuses what the rules refuse. KMIP-088, KMIP-089: a service account comes with its password. */
+/** Applies a request to a domain and validates the result. KMIP-088, KMIP-089: a service account requires its password. */
 export async function domainAfter(environment: Environment, before: KmipTenantDomain | null, sent: Partial<Sent>): Promise<KmipTenantDomain> {
   const { service_account_pw = '', servers, ...rest } = sent;
   const now = { ...(before ?? blank), ...rest };
@@ -36,14 +36,14 @@ export async function domainAfter(environment: Environment, before: KmipTenantDo
   return { ...now, domain_name: now.domain_name.trim(), service_account_name: now.service_account_name.trim(), service_account_pw, servers: given };
 }
 
-/** The domain of the system, as that of a tenant. */
+/** Returns the directory domain of the system in the form of a tenant's domain. */
 export function domainOfSystem(environment: Pick<Environment, 'store'>): KmipTenantDomain {
   const { domain_name, domain_netbios_name, type, uid_field, service_account_name, service_account_pw, dc_list } =
     systemDomain(environment) ?? refuse(400, kmipTenantTexts.noSystem);
   return { domain_name, domain_netbios_name, type, uid: uid_field, service_account_name, service_account_pw, servers: dc_list };
 }
 
-/** Where the users of a managed tenant are. Refuses (404) for a local one. */
+/** Returns the directory of a managed tenant. Refuses (404) for a local tenant. */
 export const domainOf = (environment: Pick<Environment, 'store'>, { is_system_ad, domain }: KmipTenantRecord): KmipTenantDomain =>
   is_system_ad === 'yes' ? domainOfSystem(environment) : orMissing(domain ?? undefined, t('The directory domain of this tenant'));
 

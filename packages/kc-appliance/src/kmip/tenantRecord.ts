@@ -16,7 +16,7 @@ const usersOfTenant = (kept: Kept, tenant: string) =>
     .all()
     .filter((user) => (user.tenant ?? '') === tenant);
 
-/** How many users each tenant has, and objects that these own. For lists: counted once for all. */
+/** Counts the users of each tenant and their objects, in one pass for a list. */
 export function countTenants(kept: Kept): ReadonlyMap<string, { users: number; objects: number }> {
   const owned = kmipObjectTable.in(kept).counts('owner');
   const counts = new Map<string, { users: number; objects: number }>();
@@ -56,7 +56,10 @@ export const kmipTenantRecord = defineRecord({
   unique: { field: 'name', text: kmipTenantTexts.taken },
 });
 
-/** What goes with a tenant: its users with their certificates, their objects, and the keys that sealed these, so that no copy can be read. Inside a transaction. */
+/**
+ * Deletes everything that belongs to a tenant: users with their certificates, their objects, and the sealing keys, so that no copy can be read. Call inside a
+ * transaction.
+ */
 export function dropBelongings(environment: Environment, tenant: string): void {
   const objects = kmipObjectTable.in(environment);
   const users = usersOfTenant(environment, tenant);

@@ -9,7 +9,7 @@ import { kmipMigration, kmipServer, kmipTenantTable, kmipUserTable } from './sta
 
 const day = 86_400;
 
-/** Who shares the KMIP server of a bank. The second one has the directory of the system, the fifth one of its own. */
+/** Tenants of a bank's KMIP server. The second uses the directory of the system, the fifth its own. */
 const tenants = [
   ['vmware-platform', 'VM and datastore encryption of both data centres', 'Anna Holm', 'local'],
   ['retail-banking', 'Databases of the retail bank', 'Karin Lindgren', 'system'],
@@ -35,7 +35,7 @@ const ofStorage = (environment: Environment): KmipTenantDomain => {
 
 const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@nordbank.example`;
 
-/** So many tenants. Users stay as they are: see `shareOut`. */
+/** Seeds `count` tenants. Does not assign users: see `shareOut`. */
 export function seedTenants(environment: Environment, now: number, count: number = tenants.length): void {
   const dice = createDice(environment.random);
   const records = Array.from({ length: count }, (_, n): KmipTenantRecord => {
@@ -69,7 +69,7 @@ export function seedTenants(environment: Environment, now: number, count: number
   kmipTenantTable.in(environment).putMany(records);
 }
 
-/** A hostile text wherever somebody has typed one. No two tenants share a name. */
+/** Replaces the user-entered texts with hostile texts. Tenant names stay unique. */
 export function spoilTenants(environment: Environment): void {
   const table = kmipTenantTable.in(environment);
   table.putMany(
@@ -84,7 +84,7 @@ export function spoilTenants(environment: Environment): void {
   );
 }
 
-/** The server with its tenants: each has a share of the users. */
+/** Enables tenants on the server and distributes the users among them. */
 export function shareOut(environment: Environment): void {
   const all = kmipTenantTable.in(environment).all();
   const users = kmipUserTable.in(environment);
@@ -93,13 +93,13 @@ export function shareOut(environment: Environment): void {
   kmipServer.set(environment, { ...kmipServer.get(environment), server_type: 'TENANCY' });
 }
 
-/** A legacy server. */
+/** Turns the server into a legacy server: removes all tenants. */
 export function clearTenants(environment: Environment): void {
   const table = kmipTenantTable.in(environment);
   for (const { id } of table.all()) table.remove(id);
 }
 
-/** A legacy server on its way to its first tenant: the other ones are not there yet. */
+/** Sets up a legacy server during the migration to its first tenant: removes the other tenants. */
 export function beginMigration(environment: Environment, at: Pick<KmipMigrationRecord, 'state' | 'error'>): void {
   const table = kmipTenantTable.in(environment);
   const [first, ...others] = table.all();

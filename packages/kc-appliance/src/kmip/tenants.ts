@@ -27,7 +27,7 @@ type Account = Pick<KmipTenantRecord, 'admin' | 'password' | 'password_expiratio
 const at = (place: string, problems: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${place}.${field}`, text]));
 
-/** Refuses a password that is weaker than the system wants (KMIP-085), at its field. */
+/** Hashes a password. Refuses, at its field, a password weaker than the password policy (KMIP-085). */
 async function hashed(context: Context, password: string, field: string): Promise<string> {
   const { strength } = defaultsOf(context).user_authentication;
   if (!isStrong(password, strength)) checkFields({ [field]: strengthHint('Password', strength) });
@@ -48,7 +48,7 @@ async function localAccount(context: Context, user: InitialLocalUser = refuse(40
   };
 }
 
-/** The administrator that a directory knows, whichever directory that is. */
+/** Returns the tenant's administrator from a directory of either type. */
 function memberOf(member: InitialAdMember, { type }: Pick<KmipTenantDomain, 'type'>): Pick<Account, 'admin' | 'policy' | 'password' | 'password_expiration'> {
   checkFields(at('initial_admember', adMemberProblems(member, type)));
   const { upn = '', cn = '', distinguishedName = '', mail } = member;
@@ -77,7 +77,7 @@ async function create(context: Context, body: Body): Promise<KmipTenantRecord> {
   const account = auth_type === 'KMIP_AUTH_LOCAL' ? await localAccount(context, body.initial_localuser) : await managedAccount(context, body);
   const { origin } = new URL(context.request.url);
   const id = newGuid(context.random);
-  // Sealed by keys of its own from the first object on.
+  // A new tenant gets its own sealing key from the start.
   const key = await asked(makeSealingKey(context, id));
   return kmipTenantRecord.create(context, { ...account, id, name, desc, auth_type, migrate, origin }, (made, write) => {
     putSealingKeys(context, [key]);

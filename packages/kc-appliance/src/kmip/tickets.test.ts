@@ -16,7 +16,7 @@ let environment: Environment;
 let advance: (seconds: number) => void;
 let fingerprint: string;
 
-/** The record of a certificate that nobody shows in a handshake here: these tests need no key. */
+/** A certificate record without a real certificate: these tests need no TLS handshake and no key. */
 const certificateOf = (fingerprint: string) => {
   const start = secondsOf(environment);
   return { certificate: 'none', fingerprint, sealed_key: '', start, end: start + 90 * 86_400, purpose: 'client' } as const;

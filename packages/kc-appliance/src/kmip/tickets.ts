@@ -5,7 +5,7 @@ import { secondsOf } from '../core/system.ts';
 import { createBoundedEntries, type BoundedEntries } from './boundedEntries.ts';
 import type { KmipTickets } from './protocol/store.ts';
 
-/** Tickets at the same time. */
+/** Maximum number of concurrent tickets, per client and in total. */
 const limits = { ofOne: 8, total: 1_024 };
 
 interface Ticket {
@@ -13,17 +13,17 @@ interface Ticket {
   binding: string;
   /** Epoch seconds. */
   until: number;
-  /** Requests that the ticket still authenticates. */
+  /** Number of requests that the ticket can still authenticate. */
   requests: number;
 }
 
-/** In memory alone: after a restart a client logs in again. */
+/** Stored in memory only: after a restart a client logs in again. */
 const tickets = new WeakMap<object, BoundedEntries<Ticket>>();
 
-/** The tickets are found by a digest, so that the memory holds none that a client could send. */
+/** Tickets are stored by digest, so that memory contains no usable ticket. */
 const idOf = (value: Uint8Array): string => bytesToHex(sha256(value));
 
-/** The tickets of a client. `binding`: the certificate of the connection, and the password that the user has. */
+/** Returns the tickets of a client. `binding`: the certificate of the connection, and the current password of the user. */
 export function ticketsOf(environment: Environment, owner: string, binding: string): KmipTickets {
   const all = tickets.get(environment.store) ?? createBoundedEntries<Ticket>(limits);
   tickets.set(environment.store, all);

@@ -10,17 +10,14 @@ import { kmipObjectTable } from './state.ts';
 
 interface UndoableStore {
   store: KmipStore;
-  /** Removes the objects and ends the tickets that were made through this store, and restores the objects that were changed. */
+  /** Removes objects and tickets that were created through this store, and restores changed objects. */
   undo(): void;
 }
 
-/**
- * A store that can take back its changes (KMIP 1.4, 6.13, Undo). An object that somebody else has changed in between keeps
- * that change.
- */
+/** A store that can revert its changes (KMIP 1.4, 6.13, Undo). It does not revert an object that another request changed in between. */
 export function undoableStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, store: KmipStore): UndoableStore {
   const created = new Set<string>();
-  /** Each object as it was before its first change, and the revision that this store has left. */
+  /** Each object before its first change, with the revision after the last change by this store. */
   const changed = new Map<string, { before: KmipObjectRecord; revision: number }>();
 
   const tickets: Uint8Array[] = [];
@@ -37,14 +34,14 @@ export function undoableStore(environment: Environment, user: Pick<KmipUserRecor
     const table = kmipObjectTable.in(environment);
     for (const id of created) {
       const made = table.get(id);
-      // A destroyed object has no dates left to come.
+      // A destroyed object has no future dates.
       if (made) noteKmipDates(environment, [{ ...made, state: 'Destroyed' }]);
       kmipObjectRecord.drop(environment, id);
     }
     for (const [id, { before, revision }] of changed) {
       const current = table.get(id);
       if (current?.revision !== revision) continue;
-      // The client keeps what it got, and a rekey may have sealed the material again: neither changes the revision.
+      // Keep the Gets, because the client has the material, and a new sealing by a rekey. Neither changes the revision.
       const { gets, last_get, last_use, sealed, encrypted } = current;
       const restored = { ...before, revision, gets, last_get, ...(last_use ? { last_use } : {}), ...(sealed === '' ? {} : { sealed, encrypted }) };
       noteKmipDates(environment, [kmipObjectRecord.put(environment, revised(restored))]);

@@ -6,7 +6,7 @@ import { defineRecord } from '../core/record.ts';
 import type { KmipUserRecord } from './records.ts';
 import { kmipActivityTable, kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
-/** `objectsOf`: how many objects each user owns. For lists: counted once for all. */
+/** `objectsOf`: number of objects of each user. Lists count them once for all users. */
 export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
   id: user.id,
   username: user.username,
@@ -21,7 +21,7 @@ export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRec
   revision: user.revision,
 });
 
-/** The fingerprints of all that a user was given: found by the column, as many users are removed one after the other. */
+/** Returns the fingerprints of all certificates of a user. Uses the indexed column, because many users may be removed in sequence. */
 function certificatesOf(kept: Pick<Environment, 'store'>, user: string): string[] {
   const query = { where: [{ field: 'user', op: 'is', value: user }], limit: 1_000 } as const;
   const table = kmipCertificateTable.in(kept);

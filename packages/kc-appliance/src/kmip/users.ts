@@ -12,21 +12,24 @@ import { seal, unseal } from './sealing.ts';
 import { kmipCertificateTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
-/** Whom a certificate was given to. `fingerprint`: SHA-256, hex in pairs with colons, as node's `fingerprint256`. Undefined for a stranger, and after the user was removed. */
+/**
+ * Returns the user of a certificate. `fingerprint`: SHA-256, hex in pairs with colons, like Node's `fingerprint256`. Undefined for an unknown certificate or a
+ * removed user.
+ */
 export function kmipUserOf(environment: Pick<Environment, 'store'>, fingerprint: string): KmipUserRecord | undefined {
   const given = kmipCertificateTable.in(environment).get(fingerprint);
   return given && kmipUserTable.in(environment).get(given.user);
 }
 
-/** Whether this user may connect now; the certificate's own dates are judged with it. */
+/** Returns whether this user may connect now. Includes the validity of the certificate. */
 export function mayConnect(environment: Environment, user: KmipUserRecord, fingerprint: string): Verdict {
-  // On a server with tenants nobody is without one, and whoever was in one that is gone is gone with it.
+  // On a server with tenants, every user needs an existing tenant.
   if (kmipServer.get(environment).server_type === 'TENANCY' && !kmipTenantTable.in(environment).get(user.tenant ?? '')) return deny(kmipUserTexts.noTenant);
   const until = kmipCertificateTable.in(environment).get(fingerprint)?.until ?? 0;
   return Math.min(user.expiration, until) > secondsOf(environment) ? allow : deny(kmipUserTexts.expired);
 }
 
-/** Whether what a client sends beside its certificate is enough: nothing, or the user's password where there is one. */
+/** Returns true if the credential matches the user's password, or if the user has none. */
 export async function credentialFits(
   environment: Environment,
   user: KmipUserRecord,
@@ -37,7 +40,7 @@ export async function credentialFits(
   return fits && credential?.username === user.username;
 }
 
-/** Passwords of KMIP clients are checked one at a time, so that sign-ins to the console find a free thread. */
+/** Passwords of KMIP clients are verified one at a time, so that sign-ins to the console find a free thread. */
 const passwordTurns = createTurns(1);
 
 /** Checks the credentials of one connection. */
@@ -46,8 +49,8 @@ interface PasswordProof {
 }
 
 /**
- * Clients send their password with every message, and scrypt is slow by design. The connection therefore remembers a keyed
- * digest of the password that was accepted last, and checks it again only when another one is sent or the user gets a new one.
+ * Clients send their password with every message, and scrypt is slow by design. The connection therefore remembers a keyed digest of the last accepted
+ * password. It verifies again only if the client sends another password, or the user's password changes.
  */
 export function passwordProof(environment: Environment): PasswordProof {
   const key = crypto.getRandomValues(new Uint8Array(32));
@@ -63,7 +66,7 @@ export function passwordProof(environment: Environment): PasswordProof {
   };
 }
 
-/** Notes that a client has connected. */
+/** Records the time of the connection. */
 export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRecord, 'id'>): void {
   const table = kmipUserTable.in(environment);
   const user = table.get(id);
@@ -71,19 +74,19 @@ export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRec
   try {
     table.put({ ...user, last_seen: secondsOf(environment) });
   } catch {
-    // A full store does not keep the time. The caller is a socket event, where an error would stop the server.
+    // A full store does not store the time. The caller is a socket event, where an error would stop the server.
   }
 }
 
 type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end' | 'purpose'>;
 
-/** A certificate from now on, with its key sealed. Null for a request that does not prove its key. */
+/** Issues a certificate that is valid from now on and seals its key. Null if the signature of the request is invalid. */
 export async function certified(
   environment: Environment,
   { id, username, expiration, tenant = '' }: Pick<KmipUserRecord, 'id' | 'username' | 'expiration' | 'tenant'>,
   csr = '',
 ): Promise<Certified | null> {
-  // A client's clock may be a little late.
+  // Allow for a client clock that is up to an hour slow.
   const start = Math.min(secondsOf(environment), expiration) - 3_600;
   const subject = { O: kmipTenantTable.in(environment).get(tenant)?.name, CN: username };
   const made = await issueToClient(environment, subject, { from: start, until: expiration }, csr);
@@ -94,11 +97,11 @@ export async function certified(
   return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration, purpose: 'client' };
 }
 
-/** The private key of a user, PEM; '' where it was made elsewhere. */
+/** Returns the private key of a user, PEM; '' if it was created elsewhere. */
 export const keyOfKmipUser = async (environment: Environment, { id, sealed_key }: KmipUserRecord): Promise<string> =>
   sealed_key === '' ? '' : new TextDecoder().decode(await unseal(environment, id, sealed_key));
 
-/** The user with a certificate: that of those which were seeded is made when somebody looks at them, and kept. */
+/** Returns the user with a certificate. Issues and stores one for a seeded user on first use. */
 export async function withCertificate(environment: Environment, user: KmipUserRecord): Promise<KmipUserRecord> {
   if (user.certificate !== '') return user;
   const made = await certified(environment, user);
@@ -106,7 +109,7 @@ export async function withCertificate(environment: Environment, user: KmipUserRe
   const table = kmipUserTable.in(environment);
   return environment.store.transaction(() => {
     const current = table.get(user.id) ?? user;
-    // Somebody may have been faster, or removed it.
+    // Another request may have issued a certificate or removed the user.
     if (current.certificate !== '' || !table.get(user.id)) return current;
     return kmipUserRecord.put(environment, { ...current, ...made, start: current.start, end: current.end });
   });

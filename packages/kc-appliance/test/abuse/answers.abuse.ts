@@ -8,7 +8,7 @@ import { sample } from './samples.ts';
 interface Way {
   answer: () => Response | Promise<Response>;
   kinds: readonly ErrorKind[];
-  /** May also be taken: where the call declares an answer without fields, or asks for a file. */
+  /** True if the client may accept the response: the call declares a response without fields, or downloads a file. */
   orTaken?: (declared: Call) => boolean;
 }
 
@@ -25,10 +25,10 @@ const broken = () =>
 
 const isFile = ({ kind }: Call): boolean => kind === 'download';
 const needsNothing = ({ answer }: Call): boolean => Object.values((answer as unknown as { entries: object }).entries).every((part) => 'wrapped' in part);
-/** As deep as an answer can be told in a megabyte. */
+/** Arrays nested 200,000 levels deep. */
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
-/** Answers that no appliance gives, and what each has to be called. */
+/** Invalid responses, and the expected error kind of each. */
 const ways: Readonly<Record<string, Way>> = {
   'nothing at all': { answer: () => said(''), kinds: ['transport'] },
   'a page of a proxy': { answer: () => said('<html>Bad gateway</html>', 200, 'text/html'), kinds: ['transport'], orTaken: isFile },

@@ -9,7 +9,7 @@ import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
 import { fieldsOf, tooLong, withAt } from './samples.ts';
 
-/** Refusals that are told in the audit log, and counted: guesses at who somebody is. */
+/** Calls whose refusals write audit records and counters, because they may be attempts to guess credentials. */
 const toldRefusals = new Set([
   'session.login',
   'session.challenge',
@@ -24,23 +24,23 @@ const toldRefusals = new Set([
   'recovery.hsm',
   'recovery.kmip',
 ]);
-/** Why a passkey was refused stands in the appliance's own log, and not in the answer: it is no failure. */
+/** Matches log lines with the reason why a passkey was refused. The response omits the reason; the line is not a failure. */
 const isReason = (line: string): boolean => /^A (?:new )?passkey of \S+ was refused: /.test(line);
-/** Numbers that no field of the wire can mean: it counts days, seconds, ports, places. */
+/** Numbers that no field accepts: the fields hold days, seconds, ports and offsets. */
 const noNumbers = new Set(['a fraction', 'the largest number', 'the smallest number', 'more than a number', 'more than whole numbers go']);
 
 const texts = Object.entries(hostileValues).flatMap(([name, value]): [string, string][] =>
   typeof value === 'string' && !value.startsWith('@raw') ? [[name, value]] : [],
 );
 
-/** Reads that show what was kept: those of the same resource, and the audit log. */
+/** Returns the read calls that show stored data: those of the same resource, and the audit log. */
 const shows = ({ id }: Call): Call[] => {
   const [resource] = id.split('.');
   const reads = allCalls.filter((one) => one.method === 'GET' && one.kind === 'json' && one.id.startsWith(`${resource}.`) && !one.path.includes(':'));
   return [...reads.filter(({ query }) => !query || v.safeParse(query, {}).success), audit.list];
 };
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns the defects of a response that are independent of the request. */
 function faultsOf(door: Door, declared: Call, { status, body, text }: Said): string[] {
   const faults = door.log
     .splice(0)
@@ -65,7 +65,7 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
   };
   await recipes[declared.id]?.before?.(door.world, perform);
   const { params, query, body } = await inputOf(door, declared);
-  // What a first look makes, such as the X.509 of certificates that were seeded, is made once.
+  // Read first, so that data created on first use (such as certificates of seeded objects) exists before the attempts.
   for (const read of shows(declared).filter(({ method }) => method === 'GET')) await door.ask(read, { token });
   door.store.begin();
   const problems: string[] = [];
@@ -86,7 +86,7 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
     door.store.rewind();
   }
 
-  // What is refused anyway shows nothing: the tries begin from an input that is taken.
+  // Check that the recipe itself succeeds. Otherwise all attempts would be refused and prove nothing.
   if (recipes[declared.id]) {
     const said = await door.ask(declared, { token, params, query, body: jsonOf(body ?? {}) });
     if (said.status >= 300) problems.push(`the recipe is answered ${said.status} ${said.text}`);

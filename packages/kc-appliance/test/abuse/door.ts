@@ -10,7 +10,7 @@ import { sample } from './samples.ts';
 export interface Sent {
   token?: string | null;
   params?: Record<string, string>;
-  /** In place of the call's own, below the version. */
+  /** Replaces the path of the call, below the version. */
   path?: string;
   query?: Record<string, string>;
   body?: string | Uint8Array | undefined;
@@ -18,16 +18,16 @@ export interface Sent {
 
 export interface Said {
   status: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined if the response is not JSON. */
   body: { result?: string; error?: string; errors?: Readonly<Record<string, string>> } | undefined;
   text: string;
 }
 
-/** An appliance at whose door anything can be tried. */
+/** An appliance for arbitrary requests, with a log and a store that can be rewound. */
 export interface Door {
   world: World;
   store: RewindingStore;
-  /** What it told the operator: a line for each defect. */
+  /** Lines written to the operator's log: one per defect. */
   log: string[];
   token(login: string, password: string): Promise<string>;
   ask(declared: Call, sent: Sent): Promise<Said>;
@@ -69,14 +69,14 @@ interface Input {
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Params that a neighbour's recipe has for the same names: a read has no recipe, but an object that can be changed. */
+/** Returns the params of another call of the resource with the same names. Reads have no recipe but need an existing object. */
 function neighbourParams({ id, path }: Call): ((world: World) => Record<string, string>) | undefined {
   const [resource] = id.split('.');
   const same = allCalls.find((one) => one.id.startsWith(`${resource}.`) && String(namesIn(one.path)) === String(namesIn(path)) && recipes[one.id]?.params);
   return same && recipes[same.id]?.params;
 }
 
-/** What the call takes: as its recipe says where the vault holds what that names, else the smallest of its shape. */
+/** Returns the input of a call from its recipe. Uses a minimal valid input if there is no recipe, or the vault lacks its objects. */
 export async function inputOf({ world }: Door, declared: Call): Promise<Input> {
   const { params, query, body } = recipes[declared.id] ?? {};
   const least: Input = {
@@ -91,7 +91,7 @@ export async function inputOf({ world }: Door, declared: Call): Promise<Input> {
       body: (typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body) ?? least.body,
     };
   } catch (error) {
-    // Not every vault has keys of each cloud.
+    // Some vaults have no keys of some clouds.
     if (error instanceof Error && error.message.startsWith('The demo has no ')) return least;
     throw error;
   }

@@ -20,7 +20,7 @@ const roles: Readonly<Record<string, readonly Privilege[]>> = {
 };
 const loginOf = (role: string): string => `${role}@abuse.example`;
 
-/** What is said where nobody, or not this person, should be answered: as the call wants it, and in two ways not. */
+/** Returns the bodies for calls that must be refused: a valid one, one with wrong fields, and one that is not JSON. */
 const bodiesFor = (declared: Call, right: unknown): (string | undefined)[] =>
   declared.method === 'GET' ? [undefined] : [JSON.stringify(right ?? {}), '{"a":7}', 'no JSON {'];
 
@@ -48,7 +48,7 @@ it('nobody who has not signed in may make a call that is not named here', () => 
 describe.each(flavours)('the door of the vault %s', (flavour) => {
   let door: Door;
   const tokens = new Map<string, string>();
-  /** Of the same roles, signed in longer ago than a proof counts. */
+  /** Tokens of the same roles whose last authentication is too old for a sensitive call. */
   const stale = new Map<string, string>();
   const outsiders = new Map<string, string | null>();
 
@@ -80,7 +80,7 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
     const { params, query, body } = await inputOf(door, declared);
     const unknown = Object.fromEntries(Object.keys(params).map((name) => [name, 'nowhere']));
     const wrong: string[] = [];
-    /** What is answered, to whatever is sent; and that nothing comes of it. */
+    /** Checks that every body is refused with this status, and that nothing is written. */
     const refusedAs = async (who: string, token: string | null, status: number, reason?: string) => {
       for (const at of [params, unknown])
         for (const one of bodiesFor(declared, body)) {
@@ -100,13 +100,13 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
         await refusedAs(role, token, 403, verdict.reason);
         continue;
       }
-      // Not every vault has every kind of object.
+      // Some vaults lack some kinds of objects.
       const offered = resources[declared.id.split('.')[0] ?? '']?.allowed?.(door.world.appliance.environment);
       if (offered && !offered.ok) {
         await refusedAs(role, token, 403, offered.reason);
         continue;
       }
-      // Before the body is read, where every body wants a proof.
+      // A call that always requires re-authentication is refused before the body is parsed.
       if (declared.fresh === true) await refusedAs(`${role}, signed in long ago`, stale.get(role) as string, 403, confirmTexts.needed.password);
       for (const one of bodiesFor(declared, body)) {
         const said = await door.ask(declared, { token, params, query, body: one });

@@ -1,9 +1,9 @@
-/** Stands in a body for what `JSON.stringify` cannot write. */
+/** Marks a JSON fragment that `JSON.stringify` cannot produce. */
 const raw = (text: string): string => `@raw ${text} raw@`;
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
-/** What no field has asked for, by a name for it; `undefined`: the field is left out. */
+/** Unexpected field values by name; `undefined` omits the field. */
 export const hostileValues: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -45,7 +45,7 @@ export const hostileValues: Readonly<Record<string, unknown>> = {
   'an expression': '(a+)+$',
 };
 
-/** Whole bodies that no call takes. */
+/** Request bodies that every call must refuse, by name. */
 export const hostileBodies: Readonly<Record<string, string | Uint8Array>> = {
   nothing: '',
   'no JSON': '{"a":',
@@ -58,5 +58,5 @@ export const hostileBodies: Readonly<Record<string, string | Uint8Array>> = {
   'bytes that are no text': new Uint8Array([0xff, 0xfe, 0x80, 0x7b]),
 };
 
-/** As it travels, with what JSON can hold and JavaScript cannot write. */
+/** Serializes a body. Inserts the fragments of `raw` unquoted. */
 export const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll(/"@raw (.*?) raw@"/g, '$1');

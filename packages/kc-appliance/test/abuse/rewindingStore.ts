@@ -4,21 +4,21 @@ import { copyable } from '../filledStore.ts';
 import { strictStore } from '../strictStore.ts';
 
 interface Step {
-  /** 'users/carlos': what was written. */
+  /** The changed row or value, such as 'users/carlos'. */
   place: string;
   back: () => void;
 }
 
 export interface RewindingStore extends Store {
-  /** What was written and not taken back since the begin, each place once. */
+  /** Returns the places written since `begin` and not reverted, without duplicates. */
   written(): string[];
-  /** From here on: what is written now stays, whatever is taken back. */
+  /** Makes the current state the one that `rewind` restores. */
   begin(): void;
-  /** Takes back everything since the begin. Rows that were removed stand behind the others then. */
+  /** Reverts all changes since `begin`. Restored rows move to the end of their table. */
   rewind(): void;
 }
 
-/** A memory store that knows what was written, and takes it back: thousands of tries on one appliance, each on the same state. */
+/** A memory store that records writes and can revert them. It allows thousands of attempts from the same state of one appliance. */
 export function createRewindingStore(): RewindingStore {
   const memory = createMemoryStore();
   const store = strictStore(memory);

@@ -3,13 +3,13 @@ import { partsOf, type SchemaParts } from 'kc-api/contract/schemaParts';
 
 const mayBeLeftOut = new Set(['optional', 'exact_optional', 'nullish']);
 
-/** The schema below 'may be left out', 'may be null' and checks. */
+/** Returns the schema inside optional, nullable and pipe wrappers. */
 function core(schema: GenericSchema): SchemaParts {
   const parts = partsOf(schema);
   return parts.wrapped ? core(parts.wrapped) : parts;
 }
 
-/** The smallest value of the schema's shape; `whole`: with everything that may be left out. */
+/** Returns a minimal valid value of the schema. `whole`: includes optional fields. */
 export function sample(schema: GenericSchema, whole = false): unknown {
   const { type, entries, item, value, options, literal } = core(schema);
   switch (type) {
@@ -42,19 +42,19 @@ interface Field {
   /** 'radius.secret', 'dc_list.0.timeout'. */
   path: string;
   type: string;
-  /** How many characters a text may have, or entries a list; undefined of one without bounds, and of anything else. */
+  /** Maximum number of characters of a text, or entries of a list. Undefined if unlimited, and for other types. */
   most: number | undefined;
   /** Of a list. */
   item: GenericSchema | undefined;
 }
 
-/** A text, or a list, that is longer than it may be. Undefined of what has no length. */
+/** Returns a text or a list that exceeds its maximum length. Undefined for other types. */
 export function tooLong({ type, most, item }: Field): unknown {
   if (type === 'string') return 'x'.repeat((most ?? 1_000_000) + 1);
   return type === 'array' && item ? Array.from({ length: (most ?? 100_000) + 1 }, () => sample(item)) : undefined;
 }
 
-/** Every field of a body or a query, at any depth; of lists the first place. */
+/** Returns all fields of a body or a query, at any depth. For lists, returns the first entry. */
 export function fieldsOf(schema: GenericSchema, path = ''): Field[] {
   const { type, entries, item, pipe = [] } = core(schema);
   const most = (pipe as readonly { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
@@ -63,7 +63,7 @@ export function fieldsOf(schema: GenericSchema, path = ''): Field[] {
   return [...own, ...Object.entries(entries ?? {}).flatMap(([name, part]) => fieldsOf(part, below(name))), ...(item ? fieldsOf(item, below('0')) : [])];
 }
 
-/** The value with another one at a path; `undefined` leaves the field out. */
+/** Returns the value with a replacement at a path; `undefined` removes the field. */
 export function withAt(value: unknown, path: string, put: unknown): unknown {
   const [field = '', ...rest] = path.split('.');
   const held: unknown = Array.isArray(value) || (typeof value === 'object' && value !== null) ? (value as Record<string, unknown>)[field] : undefined;

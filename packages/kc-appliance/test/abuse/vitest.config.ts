@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** Every call of the contract, made by those who may not and with what nobody should send. */
+/** Contract tests: every call by every role, with malformed input. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

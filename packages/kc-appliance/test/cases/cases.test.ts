@@ -19,14 +19,14 @@ import { kmipClientTable, kmipUserTable } from '../../src/kmip/state.ts';
 import { undoableStore } from '../../src/kmip/undoableStore.ts';
 import { makeWorld, refusal, root, type World } from '../kit.ts';
 
-/** Files as they came from programs of others, by name, in base64. They were made for tests and are used nowhere else. */
+/** Files of other programs by name, in base64. They were created for tests and are used nowhere else. */
 const files = JSON.parse(readFileSync(new URL('files.json', import.meta.url), 'utf8')) as Record<string, string>;
 const base64 = (name: string): string => {
   const file = files[name];
   if (file === undefined) throw new Error(`There is no file ${name}.`);
   return file;
 };
-/** A file as clients send it that read it octet by octet. */
+/** Returns a file as a binary string, as some clients send it. */
 const octets = (name: string): string => atob(base64(name));
 
 let world: World;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe('a chain whose root was cross-signed', () => {
   it.each([
     ['server-fullchain.pem', 'trusted-root.pem'],
-    // OpenSSL finds the path without the expired certificate, too.
+    // OpenSSL also finds the path without the expired certificate.
     ['server-fullchain-expired-cross.pem', 'trusted-root.pem'],
     ['server-fullchain.pem', 'trusted-bundle-cross-first.pem'],
     ['server-leaf-only.pem', 'issuing-ca-only.pem'],

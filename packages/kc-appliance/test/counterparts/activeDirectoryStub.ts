@@ -5,17 +5,17 @@ import { BerReader, BerWriter } from 'ldapts';
 import { createMessages } from '../../src/node/outside/ldap/messages.ts';
 import { readFilter, type StubFilter } from './stubFilter.ts';
 
-/** Values of an attribute that Active Directory returns at once. */
+/** Maximum number of values that Active Directory returns at once. */
 const rangeSize = 1_500;
 const inChain = '1.2.840.113556.1.4.1941';
 
 export interface StubEntry {
   dn: string;
-  /** Attribute names in any case. */
+  /** Attributes by name; the case of names is ignored. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Default: nobody signs in as this entry. */
+  /** Default: sign-in as this entry is impossible. */
   password?: string;
-  /** Number of the `data` field that a sign-in with the right password is refused with, such as '773'. */
+  /** Number in the `data` field of the refusal after a correct password, such as '773'. */
   refusal?: string;
 }
 
@@ -30,7 +30,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 const valuesOf = (entry: StubEntry, field: string): readonly string[] =>
   Object.entries(entry.attributes).find(([attribute]) => same(attribute, field))?.[1] ?? [];
 
-/** True where a group holds an entry, directly or through other groups. */
+/** True if a group contains an entry, directly or through other groups. */
 function holdsInChain(entries: readonly StubEntry[], group: StubEntry, dn: string, visited: ReadonlySet<string> = new Set()): boolean {
   const members = valuesOf(group, 'member');
   if (members.some((member) => same(member, dn))) return true;
@@ -64,7 +64,7 @@ function matches(entries: readonly StubEntry[], entry: StubEntry, filter: StubFi
   }
 }
 
-/** Attributes as Active Directory returns them: more than 1,500 values in ranges, which the client asks for one by one. */
+/** Returns attributes like Active Directory: more than 1,500 values come in ranges, which the client requests one by one. */
 function returned(entry: StubEntry, request: string): [string, readonly string[]][] {
   const [field = '', option] = request.split(';');
   const values = valuesOf(entry, field);
@@ -109,7 +109,7 @@ function encode(id: number, { tag, code = 0, text = '', entry }: Reply): Buffer 
   return writer.buffer;
 }
 
-/** Answers a bind as Active Directory does, whose text names the reason as a number. */
+/** Responds to a bind like Active Directory: the message contains the reason as a number. */
 function bindReply(entries: readonly StubEntry[], reader: BerReader): Reply {
   reader.readInt();
   const dn = reader.readString() ?? '';
@@ -137,7 +137,7 @@ function searchReplies(entries: readonly StubEntry[], reader: BerReader, searche
   return [...found.map((entry) => ({ tag: 0x64, entry: { dn: entry.dn, attributes: requested.flatMap((field) => returned(entry, field)) } })), { tag: 0x65 }];
 }
 
-/** An LDAP server with the behaviour that only Active Directory has: ranges, in-chain matching, and reasons of a refused bind. */
+/** Starts an LDAP server with behavior specific to Active Directory: ranges, in-chain matching, and reasons for a refused bind. */
 export async function startActiveDirectoryStub(entries: readonly StubEntry[], base: string, capabilities = ['1.2.840.113556.1.4.800']): Promise<Stub> {
   const searches: string[] = [];
   const all: StubEntry[] = [{ dn: '', attributes: { defaultNamingContext: [base], supportedCapabilities: capabilities } }, ...entries];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page on loopback on which what has arrived somewhere can be read, the newest first, as plain text. */
+/** Serves a loopback page with all arrived items as plain text, newest first. */
 export async function showArrivals(arrived: () => readonly string[], none: string): Promise<{ url: string; close(): void }> {
   const page = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Refresh: '5' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A TCP port of loopback that nobody listens at. */
+/** Returns a free TCP port of loopback. */
 export async function freeTcpPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,7 +12,7 @@ export async function freeTcpPort(): Promise<number> {
   return port;
 }
 
-/** A UDP port of loopback that nobody listens at. */
+/** Returns a free UDP port of loopback. */
 export async function freeUdpPort(): Promise<number> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   await once(socket, 'listening');

@@ -8,13 +8,13 @@ import { freeUdpPort } from './freePort.ts';
 
 const program = '/usr/sbin/freeradius';
 
-/** Debian's package is not on every machine. */
+/** True if Debian's freeradius package is installed. */
 export const hasFreeRadius = existsSync(program);
 
 interface Options {
   secret: string;
   account: { user: string; password: string };
-  /** Whether it signs its answers with Message-Authenticator, which this version does when it is told to. Default: yes. */
+  /** True to sign responses with Message-Authenticator; this version does so only if configured. Default: true. */
   signs?: boolean;
 }
 
@@ -85,7 +85,7 @@ server default {
 `;
 };
 
-/** Debian's FreeRADIUS in a folder and on a port of its own. */
+/** Starts Debian's FreeRADIUS with its own folder and port. */
 export async function startFreeRadius(options: Options): Promise<{ port: number; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'freeradius-'));
   const port = await freeUdpPort();

@@ -1,9 +1,9 @@
-/** Who signs in at the counterparts. */
+/** Users of the LDAP test directories. */
 export const ldapPeople = {
   anna: { uid: 'anna', name: 'Anna Åkesson', mail: 'anna@lab.example', password: 'Directory-Anna-1' },
   bo: { uid: 'bo', name: 'Bo (Ops) *', mail: 'bo@lab.example', password: 'Directory-Bo-1' },
 } as const;
-/** Names that distinguished names escape, in more than 20 so that the groups are read with their members too. */
+/** Names that need escaping in a DN. There are more than 20, so that groups are read together with their members. */
 export const oddPeople: readonly string[] = [
   'Odd, comma',
   'Odd + plus',
@@ -19,7 +19,7 @@ const oddCrowd = Array.from({ length: 15 }, (_, at) => `Odd person ${at}`);
 export const serviceAccount = { dn: 'cn=keycontrol,dc=lab,dc=example', password: 'Service-Lab-1' } as const;
 export const ldapBase = 'dc=lab,dc=example';
 
-/** What slapd has no schema for: how Active Directory names things. */
+/** Schema with the Active Directory attributes and classes that slapd lacks. */
 export const adSchema = [
   "attributetype ( 1.3.6.1.4.1.99999.1.1 NAME 'sAMAccountName' EQUALITY caseIgnoreMatch SUBSTR caseIgnoreSubstringsMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 SINGLE-VALUE )",
   "attributetype ( 1.3.6.1.4.1.99999.1.2 NAME 'userPrincipalName' EQUALITY caseIgnoreMatch SUBSTR caseIgnoreSubstringsMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 SINGLE-VALUE )",
@@ -30,7 +30,7 @@ export const adSchema = [
   "objectclass ( 1.3.6.1.4.1.99999.2.2 NAME 'group' SUP top STRUCTURAL MUST cn MAY ( sAMAccountName $ objectGUID $ objectSid $ member ) )",
 ];
 
-/** An entry of LDIF: UTF-8 goes as base64. */
+/** Formats an LDIF entry. Encodes all values in base64, because they may contain UTF-8. */
 const entry = (dn: string, lines: readonly (readonly [string, string | Buffer])[]): string =>
   [['dn', dn] as const, ...lines].map(([field, value]) => `${field}:: ${Buffer.from(value).toString('base64')}`).join('\n');
 
@@ -43,7 +43,7 @@ const groupOfNames = (name: string, members: readonly string[]) =>
   entry(`cn=${name},ou=groups,${ldapBase}`, [['objectClass', 'groupOfNames'], ['cn', name], ...members.map((member) => ['member', member] as const)]);
 
 const escaped = (name: string): string => name.replaceAll(/[,+"\\<>;=#]/g, (one) => `\\${one}`);
-/** Another spelling of the same name: hex pairs, other case and blanks. */
+/** Returns another spelling of the same name: hex pairs, other case and blanks. */
 const respelled = (name: string): string =>
   `CN = ${name.replaceAll(/[^a-z ]/gi, (one) =>
     Buffer.from(one)
@@ -52,7 +52,7 @@ const respelled = (name: string): string =>
   )} , OU=People,${ldapBase.toUpperCase()}`;
 const openDn = (name: string): string => `cn=${escaped(name)},ou=people,${ldapBase}`;
 
-/** People, groups in groups, two of which hold each other, and `crowd` people more. */
+/** Returns users, nested groups (two of them contain each other), and `crowd` further users. */
 export function openLdapEntries(crowd: number): string[] {
   const people = Object.values(ldapPeople).map(({ uid, name, mail, password }) =>
     entry(openDn(name), [
@@ -92,7 +92,7 @@ export function openLdapEntries(crowd: number): string[] {
   return [ou('people'), ou('groups'), ...people, ...more, ...odd, ...groups];
 }
 
-/** A GUID as Active Directory keeps it: `03020100-0504-0706-0809-0a0b0c0d0e0f` for these bytes. */
+/** Returns a GUID in the byte order of Active Directory: `03020100-0504-0706-0809-0a0b0c0d0e0f` for these bytes. */
 const guid = (last: number): Buffer => Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, last]);
 /** `S-1-5-21-1-2-3-<last>`. */
 function sid(last: number): Buffer {
@@ -102,7 +102,7 @@ function sid(last: number): Buffer {
   return bytes;
 }
 
-/** The same people as Active Directory names them. */
+/** Returns the same users with Active Directory attributes. */
 export function adEntries(): string[] {
   const dn = (name: string) => `CN=${escaped(name)},ou=people,${ldapBase}`;
   const people = Object.values(ldapPeople).map(({ uid, name, mail, password }, at) =>
@@ -136,7 +136,7 @@ export function adEntries(): string[] {
   ];
 }
 
-/** The top of the tree, and who may read it. */
+/** Returns the root of the tree and the accounts that may read it. */
 export const topEntries = (): string[] => [
   entry(ldapBase, [
     ['objectClass', 'dcObject'],

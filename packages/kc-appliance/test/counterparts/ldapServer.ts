@@ -10,36 +10,36 @@ import { adEntries, adSchema, ldapBase, openLdapEntries, topEntries } from './ld
 import { freeTcpPort } from './freePort.ts';
 
 const slapd = '/usr/sbin/slapd';
-/** Debian's slapd is not on every machine. */
+/** True if Debian's slapd package is installed. */
 export const hasSlapd = existsSync(slapd);
 export const noSlapd = 'slapd is not installed (apt-get install slapd)';
 
 interface LdapServerOptions {
-  /** Whose names its entries have. Default: OpenLDAP's. */
+  /** Schema of the entries. Default: OpenLDAP. */
   like?: 'OPENLDAP' | 'MICROSOFT_AD';
-  /** Further people, of OpenLDAP. Default: none. */
+  /** Number of further users, for OpenLDAP only. Default: none. */
   crowd?: number;
-  /** The names of its certificate. Default: localhost. */
+  /** Names in the server certificate. Default: localhost. */
   names?: readonly string[];
-  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  /** Expiry of the server certificate in epoch seconds. Default: tomorrow. */
   until?: number;
 }
 
 export interface LdapCounterpart {
-  /** Of ldap://, where STARTTLS is offered and a password is taken over TLS only; of ldaps://. */
+  /** `plain`: port for ldap://, with STARTTLS; it accepts passwords only over TLS. `tls`: port for ldaps://. */
   ports: { plain: number; tls: number };
-  /** PEM: its own small authority, and its certificate. */
+  /** PEM: the authority that signs the server certificate, and the certificate. */
   authority: string;
   certificate: string;
-  /** Says nothing any more, and takes up again. */
+  /** Suspends the process, so that it stops responding; `resume` continues it. */
   pause(): void;
   resume(): void;
-  /** Ends it at once, as far as there is time for. */
+  /** Kills the process immediately, for cleanup when there is little time. */
   kill(): void;
   close(): Promise<void>;
 }
 
-/** Waits until somebody answers at the port, or the process has ended. */
+/** Waits until the port accepts connections. Throws if the process ends first. */
 async function answered(port: number, running: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (running.exitCode !== null) throw new Error(`slapd ended with ${running.exitCode}`);
@@ -55,7 +55,7 @@ async function answered(port: number, running: ChildProcess): Promise<void> {
   throw new Error(`slapd does not answer at port ${port}`);
 }
 
-/** Debian's slapd on loopback over a folder of its own. */
+/** Starts Debian's slapd on loopback with its own folder. */
 export async function startLdapServer({ like = 'OPENLDAP', crowd = 0, names = ['localhost'], until }: LdapServerOptions = {}): Promise<LdapCounterpart> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-slapd-'));
   const file = (name: string, content: string): string => {
@@ -77,7 +77,7 @@ export async function startLdapServer({ like = 'OPENLDAP', crowd = 0, names = ['
       `TLSCertificateKeyFile ${file('key.pem', key)}`,
       `TLSCACertificateFile ${file('ca.pem', authority)}`,
       'security simple_bind=128',
-      // As on many servers: who reads much reads in pages.
+      // As on many servers, large results must be read in pages.
       'sizelimit size.soft=1000 size.hard=1000 size.prtotal=unlimited size.pr=500',
       'database mdb',
       'maxsize 268435456',

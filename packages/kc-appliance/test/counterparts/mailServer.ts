@@ -3,39 +3,39 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { privateAuthority } from '../tlsServer.ts';
 
-/** A mail as it arrived. */
+/** A received mail. */
 interface Arrived {
   to: string[];
-  /** With its headers. */
+  /** The complete message with headers. */
   source: string;
 }
 
 interface MailServerOptions {
-  /** Default: STARTTLS is offered. */
+  /** Default: 'starttls'. */
   security?: 'tls' | 'starttls' | 'none';
-  /** The names of its certificate. Default: localhost. */
+  /** Names in the server certificate. Default: localhost. */
   names?: readonly string[];
-  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  /** Expiry of the server certificate in epoch seconds. Default: tomorrow. */
   until?: number;
-  /** Who may sign in. Default: nobody has to. */
+  /** Required credentials. Default: no sign-in required. */
   account?: { user: string; password: string };
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
 export interface MailCounterpart {
   port: number;
-  /** PEM: its own small authority. */
+  /** PEM: the authority that signs the server certificate. */
   authority: string;
   arrived: Arrived[];
   /** The names in the greetings (EHLO) of clients. */
   greetings: string[];
-  /** What goes wrong from now on: it takes no mail for these addresses, or says nothing any more after a mail. */
+  /** Failures from now on: `refuses` rejects matching addresses, `stalls` stops responding after a mail. */
   trouble: { refuses?: RegExp; stalls?: boolean };
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** Starts a mail server on loopback that collects all mails. */
 export async function startMailServer({
   security = 'starttls',
   names = ['localhost'],
@@ -72,7 +72,7 @@ export async function startMailServer({
       });
     },
   });
-  // A client that hangs up in the middle is none of its business.
+  // A client that disconnects early must not end the process.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 import type { SnmpIdentity } from '../../src/snmp/index.ts';
 import { freeUdpPort } from './freePort.ts';
 
-/** Where a program of Net-SNMP is; null where it is not installed. */
+/** Returns the path of a Net-SNMP program; null if it is not installed. */
 export const programAt = (name: string): string | null =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 
-/** Runs one, and gives what it said, whatever it thought of it. */
+/** Runs a program and returns its output, regardless of the exit code. */
 export async function said(name: string, args: readonly string[]): Promise<string> {
   const run = promisify(execFile)(programAt(name) ?? name, args, { timeout: 20_000, env: { ...process.env, MIBS: '', LC_ALL: 'C.UTF-8' } });
   const { stdout, stderr } = await run.catch((error: { stdout?: string; stderr?: string }) => ({ stdout: error.stdout ?? '', stderr: error.stderr ?? '' }));
   return stdout + stderr;
 }
 
-/** Options of snmpget and its like for a user. */
+/** Returns the SNMPv3 user options of snmpget and similar programs. */
 export const asUser = ({ user, seclevel, authproto, authkey, privproto, privkey }: SnmpIdentity): string[] => [
   '-v3',
   '-u',
@@ -30,7 +30,7 @@ export const asUser = ({ user, seclevel, authproto, authkey, privproto, privkey 
 
 interface SnmpTrapd {
   port: number;
-  /** What it has logged so far: a line a notification. */
+  /** Returns the log so far: one line per notification. */
   log(): string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const createUser = ({ user, seclevel, authproto, authkey, privproto, privkey }: 
   `createUser ${engine} ${user} ${seclevel === 'noAuthNoPriv' ? '' : `${authproto} "${authkey}"`} ${seclevel === 'authPriv' ? `${privproto} "${privkey}"` : ''}`;
 const level = { noAuthNoPriv: 'noauth', authNoPriv: 'auth', authPriv: 'priv' } as const;
 
-/** Debian's snmptrapd on loopback. `engine`: of whom it takes traps of version 3; informs it takes by its own. */
+/** Starts Debian's snmptrapd on loopback. `engine`: the engine id of the sender of SNMPv3 traps. Informs use the engine id of the receiver. */
 export async function startSnmpTrapd({
   community,
   users = [],

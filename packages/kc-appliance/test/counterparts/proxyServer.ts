@@ -5,24 +5,24 @@ import type { Duplex } from 'node:stream';
 import { createProxy } from 'proxy';
 
 interface ProxyOptions {
-  /** Who may use it. Default: everybody. */
+  /** Required credentials. Default: no sign-in required. */
   account?: { user: string; password: string };
-  /** Names that it alone knows, each of this machine. */
+  /** Host names that only the proxy resolves, each to this machine. */
   names?: readonly string[];
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
 export interface ProxyCounterpart {
   port: number;
-  /** What it was asked for, as 'host:port', or as a whole address where there is no TLS; whether it was done or not. */
+  /** Requested targets, refused ones included: 'host:port', or the whole URL without TLS. */
   asked: string[];
-  /** What goes wrong from now on: it allows no connections to these. */
+  /** Failures from now on: refuses connections to matching targets. */
   trouble: { refuses?: RegExp };
   close(): Promise<void>;
 }
 
-/** A proxy on loopback. */
+/** Starts a proxy on loopback. */
 export async function startProxy({ account, names = [], port = 0 }: ProxyOptions = {}): Promise<ProxyCounterpart> {
   const asked: string[] = [];
   const trouble: ProxyCounterpart['trouble'] = {};

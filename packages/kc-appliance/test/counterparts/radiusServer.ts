@@ -5,26 +5,26 @@ import { codes, decode, encode, types, valuesOf, type Attribute, type Packet } f
 import { chapPassword, shown } from '../../src/node/outside/radius/passwords.ts';
 import { responseAuthenticator, signed } from '../../src/node/outside/radius/signatures.ts';
 
-/** What goes wrong from now on. */
+/** Failures to simulate from now on. */
 interface Trouble {
-  /** It says nothing. `first`: to so many datagrams. */
+  /** Does not respond; 'first': only to the first datagram. */
   silent?: boolean | 'first';
-  /** It answers by another secret. */
+  /** Responds with another secret. */
   otherSecret?: boolean;
-  /** It signs as servers did before Blast-RADIUS. */
+  /** Omits the Message-Authenticator, as servers did before Blast-RADIUS. */
   unsigned?: boolean;
-  /** What comes before the answer: no packet, one of another request, one from another address. */
+  /** Sends invalid packets before the response: garbage, one for another request, one from another address. */
   noise?: boolean;
-  /** It accepts by MS-CHAPv2, and proves nothing. */
+  /** Accepts by MS-CHAPv2 without the server's proof. */
   unproved?: boolean;
 }
 
 export interface RadiusCounterpart {
   port: number;
   trouble: Trouble;
-  /** Requests whose Message-Authenticator was right and stood first, as they came. */
+  /** Requests that started with a valid Message-Authenticator, in order of arrival. */
   arrived: Packet[];
-  /** Datagrams, repeated ones as well. */
+  /** Number of received datagrams, including repeated ones. */
   datagrams: number;
   close(): Promise<void>;
 }
@@ -32,16 +32,16 @@ export interface RadiusCounterpart {
 interface Options {
   secret: string;
   account: { user: string; password: string };
-  /** Asked for after the password, and right. Default: the password is enough. */
+  /** One-time code that the server requires after the password. Default: no code. */
   code?: string;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
-/** Whether the request proves the password, and what is proved in return. */
+/** Verifies the password of a request. Returns the result and the server's proof. */
 function isRight(request: Packet, secret: Uint8Array, login: string, password: string): { right: boolean; proof: Attribute[] } {
   const [hiddenPassword] = valuesOf(request, types.userPassword);
   if (hiddenPassword) return { right: same(shown(hiddenPassword, request.authenticator, secret), bytes(password)), proof: [] };
@@ -56,7 +56,7 @@ function isRight(request: Packet, secret: Uint8Array, login: string, password: s
   return { right: same(response.subarray(26), ntResponse(exchange)), proof: [proof] };
 }
 
-/** A small RADIUS server on loopback, that can answer as it should not. */
+/** Starts a small RADIUS server on loopback that can simulate faulty responses. */
 export async function startRadiusServer({ secret: text, account, code, port = 0 }: Options): Promise<RadiusCounterpart> {
   const [secret, state] = [bytes(text), bytes('state of one sign-in')];
   const socket = createSocket('udp4');
@@ -91,7 +91,7 @@ export async function startRadiusServer({ secret: text, account, code, port = 0 
     server.datagrams += 1;
     const { silent, otherSecret, unsigned, noise } = server.trouble;
     const request = decode(datagram);
-    // RFC 3579, 3.2: whoever does not know the secret is not answered.
+    // RFC 3579, 3.2: discard requests without a valid Message-Authenticator.
     const [first] = request?.attributes ?? [];
     if (!request || first?.type !== types.messageAuthenticator || !same(signed(request, secret).attributes[0]?.value ?? first.value, first.value)) return;
     server.arrived.push(request);

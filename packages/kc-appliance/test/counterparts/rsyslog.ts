@@ -11,22 +11,22 @@ import { freeTcpPort } from './freePort.ts';
 const program = '/usr/sbin/rsyslogd';
 const drivers = ['/usr/lib/x86_64-linux-gnu/rsyslog/lmnsd_gtls.so', '/usr/lib/aarch64-linux-gnu/rsyslog/lmnsd_gtls.so', '/usr/lib/rsyslog/lmnsd_gtls.so'];
 
-/** Debian's packages are not on every machine. */
+/** True if Debian's rsyslog packages are installed. */
 export const hasRsyslog = existsSync(program) && drivers.some((path) => existsSync(path));
 
 interface Rsyslog {
   port: number;
-  /** PEM: its own small authority. */
+  /** PEM: the authority that signs the server certificate. */
   authority: string;
-  /** What it has written, a message a line: its number or '-', and what it says. */
+  /** Returns the log, one line per message: its number or '-', and its text. */
   lines(): string[];
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it, and takes its folder away. */
+  /** Stops the server and deletes its folder. */
   end(): Promise<void>;
 }
 
-/** Whether somebody listens there. */
+/** Returns true if the port accepts connections. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -49,7 +49,7 @@ input(type="${protocol === 'udp' ? 'imudp' : 'imtcp'}" address="127.0.0.1" port=
 `;
 };
 
-/** Debian's rsyslogd on a free port of loopback, in the foreground and in a folder of its own. `clients`: PEM, who may connect; default: anybody. */
+/** Starts Debian's rsyslogd on a free loopback port with its own folder. `clients`: PEM, the authority of accepted client certificates. Default: any client. */
 export async function startRsyslog(protocol: 'udp' | 'tcp' | 'tls', clients?: string): Promise<Rsyslog> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-rsyslog-'));
   const port = await freeTcpPort();

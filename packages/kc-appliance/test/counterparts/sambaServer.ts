@@ -10,12 +10,12 @@ const samba = '/usr/sbin/samba';
 const tool = '/usr/bin/samba-tool';
 /** The system's Python, which has Samba's modules. */
 const python = '/usr/bin/python3';
-/** Samba serves LDAP at this port and no other. Ports below 1024 are for root. */
+/** Samba's LDAPS port, which cannot be changed. Ports below 1024 need root. */
 const port = 636;
 
 export const sambaBase = 'DC=case,DC=example';
 export const sambaAdministrator = { dn: `CN=Administrator,CN=Users,${sambaBase}`, password: 'Case-Admin-1' } as const;
-/** Members of the group Large: more than Active Directory returns at once. */
+/** Number of members of the group Large: more than Active Directory returns at once. */
 export const crowdSize = 1_600;
 
 const isAnswering = async (): Promise<boolean> => {
@@ -28,7 +28,7 @@ const isAnswering = async (): Promise<boolean> => {
   return answers;
 };
 
-/** Why no Samba domain controller can be started here; '' where one can. */
+/** Returns why a Samba domain controller cannot start on this machine; '' if it can. */
 export async function sambaProblem(): Promise<string> {
   if (![samba, tool, python].every((path) => existsSync(path))) return 'samba is not installed (apt-get install samba samba-ad-provision samba-dsdb-modules)';
   if (process.getuid?.() !== 0) return 'samba needs root for its port';
@@ -62,7 +62,7 @@ db.add_ldif('dn: CN=Large,OU=crowd,%s\\nobjectClass: group\\nsAMAccountName: Lar
 db.transaction_commit()
 `;
 
-/** Debian's Samba as a domain controller on loopback, over a folder of its own. */
+/** Starts Debian's Samba as a domain controller on loopback with its own folder. */
 export async function startSamba(): Promise<{ port: number; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-samba-'));
   const run = promisify(execFile);

@@ -1,4 +1,4 @@
-/** A search filter of LDAP as it is on the wire (RFC 4511, 4.5.1). */
+/** An LDAP search filter in wire format (RFC 4511, 4.5.1). */
 export type StubFilter =
   | { kind: 'and' | 'or' | 'not'; filters: readonly StubFilter[] }
   | { kind: 'equals'; attribute: string; value: string }
@@ -10,7 +10,7 @@ export type StubFilter =
 interface Element {
   tag: number;
   content: Buffer;
-  /** Offset behind the element. */
+  /** Offset after the element. */
   end: number;
 }
 
@@ -45,7 +45,7 @@ function filterOf({ tag, content }: Element): StubFilter {
   return { kind: 'unknown' };
 }
 
-/** Reads the filter that begins at an offset. */
+/** Parses the filter at an offset. */
 export function readFilter(bytes: Buffer, offset: number): { filter: StubFilter; end: number } {
   const element = elementAt(bytes, offset);
   return { filter: filterOf(element), end: element.end };

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { SyslogCounterpart } from './syslogServer.ts';
 
-/** So many are shown. */
+/** Maximum number of messages on the page. */
 const shown = 1_000;
 
-/** A page on loopback on which the messages of a server can be read as they came, the newest first, as plain text. */
+/** Serves a loopback page with the raw messages of a server as plain text, newest first. */
 export async function showMessages(server: Pick<SyslogCounterpart, 'arrived'>): Promise<{ url: string; close(): void }> {
   const page = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Refresh: '5' });

@@ -7,35 +7,35 @@ import { privateAuthority } from '../tlsServer.ts';
 interface SyslogServerOptions {
   /** Default: plain TCP. */
   protocol?: 'udp' | 'tcp' | 'tls';
-  /** The names of its certificate. Default: localhost. */
+  /** Names in the server certificate. Default: localhost. */
   names?: readonly string[];
-  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  /** Expiry of the server certificate in epoch seconds. Default: tomorrow. */
   until?: number;
-  /** PEM: asks for a client certificate of this authority. Default: asks for none. */
+  /** PEM: requires client certificates of this authority. Default: requires none. */
   clientCa?: string;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
 export interface SyslogCounterpart {
   port: number;
-  /** PEM: its own small authority, and its certificate. */
+  /** PEM: the authority that signs the server certificate, and the certificate. */
   authority: string;
   certificate: string;
-  /** As they came, in their order. */
+  /** Received messages in order. */
   arrived: string[];
-  /** What clients presented, by their common names. */
+  /** Common names of the client certificates. */
   clients: string[];
-  /** What goes wrong from now on: it reads nothing any more, or resets a connection after so many messages. */
+  /** Failures from now on: `stalls` stops reading, `resetsAfter` resets a connection after this number of messages. */
   trouble: { stalls?: boolean; resetsAfter?: number };
-  /** Stops to listen, and lets its connections go. */
+  /** Stops listening and closes its connections. */
   leave(): Promise<void>;
   /** Listens again on its port. */
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Takes frames apart as they come: `17 <109>1 …` (RFC 6587, 3.4.1). */
+/** Splits the stream into messages with octet counting, `17 <109>1 …` (RFC 6587, 3.4.1). */
 function reader(take: (message: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -82,7 +82,7 @@ async function listenTcp(server: Server, port: number, open: Set<Socket>): Promi
   };
 }
 
-/** A syslog server on loopback that keeps what it is given. */
+/** Starts a syslog server on loopback that collects all messages. */
 export async function startSyslogServer(options: SyslogServerOptions = {}): Promise<SyslogCounterpart> {
   const { protocol = 'tcp', names = ['localhost'], until, clientCa } = options;
   const { authority, certificate, key } = await privateAuthority(names, until);
@@ -93,7 +93,7 @@ export async function startSyslogServer(options: SyslogServerOptions = {}): Prom
   const serve = (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A client that hangs up in the middle is none of its business.
+    // A client that disconnects early must not end the process.
     socket.on('error', () => undefined);
     if (trouble.stalls) return void socket.pause();
     let taken = 0;

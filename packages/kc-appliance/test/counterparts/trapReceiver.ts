@@ -3,21 +3,21 @@ import snmp, { type Told, type User } from 'net-snmp';
 import type { SnmpIdentity } from '../../src/snmp/index.ts';
 import { freeUdpPort } from './freePort.ts';
 
-/** A notification as it arrived. */
+/** A received notification. */
 interface ArrivedNotification {
   kind: 'trap' | 'inform';
-  /** Its name: snmpTrapOID. */
+  /** Its snmpTrapOID. */
   oid: string;
-  /** By which community or user. */
+  /** The community or user of the sender. */
   by: string;
-  /** The texts and numbers that came with it, by OID. */
+  /** Values of the notification by OID, as text. */
   values: Readonly<Record<string, string>>;
 }
 
 interface ReceiverOptions {
   community?: string;
   users?: readonly SnmpIdentity[];
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
@@ -27,7 +27,7 @@ export interface TrapReceiver {
   close(): Promise<void>;
 }
 
-/** A user as the library takes it. */
+/** Converts a user to the type of the library. */
 export const libraryUser = ({ user, seclevel, authproto, authkey, privproto, privkey }: SnmpIdentity): User => ({
   name: user,
   level: snmp.SecurityLevel[seclevel],
@@ -45,13 +45,13 @@ function arrivedOf({ pdu }: Told): ArrivedNotification {
   };
 }
 
-/** A receiver of notifications on loopback that keeps what it is told, and confirms informs. */
+/** Starts a receiver on loopback that collects notifications and confirms informs. */
 export async function startTrapReceiver({ community = 'public', users = [], port }: ReceiverOptions = {}): Promise<TrapReceiver> {
   const arrived: ArrivedNotification[] = [];
-  // The library takes 0 for no port at all.
+  // The library treats port 0 as missing.
   const at = port ?? (await freeUdpPort());
   const receiver = snmp.createReceiver({ address: '127.0.0.1', port: at, includeAuthentication: true }, (error, told) => {
-    // What it refuses is none of its tests' business but by its absence.
+    // Ignore refused notifications: tests check that they are missing.
     if (!error && told) arrived.push(arrivedOf(told));
   });
   receiver.getAuthorizer().addCommunity(community);

@@ -5,24 +5,24 @@ import type { AddressInfo } from 'node:net';
 import { privateAuthority } from '../tlsServer.ts';
 
 interface WebServerOptions {
-  /** The names of its certificate. Default: localhost. */
+  /** Names in the server certificate. Default: localhost. */
   names?: readonly string[];
-  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  /** Expiry of the server certificate in epoch seconds. Default: tomorrow. */
   until?: number;
   /** Default: true. */
   tls?: boolean;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
 export interface WebCounterpart {
   port: number;
-  /** PEM: its own small authority. */
+  /** PEM: the authority that signs the server certificate. */
   authority: string;
   close(): Promise<void>;
 }
 
-/** A web server on loopback with a certificate of an authority of its own. */
+/** Starts a web server on loopback with a certificate of its own authority. */
 export async function startWebServer(
   answer: RequestListener,
   { names = ['localhost'], until, tls = true, port = 0 }: WebServerOptions = {},

@@ -81,7 +81,7 @@ const requests = [
   requestMessage('2.1', [batchItem('Logout', [ticket])], [structure(tags.Authentication, credential)]),
 ];
 
-/** The messages of a stream, and why no more follow. */
+/** Returns the messages of a stream, and the problem that ended it. */
 function framesOf(...chunks: readonly Bytes[]) {
   const frames = createFrames(tags.RequestMessage);
   const messages = chunks.flatMap((chunk) => frames.push(chunk));
@@ -96,7 +96,7 @@ function ttlvContent(stream: Bytes): unknown {
   return [messages, problem, decode(stream)];
 }
 
-/** One appliance for all messages. It grows by what they create. */
+/** All messages use the same appliance. It grows by the objects that they create. */
 const appliance = () => createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
 let shared: ReturnType<typeof appliance> | undefined;
 
@@ -115,7 +115,7 @@ async function kmipAnswer(request: Bytes): Promise<Bytes> {
     interrupted: () => undefined,
   });
   if (failure !== undefined) throw failure;
-  // The client must be able to read it.
+  // Check that the client can decode the response.
   decode(answer);
   return answer;
 }
@@ -144,7 +144,7 @@ async function snmpAnswer(bytes: Bytes): Promise<unknown> {
   return agent(Buffer.from(bytes), '127.0.0.1');
 }
 
-/** What a user with the right keys could send. */
+/** Decodes an SNMP message with the keys of a valid user. */
 function snmpContent(bytes: Bytes): unknown {
   const message = messageOf(Buffer.from(bytes));
   return message.version === 'v3' ? scopedOf(message, message.level === 'authPriv' ? snmpUser : null) : message;
@@ -192,7 +192,7 @@ export const binaryTargets = [
     sizeOf: lengthOf,
     read: kmipAnswer,
     isRefusal: (error) => error instanceof TtlvError,
-    // The answer to Locate lists what earlier messages have created.
+    // The response to Locate lists objects created by earlier messages.
     growth: 4_000,
     timeOfEach: 2_000,
   }),

@@ -21,7 +21,7 @@ async function opened(file: string | Bytes): Promise<unknown> {
   return Promise.all(pem.map((one) => openEncrypted(one, made.passphrase)));
 }
 
-/** Reads a file, and the certificates in it with the library that judges them. */
+/** Parses a file, and the certificates in it with the validating library. */
 function parsed(file: Bytes): unknown {
   const result = readCertificates(file);
   return result.ok ? certificatesIn(result.pem) : result;
@@ -43,6 +43,6 @@ export const certificateTargets = [
     sizeOf: lengthOf,
     read: (file) => [readAll(file), parsed(file)],
   }),
-  // A file may ask for a bounded amount of work, whatever its size.
+  // The work for a file is bounded, but does not depend on its size.
   defineTarget({ name: 'pkcs12', input: mutated([...stores, ...encryptedKeys.map(utf8)]), sizeOf: lengthOf, read: opened, timeOfEach: 6_000 }),
 ];

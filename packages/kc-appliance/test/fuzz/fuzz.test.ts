@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tryInput } from './target.ts';
 import { targets } from './targets.ts';
 
-/** `npm run fuzz` goes on for minutes, and watches the time. */
+/** Short run. `npm run fuzz` runs for minutes and also limits the time. */
 it.each(targets.map((target) => [target.name, target] as const))('hostile input crashes no reader, and makes no endless output: %s', async (_, target) => {
   await fc.assert(
     fc.asyncProperty(target.input, (input) => tryInput(target, input, false)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One change of a sample. `at` and `to` are shares of its length, so that a change fits every sample and shrinks. */
+/** One change of a sample. `at` and `to` are fractions of its length, so that a change fits every sample and shrinks. */
 type Change =
   | { kind: 'set'; at: number; value: number }
   | { kind: 'insert'; at: number; bytes: Uint8Array }
@@ -10,7 +10,7 @@ type Change =
   | { kind: 'cut'; at: number };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-/** Octets at the edges of lengths, tags and signs. */
+/** Boundary values of lengths, tags and signs. */
 const octet = fc.oneof(fc.constantFrom(0, 1, 0x30, 0x7f, 0x80, 0x82, 0x84, 0xa0, 0xfe, 0xff), fc.nat(255));
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('set' as const), at: share, value: octet }) },
@@ -38,10 +38,10 @@ function changed(bytes: Bytes, step: Change): Bytes {
   return joined(bytes.subarray(0, step.kind === 'remove' ? from : to), bytes.subarray(step.kind === 'remove' ? to : from));
 }
 
-/** The most octets of an input: repeated parts would double it again and again. */
+/** Maximum size of an input: repetitions would double it again and again. */
 const bytesMost = 60_000;
 
-/** A sample with some changes, or octets without any meaning. */
+/** Generates a sample with some changes, or random octets. */
 export const mutated = (samples: readonly Uint8Array[]): fc.Arbitrary<Bytes> =>
   fc.oneof(
     {
@@ -55,7 +55,7 @@ export const mutated = (samples: readonly Uint8Array[]): fc.Arbitrary<Bytes> =>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** A text with some changes, or one of any characters. */
+/** Generates a text with some changes, or random characters. */
 export const mutatedText = (samples: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: mutated(samples.map(utf8)).map((bytes) => new TextDecoder().decode(bytes)) },
@@ -68,7 +68,7 @@ const element = (tag: number, ...parts: readonly Uint8Array[]): Bytes => {
   return body.length > 0xff_ff ? body : joined(Uint8Array.of(tag, ...length(body.length)), body);
 };
 
-/** Nested elements of DER with tags that certificate files use. */
+/** Generates nested DER elements with tags that certificate files use. */
 export const { tree: derTree } = fc.letrec<{ tree: Bytes }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 8 },

@@ -11,7 +11,7 @@ interface Step {
   payload: (version: Version) => readonly Item[];
 }
 
-/** One attribute as the version encodes it. KMIP 2.x has a tag for each. `tag`: of 2.x. */
+/** An attribute in the encoding of the version. KMIP 2.x has a tag for each attribute. `tag`: for 2.x. */
 interface Named {
   name: string;
   tag: number;
@@ -50,7 +50,7 @@ const register = step('Register', (version) => [
 ]);
 const revoke = (code: number): Step => step('Revoke', () => [structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, code))]);
 
-/** Steps that name no object: they are about the ID Placeholder. */
+/** Steps without an identifier: they use the ID Placeholder. */
 const steps: readonly Step[] = [
   create,
   register,
@@ -80,7 +80,7 @@ const steps: readonly Step[] = [
   step('Destroy'),
 ];
 
-/** A batch about one object that the batch itself has made. */
+/** A batch about one object that the batch itself creates. */
 interface Life {
   version: Version;
   steps: readonly Step[];
@@ -104,12 +104,12 @@ export const lifeSamples: readonly Bytes[] = (['1.0', '1.4', '2.1'] as const).fl
   lifeRequest({ version, steps: [register, step('Activate'), revoke(2), step('GetAttributes'), step('Destroy'), step('Get')] }),
 ]);
 
-/** Operations that make another object the ID Placeholder. */
+/** Operations that set the ID Placeholder. */
 const placing = new Set<OperationName>(['Create', 'Register', 'Locate', 'ReKey']);
-/** Operations that a destroyed object refuses: its material is gone, and its life does not begin again. */
+/** Operations that a destroyed object must refuse, because its material is gone and destruction is final. */
 const living = new Set<OperationName>(['Get', 'Activate', 'Encrypt', 'Destroy', 'ReKey']);
 
-/** Compares the answer with the state machine of the standard. Throws for an answer that it forbids. */
+/** Compares the response with the state machine of the standard. Throws for a response that it forbids. */
 export function checkLife({ steps: list }: Life, response: Bytes): void {
   const { items } = readResponse(response);
   if (items.length !== list.length) throw new Error(`${list.length} items have ${items.length} answers.`);

@@ -1,29 +1,29 @@
 import type fc from 'fast-check';
 
-/** One reader of bytes or text that strangers can send. */
+/** A parser of untrusted bytes or text. */
 export interface FuzzTarget<Input = unknown> {
   name: string;
   input: fc.Arbitrary<Input>;
-  /** Octets or characters of an input. */
+  /** Returns the size of an input in octets or characters. */
   sizeOf: (input: Input) => number;
-  /** Reads the input and returns what came of it. */
+  /** Reads the input and returns the result. */
   read: (input: Input) => unknown;
-  /** Returns true for the exception by which the reader refuses. Default: it throws none. */
+  /** Returns true for the exception that the parser throws for invalid input. Default: it throws none. */
   isRefusal?: (error: unknown) => boolean;
-  /** CPU milliseconds for each kB of input, beside those for every input. Default: 20. */
+  /** CPU milliseconds for each kB of input, in addition to `timeOfEach`. Default: 20. */
   timeOfKilobyte?: number;
-  /** CPU milliseconds for every input, whatever its size. Default: 100. */
+  /** CPU milliseconds for every input, regardless of its size. Default: 100. */
   timeOfEach?: number;
-  /** Characters of the result for each octet of the input. Default: 40. */
+  /** Maximum characters of the result per octet of the input. Default: 40. */
   growth?: number;
 }
 
 export const defineTarget = <Input>(target: FuzzTarget<Input>): FuzzTarget => target as unknown as FuzzTarget;
 
-/** Characters of a result that every input may have. */
+/** Characters that every result may have, regardless of the input. */
 const outputOfEach = 10_000;
 
-/** Sums up texts, octets and elements of a result, without a copy of it. */
+/** Returns the total size of texts, octets and elements of a result, without copying it. */
 function outputSize(result: unknown, depth = 0): number {
   if (typeof result === 'string') return result.length;
   if (result instanceof Uint8Array) return result.length;
@@ -32,13 +32,13 @@ function outputSize(result: unknown, depth = 0): number {
   return Object.values(result).reduce((sum: number, part) => sum + 1 + outputSize(part, depth + 1), 8);
 }
 
-/** CPU milliseconds of this process: other processes do not count. */
+/** CPU milliseconds of this process, unaffected by other processes. */
 const cpuTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** Reads one input. Throws for a crash, for an output without bound, and with `isTimed` for a reader that takes too long. */
+/** Reads one input. Throws for a crash, for output without bound, and with `isTimed` for a reader that takes too long. */
 export async function tryInput(target: FuzzTarget, input: unknown, isTimed: boolean): Promise<void> {
   const size = target.sizeOf(input);
   const begin = cpuTime();

@@ -3,5 +3,5 @@ import { certificateTargets } from './certificateTargets.ts';
 import type { FuzzTarget } from './target.ts';
 import { textTargets } from './textTargets.ts';
 
-/** Every reader of bytes or text that strangers can send. */
+/** All parsers of untrusted bytes or text. */
 export const targets: readonly FuzzTarget[] = [...certificateTargets, ...binaryTargets, ...textTargets];

@@ -19,7 +19,7 @@ const facts = fc.record({
   text: line,
 });
 
-/** Checks that a receiver can tell messages apart: they are on one line, and no longer than agreed. */
+/** Checks that a receiver can separate messages: each is one line within the maximum length. */
 function checkedMessage(message: string, most: number): string {
   if (Buffer.byteLength(message) > most) throw new Error(`A message has ${Buffer.byteLength(message)} bytes, and not ${most}.`);
   if (/\p{Cc}/u.test(message)) throw new Error('A message has a control character.');
@@ -29,7 +29,7 @@ function checkedMessage(message: string, most: number): string {
 
 const words = JSON.parse(readFileSync(new URL('../../../kc-intl/words/de.json', import.meta.url), 'utf8')) as Record<string, string>;
 const translate = hearing(words);
-/** Texts of the appliance with the parts that another server could repeat. */
+/** Generates texts of the appliance with parts that another server could repeat. */
 const serverTexts = fc.array(fc.oneof(fc.constantFrom(...Object.keys(words).filter((text) => text.includes('{'))), fc.string({ maxLength: 20 })), {
   maxLength: 12,
 });

@@ -96,7 +96,7 @@ describe('PyKMIP as a client', () => {
       operations: expect.arrayContaining(['CREATE', 'REGISTER', 'LOCATE', 'DISCOVER_VERSIONS']),
       vendor: 'KeyControl reference appliance',
     });
-    // Those of 1.2: PyKMIP knows the operations of later versions by number alone.
+    // Compare the operations of 1.2: PyKMIP knows those of later versions only by number.
     expect((told as { operations: string[] }).operations).toEqual(expect.arrayContaining(['ENCRYPT', 'SIGN', 'MAC', 'MODIFY_ATTRIBUTE', 'DERIVE_KEY']));
     expect(versions).toEqual(['2.1', '2.0', '1.4', '1.3', '1.2', '1.1', '1.0']);
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the console sends, as the first security administrator. */
+/** Signs in as the first security administrator and returns the client. */
 async function administrator(): Promise<Client> {
   const [vault] = vaults;
   const tenant = vault?.tenant ?? '';

@@ -9,7 +9,7 @@ import type { KmipTarget } from '../../src/kmip/caller.ts';
 const python = process.env['KMIP_PYTHON'] ?? 'python3';
 const script = (name: string): string => fileURLToPath(new URL(`./${name}.py`, import.meta.url));
 
-/** A folder with the PEM files of these; it is thrown away by `remove`. */
+/** Writes the texts as PEM files to a temporary folder; `remove` deletes it. */
 function pemFolder(texts: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'kc-pykmip-'));
   const pathOf = (name: string): string => join(folder, name);
@@ -22,11 +22,11 @@ interface More {
   version?: string;
   /** One of Python's names, such as PROTOCOL_TLSv1_2. */
   tls?: string;
-  /** The Python that has PyKMIP. Default: that of KMIP_PYTHON. */
+  /** Python interpreter with PyKMIP. Default: KMIP_PYTHON. */
   by?: string;
 }
 
-/** What PyKMIP gets for each step. `$1` in a step stands for what the first one gave. */
+/** Runs the steps with PyKMIP and returns their results. `$1` in a step is replaced by the first result. */
 export async function asPyKmip(
   target: KmipTarget,
   steps: readonly Step[],
@@ -55,7 +55,7 @@ export async function asPyKmip(
   }
 }
 
-/** PyKMIP as a server on a free port, with these PEM texts. */
+/** Starts a PyKMIP server on a free port with these PEM texts. */
 export async function servePyKmip(texts: { certificate: string; key: string; ca: string }) {
   const pem = pemFolder({ 'server.crt': texts.certificate, 'server.key': texts.key, 'ca.crt': texts.ca });
   const settings = {
@@ -83,7 +83,7 @@ export async function servePyKmip(texts: { certificate: string; key: string; ca:
   return {
     port: Number(String(first[0]).trim()),
     async end() {
-      // PyKMIP keeps its policies in a process of its own: the group ends as a whole.
+      // PyKMIP has a child process for its policies, so kill the process group.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await gone;
       pem.remove();

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is handed over to the client of that user. */
+/** Returns the connection parameters of the user, with the downloaded certificate files. */
 async function handOver(username: string): Promise<KmipTarget> {
   const file = async (wanted: KmipFile) =>
     (await client.download(kmipUsers.download, { params: { username }, query: { file: wanted } }, { filename: wanted })).blob.text();
@@ -98,7 +98,7 @@ it('a client keeps its key through the migration, and a client of another tenant
   expect(nothing).toEqual([]);
   expect(await asPyKmip(first, [['get', own]])).toMatchObject([{ refused: 'ITEM_NOT_FOUND' }]);
 
-  // With its tenant the client goes, and the other one stays.
+  // Removing a tenant disconnects its client; the other client still works.
   await client.send(kmipTenants.remove, { params: { id: tenant.id } });
   expect((await asPyKmip(second, [['get', own]])).at(-1)).toHaveProperty('broken');
   expect(await asPyKmip(first, [['get', id]])).toEqual([key]);

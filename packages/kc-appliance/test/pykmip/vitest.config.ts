@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** PyKMIP as judge of what the appliance says over KMIP, in both directions. KMIP_PYTHON is a Python that has it. */
+/** Tests KMIP against PyKMIP, in both directions. KMIP_PYTHON is a Python interpreter with PyKMIP. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

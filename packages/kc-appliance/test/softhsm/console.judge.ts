@@ -56,7 +56,7 @@ async function restart(more?: object): Promise<void> {
 }
 
 const nobody = (): Client => createClient({ fetch: globalThis.fetch, baseUrl: `http://127.0.0.1:${server.port}`, tenant, token: () => null });
-/** What the console sends, as the first security administrator. */
+/** Signs in as the first security administrator and returns the client. */
 async function administrator(): Promise<Client> {
   const { login = '', password: own = '' } = signIns[0] ?? {};
   const token = (await nobody().send(session.login, { params: { tenant }, body: { username: login, password: own } })).access_token ?? null;
@@ -100,7 +100,7 @@ describe('the Luna of the console, which is SoftHSM', () => {
     };
     expect(await outcomes(client)).toEqual(works);
 
-    // The master key is missing, and comes back out of the HSM: what it gives is compared with the admin key.
+    // Without the master key, the appliance recovers it from the HSM and compares it with the admin key.
     await restart({ recovery: true });
     expect((await refusal(nobody().send(recovery.hsm, { body: { password: 'not the password' } }))).fields['password']).toContain('CKR_PIN_INCORRECT');
     expect((await refusal(nobody().send(recovery.hsm, { body: {} }))).fields['password']).toContain('The stored password was not sent.');
@@ -137,7 +137,7 @@ describe('the Luna of the console, which is SoftHSM', () => {
     expect(world.keys('kc-root')).toMatchObject([{ label: 'kmip-root', bytes: 32, extractable: false, value: 'CKR_ATTRIBUTE_SENSITIVE' }]);
     await client.send(kmipServer.locateRootKey);
 
-    // A real client over mutual TLS, whose key lies here as the HSM has wrapped what seals it.
+    // A real client over mutual TLS. Its key is stored here, sealed with a key that the HSM wraps.
     await client.send(kmipUsers.save, { body: { username: 'judge' } as never });
     const pem = async (file: string) => (await client.download(kmipUsers.download, { params: { username: 'judge' }, query: { file } as never })).blob.text();
     const { ca, cert, key } = { ca: await pem('ca'), cert: await pem('certificate'), key: await pem('key') };
@@ -174,7 +174,7 @@ describe('the Luna of the console, which is SoftHSM', () => {
     expect((await get()).value).toEqual(first.value);
     kmip.end();
 
-    // A key set in a partition of its own, and the KEK of a VM set in that of the system.
+    // A key set in its own partition, and the KEK of a VM set in the system's partition.
     world.make('kc-sets');
     const [group = ''] = (await client.send(groups.list)).groups.filter(({ privilege }) => privilege === 'CLOUD_ADMIN').map(({ name }) => name);
     const wrong = client.send(keySets.testHsm, { body: { csp_type: 'AWS', part_label: 'kc-sets', part_password: 'not the password' } });
@@ -188,7 +188,7 @@ describe('the Luna of the console, which is SoftHSM', () => {
     expect(labels().sort()).toEqual(['KeyControl KEK of VM set judged', 'kmip-root']);
     await client.send(keyIds.create, { body: { cvmset: cvm_set.guid, name: 'judged' } });
 
-    // Nothing of it is reset away, and everything leaves the HSM with what it was for.
+    // The HSM cannot be reset while keys are in it. Each key leaves the HSM together with the object that uses it.
     expect((await refusal(client.send(luna.reset, { body: {} }))).status).toBe(412);
     expect(await client.send(hsm.dependents)).toMatchObject({ vm_sets: ['judged'], kmip_tenants: ['KMIP server'], key_sets: ['judged'] });
     await client.send(keySets.remove, { params: { guid: key_set.guid } });

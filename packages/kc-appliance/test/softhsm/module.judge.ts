@@ -12,7 +12,7 @@ afterAll(() => {
   hsm.close();
   world.end();
 });
-// The right one resets what SoftHSM remembers.
+// A correct password resets SoftHSM's counter of failed attempts.
 beforeEach(() => hsm.logIn('', 'kc one', password));
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -77,7 +77,7 @@ describe('the module of SoftHSM', () => {
     world.unplug();
     await expect(hsm.findKey('', key, password)).rejects.toThrow('The HSM has no partition kc one.');
     expect(await hsm.tokens('')).toEqual([]);
-    // There is nothing to be removed.
+    // While the HSM is unplugged, removing a key has no effect.
     await hsm.removeKey('', key, password);
     world.plugIn();
     expect(await hsm.findKey('', key, password)).toBe(true);

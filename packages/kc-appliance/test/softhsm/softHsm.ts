@@ -15,14 +15,14 @@ interface SeenKey {
   bytes: number;
   extractable: boolean;
   sensitive: boolean;
-  /** Hex, or why it is not given. */
+  /** Hex, or the reason why it cannot be read. */
   value: string;
 }
 
-/** Where SoftHSM and pkcs11js are, as the step found them. */
+/** Paths of SoftHSM and pkcs11js from the environment. */
 export const found = { module: process.env['PKCS11_MODULE'] ?? '', folders: [process.env['PKCS11JS_FOLDER'] ?? ''] };
 
-/** SoftHSM over a folder of its own: this process and those that it starts find no tokens but these. */
+/** Sets up SoftHSM in its own folder. This process and its child processes see only these tokens. */
 export function softHsm() {
   const folder = mkdtempSync(join(tmpdir(), 'kc-softhsm-'));
   const tokens = join(folder, 'tokens');
@@ -36,10 +36,10 @@ export function softHsm() {
   return {
     make: (label: string): string => util('--init-token', '--free', '--label', label, '--so-pin', officer, '--pin', password),
     remove: (label: string): string => util('--delete-token', '--token', label),
-    /** The secret keys of a token, as another program sees them. */
+    /** Returns the secret keys of a token, as another program sees them. */
     keys: (label: string): SeenKey[] =>
       JSON.parse(execFileSync(process.execPath, [look, found.module, found.folders[0] ?? '', label, password], { encoding: 'utf8' })) as SeenKey[],
-    /** As if the HSM was unplugged, with all its tokens; `plugIn` brings them back. */
+    /** Simulates unplugging the HSM with all its tokens; `plugIn` restores them. */
     unplug: (): void => move(tokens, away),
     plugIn: (): void => move(away, tokens),
     end: (): void => rmSync(folder, { recursive: true }),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** SoftHSM as judge of what the appliance does over PKCS #11. PKCS11_MODULE is its module, PKCS11JS_FOLDER has pkcs11js. */
+/** Tests PKCS #11 against SoftHSM. PKCS11_MODULE is the path of its module, PKCS11JS_FOLDER contains pkcs11js. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

@@ -2,16 +2,16 @@ import type { create as Create, Font } from 'fontkit';
 import { directionOf, readable, runsOf, type Measure } from './pdfText.ts';
 import type { PdfFontFile, PdfFonts } from '../pdfFont.ts';
 
-/** A document that is made page by page, in one font. Lengths are in points. */
+/** A document that is written page by page. Lengths are in points. */
 export interface PdfDocument extends Measure {
-  /** Brings the fonts for letters that the first one has not. Before anything is asked of these texts, or drawn. */
+  /** Loads further fonts for characters that the first font lacks. Call this before measuring or drawing the texts. */
   know(texts: readonly string[]): Promise<void>;
   nextPage(): void;
-  /** Draws one line of readable text. `direction`: that of the text which the line is a part of. */
+  /** Draws one line of readable text. `direction`: the direction of the whole text that the line belongs to. */
   draw(line: string, at: { x: number; y: number; color?: string; direction?: 'ltr' | 'rtl' }): void;
-  /** The bytes that were made since the last time. */
+  /** Returns the bytes produced since the last call. */
   take(): Uint8Array;
-  /** The rest of them: the last page, those letters of the font that were used, the table of contents. */
+  /** Returns the remaining bytes: the last page, the used glyphs of the fonts, and the cross-reference table. */
   end(): Promise<Uint8Array>;
 }
 
@@ -20,17 +20,17 @@ interface PdfFacts {
   /** Epoch seconds. */
   made: number;
   size: readonly [width: number, height: number];
-  /** Height of the letters. */
+  /** Font size in points. */
   letters: number;
 }
 
-/** Without `features` a line is laid out word by word, and words that run from right to left would stand in the wrong order. */
+/** Without `features` pdfkit lays out a line word by word, which puts right-to-left words in the wrong order. */
 const asOne = { lineBreak: false, baseline: 'alphabetic' as const, features: [] as Record<string, boolean> | never[] };
-/** Where marks stand is what fontkit cannot read of some fonts: they stand beside their letters then. */
+/** fontkit cannot read the mark positioning of some fonts. With these features off, marks appear next to their letters. */
 const unplaced = { lineBreak: false, baseline: 'alphabetic' as const, features: { mark: false, mkmk: false, abvm: false, blwm: false } };
 
 function faceOf(create: typeof Create, font: Uint8Array): Font {
-  // Its types know Node's bytes only.
+  // The types of fontkit accept only Node's Buffer.
   const face = create(font as Buffer);
   if ('fonts' in face) throw new Error('The font of PDF files has to be a single one.');
   return face;
@@ -39,17 +39,17 @@ function faceOf(create: typeof Create, font: Uint8Array): Font {
 interface FontFace {
   name: string;
   face: Font;
-  /** How broad the line around each letter is, in parts of its height: what makes thin letters as strong as the others. */
+  /** Width of the outline around each letter, as a fraction of its height. It makes thin fonts as dark as the others. */
   line: number;
 }
 
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** Begins a document. Its libraries are loaded here and not before: in a page they would be a part of its start. */
+/** Creates a document. Loads the PDF libraries lazily, so that they do not delay the start of a page. */
 export async function openPdf({ first, further }: PdfFonts, { title, made, size, letters }: PdfFacts): Promise<PdfDocument> {
   const [{ default: PDFDocument }, fontkit, font] = await Promise.all([import('pdfkit'), import('fontkit'), first()]);
   const base: FontFace = { name: 'first', face: faceOf(fontkit.create, font), line: 0 };
-  /** By the code point that the first font has not; null where none has it. */
+  /** The font for each code point that the first font lacks; null if no font has it. */
   const others = new Map<number, FontFace | null>();
   const faces = new Map<string, FontFace>();
   const faceFor = (letter: string): FontFace => others.get(letter.codePointAt(0) ?? 0) ?? base;
@@ -59,9 +59,9 @@ export async function openPdf({ first, further }: PdfFonts, { title, made, size,
     size: [...size],
     margin: 0,
     autoFirstPage: false,
-    // Else it begins with a standard font, and those have no letters beyond Latin-1.
+    // pdfkit would start with a standard font, which lacks characters beyond Latin-1.
     font: '',
-    // It would hold every word of a million records.
+    // The cache would hold every word of a million records.
     fontLayoutCache: false,
     pdfVersion: '1.7',
     lang: 'en',
@@ -98,20 +98,20 @@ export async function openPdf({ first, further }: PdfFonts, { title, made, size,
     return taken;
   }
 
-  /** The parts of a run that one font has, in the order in which they stand on the page. */
+  /** Splits a run into parts of one font each, in visual order. */
   function partsOf(run: string): { font: FontFace; text: string }[] {
     const parts: { font: FontFace; text: string }[] = [];
     for (const letter of run) {
       const one = faceFor(letter);
       const last = parts.at(-1);
-      // A mark belongs to the letter before it, wherever its own font would be.
+      // Keep a combining mark in the font of its base letter.
       if (last && (last.font === one || (/\p{M}/u.test(letter) && last.font.face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))) last.text += letter;
       else parts.push({ font: one, text: letter });
     }
     return directionOf(run) === 'rtl' ? parts.toReversed() : parts;
   }
 
-  /** How a part can be laid out; by its numbers where its font cannot. */
+  /** Chooses a way to lay out a part. Falls back to code point numbers if its font cannot lay it out. */
   function drawable(part: { font: FontFace; text: string }): { font: FontFace; text: string; how: typeof asOne } {
     if (part.font === base) return { ...part, how: asOne };
     for (const how of [asOne, unplaced])
@@ -119,7 +119,7 @@ export async function openPdf({ first, further }: PdfFonts, { title, made, size,
         part.font.face.layout(part.text, how.features as never);
         return { ...part, how };
       } catch {
-        // Tried in another way.
+        // Try the next layout.
       }
     return { font: base, text: readable(part.text, { has: () => false }), how: asOne };
   }
@@ -148,7 +148,7 @@ export async function openPdf({ first, further }: PdfFonts, { title, made, size,
     draw(text, { x, y, color = 'black', direction = directionOf(text) }) {
       doc.fillColor(color).strokeColor(color);
       let from = x;
-      // One line for the letters of all fonts, each of which has a height of its own.
+      // Use the baseline of the base font for all fonts, because their ascents differ.
       const below = y + (base.face.ascent / base.face.unitsPerEm) * letters;
       for (const run of runsOf(text, direction))
         for (const { font: one, text: part, how } of partsOf(run).map(drawable)) {

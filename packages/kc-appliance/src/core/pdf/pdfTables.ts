@@ -2,19 +2,19 @@ import type { PdfFonts } from '../pdfFont.ts';
 import { openPdf, type PdfDocument } from './pdfDocument.ts';
 import { directionOf, linesOf, readable } from './pdfText.ts';
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const page = { size: [842, 595], margin: 36, letters: 7, line: 9.5, foot: 24 } as const;
 const [, height] = page.size;
 const bottom = height - page.margin - page.foot;
 const gap = 8;
 const quiet = '#555555';
 
-/** Of a table, in points: 770 for all of them, with 8 between two. */
+/** A table column. Widths in points: 770 in total, including gaps of 8. */
 export interface PdfColumn {
   head: string;
   width: number;
 }
-/** Columns that share the width of a page by these parts. */
+/** Divides the page width between columns in proportion to `part`. */
 export function shared(columns: readonly { head: string; part: number }[]): PdfColumn[] {
   const whole = page.size[0] - 2 * page.margin - gap * (columns.length - 1);
   const parts = columns.reduce((sum, { part }) => sum + part, 0);
@@ -23,7 +23,7 @@ export function shared(columns: readonly { head: string; part: number }[]): PdfC
 
 type Line = Pick<Parameters<PdfDocument['draw']>[1], 'direction'> & { text: string };
 
-/** The lines of a cell: those of each of its texts. */
+/** Breaks each text of a cell into lines. */
 const cellOf = (texts: readonly string[], width: number, doc: PdfDocument): Line[] =>
   texts.flatMap((text) => {
     const shown = readable(text, doc);
@@ -32,25 +32,25 @@ const cellOf = (texts: readonly string[], width: number, doc: PdfDocument): Line
   });
 
 export interface PdfTables extends Pick<PdfDocument, 'take' | 'end'> {
-  /** Begins a table, whose heads stand on each of its pages. `label`: above it; default: nothing. */
+  /** Starts a table, whose column heads repeat on each page. `label`: a heading above the table. Default: none. */
   table(columns: readonly PdfColumn[], label?: string): Promise<void>;
-  /** Rows of the table that was begun: the texts of each cell, one below the other. */
+  /** Adds rows to the current table. A cell is a list of texts, shown one below the other. */
   add(rows: readonly (readonly (readonly string[])[])[]): Promise<void>;
 }
 
-/** Begins a document of tables, with its title and `lines` on the first page. `made`: epoch seconds. */
+/** Creates a document of tables. `title` and `lines` appear on the first page. `made`: epoch seconds. */
 export async function createPdfTables(
   fonts: PdfFonts,
   { title, lines = [], made }: { title: string; lines?: readonly string[]; made: number },
 ): Promise<PdfTables> {
   const doc = await openPdf(fonts, { title, made, size: page.size, letters: page.letters });
   let columns: readonly PdfColumn[] = [];
-  /** Where each column begins. */
+  /** The x position of each column, in points. */
   let places: readonly number[] = [];
   let pages = 0;
   let y = 0;
 
-  /** One line of each cell, in its column. */
+  /** Draws one line of each cell in its column. */
   function across(cells: readonly (Line | undefined)[], color?: string): void {
     for (const [index, x] of places.entries()) {
       const { text = '', direction = 'ltr' } = cells[index] ?? {};
@@ -68,7 +68,7 @@ export async function createPdfTables(
     y += page.line / 2;
   }
 
-  /** Over the whole width. */
+  /** Draws a text across the whole width. */
   function paragraph(text: string): void {
     for (const { text: line, direction = 'ltr' } of cellOf([text], page.size[0] - 2 * page.margin, doc)) {
       doc.draw(line, { x: page.margin, y, direction });
@@ -101,7 +101,7 @@ export async function createPdfTables(
   return {
     async table(next, label = '') {
       await doc.know([label, ...next.map(({ head }) => head)]);
-      // A head alone at the end of a page would be read as a table without rows.
+      // Start a new page rather than leave a column head alone at the bottom, which would look like an empty table.
       if (y + 5 * page.line > bottom) turn();
       columns = next;
       places = next.map((_, index) => next.slice(0, index).reduce<number>((x, { width }) => x + width + gap, page.margin));

@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js';
 
-/** Letters that a font has, and how wide each is. */
+/** Glyph coverage and widths of a font. */
 export interface Measure {
   has: (codePoint: number) => boolean;
-  /** In the unit of the page. */
+  /** In points. */
   width: (letter: string) => number;
 }
 
@@ -12,14 +12,14 @@ type Direction = 'ltr' | 'rtl';
 const bidi = bidiFactory();
 const plain = /^[\x20-\x7e]*$/;
 const blanks = /[\t-\r \x85\u2028\u2029]+/g;
-/** Hebrew, Arabic and what else runs from right to left. */
+/** Hebrew, Arabic and other right-to-left scripts. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const escaped = (letter: string): string => `\\u{${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
 /**
- * Text as the font can show it, on one line. What has no shape (control characters, marks of direction, halves of
- * letters) and what the font has not is told by its number, as in audit records: \u{202E}.
+ * Converts a text to one line that the font can draw. Replaces control characters, bidi marks, lone surrogates and missing glyphs with their code point, as
+ * audit records do: \u{202E}.
  */
 export function readable(text: string, { has }: Pick<Measure, 'has'>): string {
   if (plain.test(text)) return text;
@@ -27,7 +27,7 @@ export function readable(text: string, { has }: Pick<Measure, 'has'>): string {
   return letters.map((letter) => (/\p{C}/u.test(letter) || !has(letter.codePointAt(0) ?? 0) ? escaped(letter) : letter)).join('');
 }
 
-/** The lines that a readable text takes in a column, broken after blanks, and within words that are too long. At least one. */
+/** Breaks a readable text into lines of a column: after blanks, and inside words that are too long. Returns at least one line. */
 export function linesOf(text: string, width: number, measure: Pick<Measure, 'width'>): string[] {
   const lines: string[] = [];
   let line = '';
@@ -51,13 +51,13 @@ export function linesOf(text: string, width: number, measure: Pick<Measure, 'wid
   return lines;
 }
 
-/** Where a text begins, after its first letter that has a direction. */
+/** Base direction of a text, from its first letter with a strong direction. */
 export const directionOf = (text: string): Direction =>
   rightToLeft.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 /**
- * The parts of a line from left to right as they stand on the page. Each runs in one direction and is given in the order
- * in which it is read: it is the font that turns letters which run from right to left, and joins them.
+ * Splits a line into runs in visual order, left to right. Each run has one direction and its characters in reading order, because the font reverses and joins
+ * right-to-left letters.
  */
 export function runsOf(line: string, direction: Direction): string[] {
   if (!rightToLeft.test(line)) return [line];
@@ -75,7 +75,7 @@ export function runsOf(line: string, direction: Direction): string[] {
     const backwards = (levels[run[0] ?? 0] ?? 0) % 2 === 1;
     const textOf = (indexes: readonly number[]) => indexes.map((index) => mirrored.get(index) ?? line[index] ?? '').join('');
     const read = textOf(backwards ? run.toReversed() : run);
-    // Marks alone have no script by which the font would know that it has to turn them.
+    // A run of marks alone has no script, so the font would not reverse it.
     return backwards && !rightToLeft.test(read) ? textOf(run) : read;
   });
 }

@@ -4,8 +4,8 @@ export type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 interface ChunkOptions {
   /**
-   * Cancels the stream when its reader stops early. Default: true. False for the body of a request: cancelling one destroys
-   * its connection, and the client would never read why it was refused.
+   * Cancels the stream when its reader stops early. Default: true. Use false for a request body: canceling it destroys the connection, so the
+   * client could not read the refusal.
    */
   cancel?: boolean;
 }

@@ -1,37 +1,37 @@
 import type { Chunks } from './chunks.ts';
 import type { Meter } from './limits.ts';
 
-/** The bytes are not gzip, are damaged, or end too early. */
+/** Thrown if the data is not gzip, is damaged, or ends too early. */
 export class NotGzip extends Error {}
 
 /**
- * Compressed bytes that are given to the decompressor at once. Browsers unpack all of them before they return the first
- * byte. A byte unpacks to 1,032 bytes at most (RFC 1951), so a piece of this size never needs more than 8 MB.
+ * Size of the pieces passed to the decompressor. Browsers unpack a whole piece before they return the first byte. A byte unpacks to 1,032 bytes at most
+ * (RFC 1951), so a piece of this size never needs more than 8 MB.
  */
 const pieceBytes = 8 * 1024;
 
 /**
- * Reads what is left of a piece and drops it. `cancel` would do, but in Node 24 a decompressor that is cancelled while it
- * works throws an error that nobody can catch, which ends the process.
+ * Reads the rest of a piece and discards it. `cancel` is not safe: in Node 24, canceling a busy decompressor throws an error that cannot be caught and ends the
+ * process.
  */
 async function drain(reader: ReadableStreamDefaultReader<unknown>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The last piece breaks off.
+    // The input may end in the middle of the last piece.
   }
 }
 
 /**
- * Unpacks gzip (RFC 1952) with flat memory: it reads no further ahead than one piece. Counts what it returns as `bytesOut`.
- * Throws NotGzip, and what `packed` and `meter` throw.
+ * Decompresses gzip (RFC 1952) with constant memory: it reads ahead by one piece at most. Counts its output as `bytesOut`. Throws NotGzip, and errors of
+ * `packed` and `meter`.
  */
 export async function* gunzip(packed: Chunks, meter: Meter): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { readable, writable } = new DecompressionStream('gzip');
   const [reader, writer] = [readable.getReader(), writable.getWriter()];
   let failure: { reason: unknown } | null = null;
   let left = false;
-  /** Waits until each piece is unpacked: the stream's own queue would take thousands of them. */
+  /** Waits until each piece is unpacked, because the queue of the stream would accept thousands of pieces. */
   async function feed(): Promise<void> {
     try {
       for await (const chunk of packed)

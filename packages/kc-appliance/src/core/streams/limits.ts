@@ -1,9 +1,9 @@
 import type { Limited } from 'kc-api/rules/limits';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 
-/** The most that one stream may bring, and how long reading it may take. A limit that is left out is not checked. */
+/** Limits of the size and the duration of one stream. An omitted limit is not checked. */
 export interface Limits {
-  /** Bytes as they arrive. */
+  /** Bytes received, before decompression. */
   bytesIn?: number;
   /** Bytes after decompression. */
   bytesOut?: number;
@@ -24,7 +24,7 @@ export interface Limits {
 
 type Counted = 'bytesIn' | 'bytesOut' | 'rows' | 'items';
 
-/** A stream exceeds one of its limits. `most` is that limit. */
+/** Thrown if a stream exceeds a limit. `most`: that limit. */
 export class LimitExceeded extends Error {
   readonly limit: Limited;
   readonly most: number;
@@ -35,15 +35,15 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** Counts what a stream brings. Every reader of the stream shares one. */
+/** Counts the contents of a stream. All readers of the stream share one meter. */
 export interface Meter {
   /** Adds to a count. Throws LimitExceeded above its limit. */
   count(what: Counted, amount: number): void;
   /** Throws LimitExceeded for a line of more bytes than allowed, complete or not. */
   checkLine(bytes: number): void;
   /**
-   * To be awaited in every loop over the stream. Throws LimitExceeded when the time is over, and the reason of the signal
-   * when nobody waits for the result any more. Yields to the event loop when the current slice has taken long enough.
+   * Await this in every loop over the stream. Throws LimitExceeded after the time limit, and the signal's reason once the request is aborted. Yields to the
+   * event loop when the current slice has taken long enough.
    */
   turn(): Promise<void>;
 }

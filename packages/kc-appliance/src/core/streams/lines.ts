@@ -16,8 +16,8 @@ function joined(parts: readonly Uint8Array<ArrayBuffer>[], length: number): Uint
 }
 
 /**
- * The lines of a stream as bytes, without their ends (LF). A last line without an end counts unless it is empty. The cost
- * is linear in the length of a line. Throws LimitExceeded as soon as a line is too long, before it has ended.
+ * Yields the lines of a stream as bytes, without line ends (LF). Includes a non-empty last line without a line end. The cost is linear in the length of a line.
+ * Throws LimitExceeded as soon as a line is too long, before its end.
  */
 export async function* linesOf(chunks: Chunks, meter: Meter): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   let parts: Uint8Array<ArrayBuffer>[] = [];

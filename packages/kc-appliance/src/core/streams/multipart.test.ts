@@ -28,7 +28,7 @@ const formWith = (content: Uint8Array<ArrayBuffer>, name: string) => {
 
 describe('a multipart form', () => {
   it('gives its file as it was sent, whatever it holds and however it arrives', async () => {
-    // Pieces of boundaries are what a search for the boundary can trip over.
+    // Fragments of boundaries can confuse the search for the boundary.
     const content = fc.array(fc.constantFrom('\r\n', '\r\n--', '--', '\r', '------formdata', 'x', '\0'), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(content, fc.integer({ min: 1, max: 200 }), async (parts, size) => {

@@ -1,14 +1,14 @@
 import type { Chunks } from './chunks.ts';
 
-/** The body is no multipart form, or breaks off in the middle of one. */
+/** Thrown if the body is not a complete multipart form. */
 export class BrokenForm extends Error {}
 
-/** Bytes of the headers of one part. */
+/** Maximum size of the headers of one part, in bytes. */
 const headersMax = 16 * 1024;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 
-/** Where `wanted` begins at or after `from`, or -1. Its first byte is rare in what is searched. */
+/** Returns the index of `wanted` at or after `from`, or -1. Fast because the first byte of `wanted` is rare in the data. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array, from = 0): number {
   const [first = 0] = wanted;
   const last = bytes.length - wanted.length;
@@ -17,7 +17,7 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array, from = 0): number {
   return -1;
 }
 
-/** Reads a stream up to a delimiter, then up to the next one. */
+/** Reads a stream from delimiter to delimiter. */
 class DelimitedReader {
   readonly #source: AsyncIterator<Uint8Array<ArrayBuffer>>;
   #bytes = new Uint8Array(0);
@@ -35,7 +35,7 @@ class DelimitedReader {
     this.#bytes = joined;
   }
 
-  /** The bytes before the delimiter, which is consumed. */
+  /** Yields the bytes before the delimiter and consumes the delimiter. */
   async *until(delimiter: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     for (;;) {
       const at = indexOf(this.#bytes, delimiter);
@@ -44,7 +44,7 @@ class DelimitedReader {
         this.#bytes = this.#bytes.slice(at + delimiter.length);
         return;
       }
-      // The delimiter may have begun in the last bytes.
+      // The last bytes may be the start of a delimiter, so keep them.
       const sure = this.#bytes.length - delimiter.length + 1;
       if (sure > 0) {
         yield this.#bytes.slice(0, sure);
@@ -54,7 +54,7 @@ class DelimitedReader {
     }
   }
 
-  /** The bytes before the delimiter as text, of at most `most` bytes. */
+  /** Returns the text before the delimiter. Limits it to `most` bytes. */
   async textUntil(delimiter: Uint8Array, most: number): Promise<string> {
     const decoder = new TextDecoder();
     let [text, length] = ['', 0];
@@ -66,7 +66,7 @@ class DelimitedReader {
     return text + decoder.decode();
   }
 
-  /** The next bytes, which are consumed. */
+  /** Returns the next bytes as text and consumes them. */
   async take(count: number): Promise<string> {
     while (this.#bytes.length < count) await this.#more();
     const taken = String.fromCharCode(...this.#bytes.slice(0, count));
@@ -74,13 +74,13 @@ class DelimitedReader {
     return taken;
   }
 
-  /** Drops the rest, so that whoever sent it can read the response. */
+  /** Reads and discards the rest of the stream, so that the client finishes sending and reads the response. */
   async finish(): Promise<void> {
     while (!(await this.#source.next()).done);
   }
 }
 
-/** HTML, "multipart/form-data encoding algorithm": browsers escape these three characters and no others. */
+/** HTML, "multipart/form-data encoding algorithm": browsers escape exactly these three characters. */
 const unescaped = (name: string): string => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 function parameterOf(headers: string, name: string): string | undefined {
@@ -89,7 +89,7 @@ function parameterOf(headers: string, name: string): string | undefined {
   return found === undefined ? undefined : unescaped(found);
 }
 
-/** The boundary that a Content-Type names (RFC 2046, 5.1.1); null where it is not multipart/form-data. */
+/** Returns the boundary from a Content-Type (RFC 2046, 5.1.1), or null if it is not multipart/form-data. */
 export function boundaryOf(contentType: string | null): string | null {
   const [, quoted, bare] = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ?? [];
   return quoted ?? bare ?? null;
@@ -98,8 +98,8 @@ export function boundaryOf(contentType: string | null): string | null {
 const headersEnd = bytesOf('\r\n\r\n');
 
 /**
- * Reads a form of multipart/form-data (RFC 7578) to its end and gives the first file under `field` to `keep`, piece by piece.
- * Null where the form has no such file. Throws BrokenForm, and what `keep` and `body` throw. Drops other parts as they come.
+ * Reads a multipart/form-data body (RFC 7578) to its end and streams the first file of `field` to `keep`. Discards other parts. Returns null if there is no
+ * such file. Throws BrokenForm and errors of `keep` and `body`.
  */
 export async function filePart<T>(body: Chunks, boundary: string, field: string, keep: (name: string, content: Chunks) => Promise<T>): Promise<T | null> {
   const reader = new DelimitedReader(body);

@@ -13,7 +13,7 @@ const edwardsKeys: Readonly<Record<string, KeyFacts>> = {
 const rsaPss = '1.2.840.113549.1.1.10';
 const ec = '1.2.840.10045.2.1';
 
-/** Bits of the field of a curve that is written out (SEC 1, C.2): those of its prime. Undefined for other fields. */
+/** Returns the size of an explicit curve in bits (SEC 1, C.2): the size of its prime. Undefined for other fields. */
 function explicitCurveBits(parameters: Uint8Array): number | undefined {
   const [, field] = derElements(parameters);
   const [kind, prime] = field ? derElements(field.content) : [];
@@ -26,7 +26,7 @@ function modulusBits(key: Uint8Array): number | undefined {
   return modulus && integerBits(modulus.content);
 }
 
-/** The kind of a key and its bits, as OpenSSL shows them. */
+/** Returns type and size of a key, as OpenSSL shows them. */
 export function keyFacts({ algorithm, rawData }: PublicKey): KeyFacts {
   const [whole] = derElements(new Uint8Array(rawData));
   const [identifier, key] = whole ? derElements(whole.content) : [];
@@ -36,15 +36,15 @@ export function keyFacts({ algorithm, rawData }: PublicKey): KeyFacts {
   if (edwards) return edwards;
   if (name === rsaPss && key) return { key_type: 'RSA-PSS', key_size: modulusBits(key.content.subarray(1)) };
   if ('modulusLength' in algorithm) return { key_type: 'RSA', key_size: Number(algorithm.modulusLength) };
-  // The names of curves tell their size: P-256, K-256, brainpoolP384r1.
+  // The names of curves contain their size: P-256, K-256, brainpoolP384r1.
   if ('namedCurve' in algorithm) return { key_type: 'EC', key_size: Number(/\d{3}/.exec(String(algorithm.namedCurve))?.[0]) };
   if (name === ec && parameters?.tag === derTags.sequence) return { key_type: 'EC', key_size: explicitCurveBits(parameters.content) };
   return { key_type: algorithm.name };
 }
 
 /**
- * The serial number of a certificate (DER) in hex, in whole bytes: '-1f5a' for a negative one, which RFC 5280 forbids and
- * some CAs issue. The library drops the byte that tells it from a positive one.
+ * Returns the serial number of a certificate (DER) in hex, in whole bytes. Negative numbers, such as '-1f5a', violate RFC 5280, but some CAs issue them. The
+ * library drops the byte that distinguishes them from positive numbers.
  */
 export function serialText(der: ArrayBuffer): string {
   const [whole] = derElements(new Uint8Array(der));

@@ -36,7 +36,7 @@ async function ours(pem: string, anchors: string, purpose: PathPurpose = 'server
   return result.ok ? result.path.map(({ facts }) => facts.subject).join(' < ') : result.problem;
 }
 
-/** What `openssl verify` says of the same files, with the strength that TLS asks for. Undefined where it is not installed. */
+/** Returns the result of `openssl verify` for the same files, at the security level of TLS. Undefined if OpenSSL is not installed. */
 function theirs(pem: string, anchors: string): boolean | undefined {
   if (!hasOpenSsl) return undefined;
   const blocks = pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----\n/g) ?? [];
@@ -55,7 +55,7 @@ interface Case {
   own: () => Promise<string>;
   anchors: () => Promise<string>;
   outcome: string;
-  /** OpenSSL stops at the first issuer of a name, and tries no other one. */
+  /** OpenSSL tries only the first issuer with a matching name. */
   openSslDiffers?: true;
 }
 

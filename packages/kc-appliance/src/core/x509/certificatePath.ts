@@ -1,7 +1,4 @@
-/**
- * Builds certification paths (RFC 4158) and validates them on the way (RFC 5280, 6.1). Every valid path counts. Nobody is
- * asked whether a certificate was revoked.
- */
+/** Builds certification paths (RFC 4158) and validates each step (RFC 5280, 6.1). Any valid path is accepted. Revocation is not checked. */
 import 'reflect-metadata/lite';
 import { AuthorityKeyIdentifierExtension, SubjectKeyIdentifierExtension, type X509Certificate } from '@peculiar/x509';
 import type { ReadCertificate } from './certificates.ts';
@@ -10,11 +7,11 @@ import { isWithinConstraints } from './nameConstraints.ts';
 import { problemAt, type PathProblem, type PathPurpose } from './pathChecks.ts';
 import { isSignedBy } from './signatures.ts';
 
-/** Bounds of a search. Files of twins could otherwise have exponentially many paths. */
+/** Limits of the search. Files with duplicate certificates could otherwise have exponentially many paths. */
 const pathLimits = { certificates: 10, signatures: 200, steps: 2_000 } as const;
 
 export interface PathQuery {
-  /** Epoch seconds; null leaves the dates out of account. */
+  /** Epoch seconds; null to ignore dates. */
   now: number | null;
   purpose: PathPurpose;
 }
@@ -29,16 +26,16 @@ export type PathResult = { ok: true; path: ReadCertificate[] } | PathFailure;
 
 const isSelfIssued = ({ subjectName, issuerName }: X509Certificate): boolean => nameKey(subjectName) === nameKey(issuerName);
 
-/** Key identifiers say which issuer to try first; a signature alone decides. */
+/** Key identifiers only determine which issuer to try first; the signature decides. */
 const hasKeyNamedIn = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
   issuer.getExtension(SubjectKeyIdentifierExtension)?.keyId === certificate.getExtension(AuthorityKeyIdentifierExtension)?.keyId;
 
-/** How much a failure says. One that was met on a longer path is closer to the cause, and any is closer than a missing issuer. */
+/** Ranks a failure. A failure on a longer path is closer to the cause, and any failure is closer than a missing issuer. */
 const weight = ({ problem }: PathFailure, depth: number): number => (problem === 'UNTRUSTED' ? 0 : 100) + depth;
 
 /**
- * A valid path from `first`, through the `others`, to one of the `anchors`: a root, an issuing CA or the certificate itself.
- * Without one, the problem of the path that came furthest.
+ * Returns a valid path from `first`, through the `others`, to one of the `anchors`: a root, an issuing CA or the certificate itself. Without one, returns the
+ * problem of the longest path.
  */
 export async function certificatePath(
   first: ReadCertificate,
@@ -70,7 +67,7 @@ export async function certificatePath(
     signatures.set(key, verdict);
     return verdict;
   };
-  /** Trusted ones first: the shortest path. Then those whose key is named, and those that last longest. */
+  /** Trusted issuers first, for the shortest path. Then issuers with the named key, and those that expire last. */
   const candidates = (of: ReadCertificate): ReadCertificate[] => {
     const rank = (one: ReadCertificate) => (trusted.has(one.facts.fingerprint) ? 2 : 0) + (hasKeyNamedIn(one.certificate, of.certificate) ? 1 : 0);
     return (issuers.get(nameKey(of.certificate.issuerName)) ?? []).toSorted((a, b) => rank(b) - rank(a) || b.facts.not_after - a.facts.not_after);
@@ -92,7 +89,7 @@ export async function certificatePath(
     if (path.length === pathLimits.certificates) return null;
     for (const issuer of candidates(current)) {
       const { subject, publicKey } = issuer.certificate;
-      // A name with the same key twice is a loop between CAs that certify each other (RFC 4158, 5.2).
+      // The same name and key twice on a path is a loop between CAs that certify each other (RFC 4158, 5.2).
       if (path.some((one) => one.certificate.subject === subject && one.certificate.publicKey.equal(publicKey))) continue;
       if (!(await signs(issuer, current))) continue;
       const isCounted = path.length > 1 && !isSelfIssued(certificate);

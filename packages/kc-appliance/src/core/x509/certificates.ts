@@ -1,7 +1,4 @@
-/**
- * Reads and checks certificates. Import this folder's files with `await import(…)`: the library behind them is large, and
- * most of what runs in a page needs no certificate.
- */
+/** Reads and checks certificates. Import the files of this folder with `await import(…)`: their library is large, and most pages need no certificates. */
 import 'reflect-metadata/lite';
 import {
   BasicConstraintsExtension,
@@ -54,18 +51,18 @@ function factsOf(certificate: X509Certificate): CertificateFacts {
   };
 }
 
-/** A parsed certificate, and what it says. */
+/** A parsed certificate and its facts. */
 export interface ReadCertificate {
   certificate: X509Certificate;
   facts: CertificateFacts;
 }
 
-/** Throws LimitExceeded for a file of more certificates than are parsed. */
+/** Throws LimitExceeded if the file contains more certificates than the parser accepts. */
 function checkCount(pem: string): void {
   if (pem.split('-----BEGIN ', certificatesMax + 2).length > certificatesMax + 1) throw new LimitExceeded('items', certificatesMax);
 }
 
-/** The certificates of a PEM file in its order; null when one of them cannot be read, something else is there, or there is none. */
+/** Parses the certificates of a PEM file, in file order. Returns null if the file is empty, contains other data, or has an unreadable certificate. */
 export function readCertificates(pem: string): ReadCertificate[] | null {
   checkCount(pem);
   try {
@@ -79,10 +76,10 @@ export function readCertificates(pem: string): ReadCertificate[] | null {
   }
 }
 
-/** What the certificates of a PEM file say, in its order; null when it does not hold certificates alone. */
+/** Returns the facts of the certificates of a PEM file, in file order. Null if the file contains anything else. */
 export const certificatesIn = (pem: string): CertificateFacts[] | null => readCertificates(pem)?.map(({ facts }) => facts) ?? null;
 
-/** Whether the first certificate of a PEM file was made for this private key. */
+/** True if the first certificate of a PEM file belongs to this private key. */
 export async function belongTogether(pem: string, key: string): Promise<boolean> {
   const pair = await keyPairOf(key);
   const first = readCertificates(pem)?.[0];
@@ -91,7 +88,7 @@ export async function belongTogether(pem: string, key: string): Promise<boolean>
   return own === first.certificate.publicKey.toString('hex');
 }
 
-/** PEM of the last certificate of a chain, where it signed itself: whoever trusts it trusts them all. Empty where it did not. */
+/** Returns the last certificate of a chain (PEM) if it is self-signed, so that it can serve as the trust anchor. Otherwise empty. */
 export function authorityIn(pem: string): { authority?: string } {
   const last = readCertificates(pem)?.at(-1);
   const own = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*$/.exec(pem)?.[0];

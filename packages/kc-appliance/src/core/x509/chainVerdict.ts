@@ -5,7 +5,7 @@ import { readCertificates, type ReadCertificate } from './certificates.ts';
 import { certificatePath, type PathResult } from './certificatePath.ts';
 import type { PathPurpose } from './pathChecks.ts';
 
-/** Why there is no valid path, in words that name the certificate. */
+/** Returns the reason for a missing path, with the name of the certificate. */
 function pathReason({ problem, at }: Extract<PathResult, { ok: false }>, isFirst: boolean): string {
   const { subject, issuer } = at.facts;
   switch (problem) {
@@ -23,16 +23,15 @@ function pathReason({ problem, at }: Extract<PathResult, { ok: false }>, isFirst
 export type ChainVerdict = { ok: true; path: ReadCertificate[] } | { ok: false; reason: string; isFirst: boolean };
 
 /**
- * Whether the first certificate of `pem` leads, through the others of it and those of `authorities`, to a certificate among
- * the authorities, and all on the way are valid at `now` (epoch seconds) and good for the purpose. The order in the files
- * does not matter beyond the first one. `isFirst`: the first certificate itself is what is wrong.
+ * Validates the path from the first certificate of `pem` to a certificate in `authorities`. All certificates on the path must be valid at `now` (epoch seconds)
+ * and fit the purpose. Apart from the first certificate, the order does not matter. `isFirst`: the first certificate itself is the problem.
  */
 export async function judgeChain(pem: string, authorities: string, { now, purpose }: { now: number; purpose: PathPurpose }): Promise<ChainVerdict> {
   const own = readCertificates(pem);
   const trusted = readCertificates(authorities);
   const [first, ...others] = own ?? [];
   if (!first || !trusted) return { ok: false, reason: certificateTexts.invalid, isFirst: first === undefined };
-  // Whoever selects the certificate as its own CA has taken the wrong file, unless it signed itself.
+  // A certificate that is listed as its own CA is usually the wrong file, so it counts as an anchor only if it is self-signed.
   const { fingerprint, subject, issuer } = first.facts;
   const anchors = subject === issuer ? trusted : trusted.filter(({ facts }) => facts.fingerprint !== fingerprint);
   const result = await certificatePath(first, others, anchors, { now, purpose });
@@ -41,7 +40,7 @@ export async function judgeChain(pem: string, authorities: string, { now, purpos
   return { ok: false, reason: pathReason(result, isFirst), isFirst: isFirst && result.problem !== 'UNTRUSTED' };
 }
 
-/** The same as a verdict alone. */
+/** Like `judgeChain`, but returns only the verdict. */
 export async function chainVerdict(pem: string, authorities: string, now: number, purpose: PathPurpose): Promise<Verdict> {
   const verdict = await judgeChain(pem, authorities, { now, purpose });
   return verdict.ok ? { ok: true } : deny(verdict.reason);

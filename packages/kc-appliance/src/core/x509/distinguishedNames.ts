@@ -1,9 +1,9 @@
 import type { Name } from '@peculiar/x509';
 
-/** RFC 5280, 7.1: letter case and runs of blanks make no difference, and neither does the type of string. */
+/** RFC 5280, 7.1: comparison ignores letter case, repeated blanks and the string type. */
 const canonical = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The parts of a name, the broadest first, each in the form in which equal ones are equal texts. */
+/** Returns the parts of a name, broadest first, in a form in which equal parts are equal texts. */
 export const nameParts = (name: Name): string[] =>
   name.toJSON().map((part) =>
     Object.entries(part)
@@ -12,5 +12,5 @@ export const nameParts = (name: Name): string[] =>
       .join('+'),
   );
 
-/** One text for a name; equal names have equal texts. */
+/** Returns a key for a name; equal names have equal keys. */
 export const nameKey = (name: Name): string => JSON.stringify(nameParts(name));

@@ -88,7 +88,7 @@ describe('a certificate', () => {
     const authority = { certificate: ca, key: caKey };
     const request = await newRequest(key, subject, ['kmip.nordbank.example', '127.0.0.1']);
     const own = (await signRequest(request, authority, { subject: { CN: 'array-7' }, names, purpose: 'server', validity })) ?? '';
-    // OpenSSL made this request. It asks for a host name and an address.
+    // OpenSSL created this request. It contains a host name and an address.
     const foreign = (await signRequest(serverRequest, authority, { subject: { CN: 'array-8' }, purpose: 'client', validity })) ?? '';
     for (const pem of [own, foreign]) expect(new X509Certificate(pem).verify(new X509Certificate(ca).publicKey)).toBe(true);
     expect(new X509Certificate(own).checkIssued(new X509Certificate(ca))).toBe(true);

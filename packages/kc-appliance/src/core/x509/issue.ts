@@ -42,9 +42,9 @@ export interface Validity {
 }
 
 const parts = ['C', 'ST', 'L', 'O', 'OU', 'UID', 'CN'] as const;
-/** The types of parts for which the library has no name. */
+/** Attribute types that the library does not know by name. */
 const typeOf: Partial<Record<keyof Subject, string>> = { UID: '0.9.2342.19200300.100.1.1' };
-/** As objects: the library would read quotes and a leading # in a plain string as RFC 4514 does. UTF-8 has no half of a surrogate pair. */
+/** Pass objects: the library parses quotes and a leading # in plain strings by RFC 4514. UTF-8 cannot encode a lone surrogate. */
 const nameOf = (subject: Subject): Name =>
   new Name(
     parts.flatMap((part) => {
@@ -67,8 +67,8 @@ async function pairOf(pem: string): Promise<CryptoKeyPair> {
 }
 
 /**
- * The use of a certificate: a server towards its clients, a client towards a server, a cluster node, which is both, or
- * documents (RFC 9336). The last one opens no connection.
+ * The use of a certificate: a server towards its clients, a client towards a server, a cluster node, which is both, or documents (RFC 9336). A document
+ * certificate is not used for connections.
  */
 export type Purpose = 'server' | 'client' | 'node' | 'document';
 
@@ -82,17 +82,17 @@ const extendedUsages: Readonly<Record<Purpose, ExtendedKeyUsageType[]>> = {
 
 interface Profile {
   purpose: Purpose | 'ca';
-  /** The one purpose for which a CA may certify, without other CAs below it. Default: every purpose, and other CAs. */
+  /** The one purpose for which the CA may issue certificates, without further CAs below it. Default: every purpose, and further CAs. */
   issues?: Purpose | undefined;
-  /** Default: signatures, and the encryption of keys with an RSA key. */
+  /** Default: digital signatures, and key encipherment for RSA keys. */
   keyUsages?: KeyUsageFlags | undefined;
 }
 
-/** The extensions that say what a certificate is for. */
+/** Returns the extensions that declare the use of a certificate. */
 async function profile(key: PublicKey | CryptoKey, { purpose, issues, keyUsages }: Profile): Promise<Extension[]> {
   const { digitalSignature, keyEncipherment, keyCertSign, cRLSign } = KeyUsageFlags;
   const ca = purpose === 'ca';
-  // Only an RSA key can encrypt another one (RFC 8813, 3).
+  // Only an RSA key can encrypt another key (RFC 8813, 3).
   const ofEntity = key.algorithm.name.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature;
   const extended = ca ? issues : purpose;
   return [
@@ -103,7 +103,7 @@ async function profile(key: PublicKey | CryptoKey, { purpose, issues, keyUsages 
   ];
 }
 
-/** A certificate signing request, PEM. `key`: private, PEM. `names`: host names and IP addresses. */
+/** Creates a certificate signing request (PEM). `key`: private key, PEM. `names`: host names and IP addresses. */
 export async function newRequest(key: string, subject: Subject, names: readonly string[] = []): Promise<string> {
   const keys = await pairOf(key);
   const request = await Pkcs10CertificateRequestGenerator.create({
@@ -120,7 +120,7 @@ interface SelfSigned extends Pick<Profile, 'purpose' | 'issues'> {
   names?: readonly string[];
 }
 
-/** A certificate signed by its own key, PEM. */
+/** Creates a self-signed certificate (PEM). */
 export async function selfSigned(key: string, subject: Subject, validity: Validity, { purpose, issues, names = [] }: SelfSigned): Promise<string> {
   const keys = await pairOf(key);
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -137,22 +137,22 @@ export interface Authority {
   key: string;
 }
 
-/** Everything that an authority states in a certificate. None of it comes from a request: a request only brings its public key. */
+/** The contents of a certificate. The caller states all of it; a certificate request only contributes its public key. */
 interface Certified {
   subject: Subject;
   validity: Validity;
   purpose: Purpose;
   /** Host names and IP addresses. Default: none. */
   names?: readonly string[];
-  /** A text for readers of the certificate; `noteIn` reads it. Default: ''. */
+  /** A text in a private extension; `noteIn` reads it. Default: ''. */
   note?: string;
   /** Hex. Default: random. */
   serial?: string;
-  /** Default: signatures, and the encryption of keys with an RSA key. */
+  /** Default: digital signatures, and key encipherment for RSA keys. */
   keyUsages?: KeyUsageFlags;
 }
 
-/** Gives certificates in the name of an authority. */
+/** Returns a function that issues certificates of the authority. */
 async function signer({ certificate, key }: Authority) {
   const issuer = new X509Certificate(certificate);
   const { privateKey } = await pairOf(key);
@@ -169,10 +169,10 @@ async function signer({ certificate, key }: Authority) {
     });
 }
 
-/** Whether this is a request, PEM, that is signed by the key it holds. */
+/** True if `pem` is a certificate request signed with its own key. */
 export const provesItsKey = async (pem: string): Promise<boolean> => (await provenRequest(pem)) !== null;
 
-/** Who a request is for: its common name, and its names as 'DNS:…' and 'IP:…'. Null for what is no request, or does not prove its key. */
+/** Returns the common name of a request and its alternative names as 'DNS:…' and 'IP:…'. Null if it is not a request or its signature is invalid. */
 export async function requestFacts(pem: string): Promise<{ commonName: string; addresses: string[] } | null> {
   const request = await provenRequest(pem);
   if (!request) return null;
@@ -183,19 +183,19 @@ export async function requestFacts(pem: string): Promise<{ commonName: string; a
   };
 }
 
-/** Something that two appliances tell each other in a certificate: an extension that is not critical, under a number for examples (RFC 5612). */
+/** Private extension for data between two appliances. Not critical, with an OID of the example range (RFC 5612). */
 const noteId = '1.3.6.1.4.1.32473.1';
 const noteOf = (text: string): Extension => new Extension(noteId, false, new TextEncoder().encode(text));
 
-/** What `signRequest` put into the first certificate of a PEM file; '' where there is nothing. Throws where it cannot be read. */
+/** Returns the note that `signRequest` stored in the first certificate of a PEM file; '' for none. Throws if the certificate is unreadable. */
 export function noteIn(pem: string): string {
   const value = new X509Certificate(pem).getExtension(noteId)?.value;
   return value === undefined ? '' : new TextDecoder().decode(value);
 }
 
 /**
- * A certificate over the public key of a request, PEM. The request's subject and extensions are ignored: the caller states
- * what is certified. Null when the request does not prove its key.
+ * Issues a certificate for the public key of a request (PEM). Ignores the subject and the extensions of the request; the caller states the contents. Returns
+ * null if the signature of the request is invalid.
  */
 export async function signRequest(pem: string, authority: Authority, certified: Certified): Promise<string | null> {
   const request = await provenRequest(pem);
@@ -203,12 +203,12 @@ export async function signRequest(pem: string, authority: Authority, certified: 
   return (await (await signer(authority))(request.publicKey, certified)).toString('pem');
 }
 
-/** A certificate over a public key (SPKI, DER) whose owner the caller has checked. DER. */
+/** Issues a certificate (DER) for a public key (SPKI, DER). The caller must have verified who owns the key. */
 export async function signKey(key: Uint8Array<ArrayBuffer>, authority: Authority, certified: Certified): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array((await (await signer(authority))(new PublicKey(key), certified)).rawData);
 }
 
-/** A certificate for whoever the appliance makes the key for, and whose private half it does not keep. */
+/** A certificate whose private key the appliance generated. The appliance does not keep the private key. */
 export interface Issued {
   /** PEM. */
   certificate: string;
@@ -216,7 +216,7 @@ export interface Issued {
   fingerprint: string;
 }
 
-/** Issues certificates in the name of an authority, each over a P-256 key of its own. The authority is parsed once for all of them. */
+/** Returns a function that issues certificates of the authority, each with a new P-256 key. Parses the authority only once. */
 export async function createIssuer(authority: Authority): Promise<(certified: Certified) => Promise<Issued>> {
   const sign = await signer(authority);
   return async (certified) => {
@@ -226,10 +226,7 @@ export async function createIssuer(authority: Authority): Promise<(certified: Ce
   };
 }
 
-/**
- * A request, PEM or DER. Null for what is no request, one whose signature does not prove the key, and one whose key or
- * signature is too weak to prove anything.
- */
+/** Parses a request (PEM or DER). Returns null if it is not a request, its signature is invalid, or its key or signature algorithm is too weak. */
 export async function provenRequest(pem: string | Uint8Array<ArrayBuffer>): Promise<Pkcs10CertificateRequest | null> {
   try {
     const request = new Pkcs10CertificateRequest(pem);

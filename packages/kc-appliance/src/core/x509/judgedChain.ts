@@ -5,17 +5,17 @@ import { certificatePath, type PathResult } from './certificatePath.ts';
 import type { PathProblem } from './pathChecks.ts';
 
 interface Judging {
-  /** PEM of the CA certificates that are trusted; '' for none. */
+  /** PEM of the trusted CA certificates; '' for none. */
   authorities: string;
-  /** Host of the URL; null where the name is not compared. */
+  /** Host of the URL; null to skip the name check. */
   host: string | null;
   /** Epoch seconds. */
   now: number;
-  /** What the authorities that everybody knows say of it: whether one vouches for it. Left out where they are not asked. */
+  /** True in `vouch` if a public authority vouches for the certificate. Omitted if public authorities are not consulted. */
   publicAuthorities?: { vouch: boolean };
 }
 
-/** A certificate that a server presents, and what is wrong with it. */
+/** A certificate presented by a server, with its problems. */
 export type JudgedCertificate = CertificateFacts & { problems: CertificateProblem[] };
 
 const problemNames: Readonly<Record<Exclude<PathProblem, 'UNTRUSTED'>, CertificateProblem>> = {
@@ -34,7 +34,7 @@ const dateProblems = ({ not_before, not_after }: CertificateFacts, now: number):
 const nameProblems = ({ names }: CertificateFacts, host: string | null): CertificateProblem[] =>
   host === null || isForHost(names, host) ? [] : ['NAME_MISMATCH'];
 
-/** How no authority vouches for a chain. */
+/** Returns why no authority vouches for a chain. */
 function untrusted(chain: readonly ReadCertificate[], { authorities, publicAuthorities }: Judging): CertificateProblem {
   const [own] = chain;
   if (chain.length === 1 && own?.facts.subject === own?.facts.issuer && (authorities === '' || publicAuthorities !== undefined)) return 'SELF_SIGNED';
@@ -44,13 +44,13 @@ function untrusted(chain: readonly ReadCertificate[], { authorities, publicAutho
 
 type Failure = Extract<PathResult, { ok: false }>;
 
-/** Dates apart: an expired certificate says nothing about who issued it. */
+/** Looks for a cause other than dates: an expired certificate may also have an unknown issuer. */
 const causeApartFromDates = async ([first, ...others]: readonly ReadCertificate[], trusted: readonly ReadCertificate[], failure: Failure): Promise<Failure> => {
   const timeless = first && (await certificatePath(first, others, trusted, { now: null, purpose: 'server' }));
   return !timeless || timeless.ok ? failure : timeless;
 };
 
-/** What is wrong with each certificate of a chain that has no valid path. */
+/** Returns the problems of each certificate in a chain without a valid path. */
 async function pathProblems(
   chain: readonly ReadCertificate[],
   trusted: readonly ReadCertificate[],
@@ -60,14 +60,14 @@ async function pathProblems(
   const cause = await causeApartFromDates(chain, trusted, failure);
   const problem = cause.problem === 'UNTRUSTED' ? untrusted(chain, judging) : problemNames[cause.problem];
   const at = cause.problem === 'UNTRUSTED' ? -1 : chain.findIndex(({ facts }) => facts.fingerprint === cause.at.facts.fingerprint);
-  // A certificate of the CA file was not presented: the last one that was stands for it.
+  // If the faulty certificate is in the CA file, attach the problem to the last presented certificate.
   const bearer = at === -1 ? chain.length - 1 : at;
   return chain.map(({ facts }, index) => [...new Set([...dateProblems(facts, judging.now), ...(index === bearer ? [problem] : [])])]);
 }
 
 /**
- * The certificates that a server presents, its own first, and what is wrong with each; null where they cannot be read. Where
- * one valid path leads to an authority, the others do not matter: an expired twin beside it has no problem.
+ * Returns the certificates that a server presents, its own first, with their problems. Null if they are unreadable. If one valid path exists, certificates
+ * outside it are reported without problems.
  */
 export async function judgedChain(pem: string, judging: Judging): Promise<JudgedCertificate[] | null> {
   const chain = readCertificates(pem);
@@ -80,7 +80,7 @@ export async function judgedChain(pem: string, judging: Judging): Promise<Judged
   return chain.map(({ facts }, index) => ({ ...facts, problems: [...(problems[index] ?? []), ...(index === 0 ? nameProblems(facts, host) : [])] }));
 }
 
-/** The same where no authority has to vouch: dates and the name of the server alone. */
+/** Like `judgedChain` without a trusted authority: checks only the dates and the server name. */
 export const unverifiedChain = (pem: string, { host, now }: Pick<Judging, 'host' | 'now'>): JudgedCertificate[] | null =>
   readCertificates(pem)?.map(({ facts }, index) => ({
     ...facts,

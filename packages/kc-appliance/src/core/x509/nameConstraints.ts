@@ -12,7 +12,7 @@ interface Named {
 
 const constraintsId = '2.5.29.30';
 
-/** The bytes of an address as `GeneralName` writes it; null for other texts. */
+/** Returns the bytes of an IP address as in `GeneralName`; null for other texts. */
 function addressBytes(text: string): number[] | null {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text.split('.').map(Number);
   const url = URL.parse(`http://[${text}]/`);
@@ -34,7 +34,7 @@ function isInNetwork(address: string, network: string): boolean {
 
 const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** RFC 5280, 4.2.1.10: a leading dot asks for a host below the domain; without it a mail address or URI has the very host. */
+/** RFC 5280, 4.2.1.10: a leading dot matches hosts below the domain. Without it, a mail address or URI needs exactly this host. */
 const isHostIn = (host: string, base: string): boolean => (base.startsWith('.') ? host.endsWith(base) : host === base);
 
 const matchers: Partial<Record<GeneralNameType, (value: string, base: string) => boolean>> = {
@@ -54,7 +54,7 @@ const matchers: Partial<Record<GeneralNameType, (value: string, base: string) =>
   },
 };
 
-/** The names of a certificate: its alternative names, its subject, and mail addresses in the subject. */
+/** Returns the names of a certificate: its alternative names, its subject, and mail addresses in the subject. */
 function namesIn(certificate: X509Certificate): Named[] {
   const alternative = certificate.getExtension(SubjectAlternativeNameExtension)?.names.items ?? [];
   const subject = certificate.subjectName;
@@ -68,8 +68,8 @@ function namesIn(certificate: X509Certificate): Named[] {
 const basesOf = (trees: GeneralSubtrees | undefined): Named[] => (trees ?? []).map(({ base }) => new GeneralName(base));
 
 /**
- * Whether the names of `certificate` are within what an issuer above it permits (RFC 5280, 4.2.1.10). A constraint of a kind
- * that is not known here is not met by any name of that kind, and constraints that cannot be read are met by no certificate.
+ * True if the names of `certificate` satisfy the name constraints of an issuer (RFC 5280, 4.2.1.10). An unsupported kind of constraint excludes all names of
+ * that kind. Unreadable constraints exclude every certificate.
  */
 export function isWithinConstraints(certificate: X509Certificate, issuer: X509Certificate): boolean {
   const extension = issuer.getExtension(constraintsId);

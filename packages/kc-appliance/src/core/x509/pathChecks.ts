@@ -12,16 +12,16 @@ import {
 import { weaknessOf } from 'kc-api/rules/pki/weakness';
 import type { ReadCertificate } from './certificates.ts';
 
-/** What the first certificate of a path is to be used for. 'any' asks for no particular usage. */
+/** Intended use of the first certificate of a path. 'any' requires no particular usage. */
 export type PathPurpose = 'server' | 'client' | 'any';
 
-/** Why a certificate is not part of any valid path, the cause that is named last where several apply. */
+/** Why a certificate is not part of any valid path. If several reasons apply, the one listed last is reported. */
 export type PathProblem =
   'UNTRUSTED' | 'NOT_A_CA' | 'CONSTRAINED' | 'UNKNOWN_EXTENSION' | 'WRONG_USAGE' | 'WEAK_KEY' | 'WEAK_SIGNATURE' | 'NOT_YET_VALID' | 'EXPIRED';
 
 const usagesOfPurpose = { server: ExtendedKeyUsage.serverAuth, client: ExtendedKeyUsage.clientAuth } as const;
 
-/** Critical extensions that are processed, or that do not narrow the use of a certificate on a connection. */
+/** Critical extensions that are processed, or that do not restrict the use of a certificate on a connection. */
 const processedExtensions: ReadonlySet<string> = new Set([
   '2.5.29.14', // subjectKeyIdentifier
   '2.5.29.15', // keyUsage
@@ -41,9 +41,8 @@ const processedExtensions: ReadonlySet<string> = new Set([
 const isVersion1 = (certificate: X509Certificate): boolean => AsnConvert.parse(certificate.rawData, Certificate).tbsCertificate.version === 0;
 
 /**
- * Whether a certificate may sign others (RFC 5280, 4.2.1.3 and 4.2.1.9). A trusted one of version 1 has no way to say so;
- * one that names its usages says it with keyCertSign. `below`: CAs between it and the first, without those that are
- * self-issued.
+ * True if a certificate may sign others (RFC 5280, 4.2.1.3 and 4.2.1.9). A trusted version 1 certificate cannot declare this and is accepted. A certificate
+ * with key usages needs keyCertSign. `below`: number of CAs between it and the first certificate, without self-issued ones.
  */
 function maySign(certificate: X509Certificate, below: number, isTrusted: boolean): boolean {
   const constraints = certificate.getExtension(BasicConstraintsExtension);
@@ -53,7 +52,7 @@ function maySign(certificate: X509Certificate, below: number, isTrusted: boolean
   return constraints.ca && (constraints.pathLength ?? below) >= below;
 }
 
-/** An absent extended key usage restricts nothing; one in a CA restricts what it issues, as OpenSSL and browsers have it. */
+/** An absent extended key usage restricts nothing. In a CA it restricts the certificates that the CA issues, as in OpenSSL and browsers. */
 function hasUsage(certificate: X509Certificate, purpose: PathPurpose, isFirst: boolean): boolean {
   if (purpose === 'any') return true;
   const extended = certificate.getExtension(ExtendedKeyUsageExtension)?.usages;
@@ -65,14 +64,14 @@ function hasUsage(certificate: X509Certificate, purpose: PathPurpose, isFirst: b
 }
 
 interface Position {
-  /** Certificates of CAs that are not self-issued, between this one and the first. */
+  /** Number of CA certificates between this one and the first, without self-issued ones. */
   below: number;
   isFirst: boolean;
-  /** An administrator trusts it as it is. */
+  /** True if an administrator trusts this very certificate. */
   isTrusted: boolean;
 }
 
-/** What keeps a certificate out of a path at this position; null where nothing does. Dates are looked at last. */
+/** Returns why a certificate cannot be used at this position, or null. Checks dates last. */
 export function problemAt(
   { certificate, facts }: ReadCertificate,
   { below, isFirst, isTrusted }: Position,
@@ -83,7 +82,7 @@ export function problemAt(
   if (!hasUsage(certificate, purpose, isFirst)) return 'WRONG_USAGE';
   const weakness = weaknessOf(new Uint8Array(certificate.rawData));
   if (weakness.key !== '') return 'WEAK_KEY';
-  // Nobody relies on the signature of a certificate that is trusted as it is.
+  // The signature of a trust anchor is not verified.
   if (weakness.signature !== '' && !isTrusted) return 'WEAK_SIGNATURE';
   if (now === null) return null;
   return now < facts.not_before ? 'NOT_YET_VALID' : now > facts.not_after ? 'EXPIRED' : null;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The passphrase comes by the environment: on a command line others could read it. */
+/** Passes the passphrase in the environment, because other users could read a command line. */
 const openssl = (at: number, word: string, ...args: string[]) =>
   spawnSync('openssl', ['pkcs12', '-in', join(folder, `${at}.p12`), '-passin', 'env:WORD', ...args], { env: { ...process.env, WORD: word }, encoding: 'utf8' });
 

@@ -11,24 +11,24 @@ const oids = {
   localKeyId: '1.2.840.113549.1.9.21',
 };
 
-/** AES-256 with a key by PBKDF2 over SHA-256: what OpenSSL 3, Java 8u301 and Windows Server 2019 read, and later ones. */
+/** AES-256 with a key by PBKDF2 over SHA-256. OpenSSL 3, Java 8u301, Windows Server 2019 and later versions can read it. */
 const encryption = { contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256 }, hmacHashAlgorithm: 'SHA-256', iterationCount: 100_000 } as const;
-/** Of the checksum over the file. It is made on the thread that answers, so that there are fewer of them. */
+/** Iterations for the MAC of the file. It is computed on the main thread, so there are fewer of them. */
 const rounds = 20_000;
 
 interface KeyStore {
-  /** PEM, the client's own first. */
+  /** PEM, the client's own certificate first. */
   certificate: string;
   /** PEM, one of those that `keyPairOf` reads. */
   key: string;
-  /** PEM of those that signed it. */
+  /** PEM of the issuing CA certificates. */
   authorities: string;
-  /** Under which name products list the entry. */
+  /** Name of the entry that products display. */
   name: string;
   passphrase: string;
 }
 
-/** A PKCS #12 file with one entry: a private key, its certificate and those of its authorities, encrypted with the passphrase. */
+/** Creates a PKCS #12 file with one entry: a private key, its certificate and its CA certificates, encrypted with the passphrase. */
 export async function pkcs12({ certificate, key, authorities, name, passphrase }: KeyStore): Promise<Uint8Array<ArrayBuffer>> {
   const pair = await keyPairOf(key);
   if (!pair) throw new Error('The private key cannot be read.');
@@ -36,7 +36,7 @@ export async function pkcs12({ certificate, key, authorities, name, passphrase }
   const shared = { ...encryption, password } as unknown as Parameters<PKCS8ShroudedKeyBag['makeInternalValues']>[0];
   const bag = new PKCS8ShroudedKeyBag({ parsedValue: PrivateKeyInfo.fromBER(await crypto.subtle.exportKey('pkcs8', pair.privateKey)) });
   await bag.makeInternalValues(shared);
-  // Both halves of the entry are found by the same id.
+  // The same id links key and certificate.
   const ofEntry = () => [
     new Attribute({ type: oids.friendlyName, values: [new BmpString({ value: name })] }),
     new Attribute({ type: oids.localKeyId, values: [new OctetString({ valueHex: Uint8Array.of(1).buffer })] }),

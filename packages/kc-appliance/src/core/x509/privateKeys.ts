@@ -16,13 +16,13 @@ const generation = (kind: KeyKind) =>
     ? { name: 'RSASSA-PKCS1-v1_5', modulusLength: Number(kind.slice(4)), publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }
     : { name: 'ECDSA', namedCurve: kind };
 
-/** A new private key, PEM (PKCS #8). Its public half follows from it. */
+/** Creates a private key, PEM (PKCS #8), from which the public key can be derived. */
 export async function newPrivateKey(kind: KeyKind): Promise<string> {
   const pair = await generateKeyPair(generation(kind));
   return PemConverter.encode(await crypto.subtle.exportKey('pkcs8', pair.privateKey), PemConverter.PrivateKeyTag);
 }
 
-/** The older files hold the key alone: PKCS #8 puts its algorithm before it. */
+/** Older formats contain only the key. PKCS #8 adds the algorithm. */
 function pkcs8Of(type: string, der: ArrayBuffer): PrivateKeyInfo | null {
   if (type === 'PRIVATE KEY') return AsnConvert.parse(der, PrivateKeyInfo);
   const wrapped = (algorithm: string, parameters: ArrayBuffer | null) =>
@@ -32,16 +32,16 @@ function pkcs8Of(type: string, der: ArrayBuffer): PrivateKeyInfo | null {
   return curve ? wrapped(ec, AsnConvert.serialize(curve)) : null;
 }
 
-/** Both halves of a private key in PEM: PKCS #8, PKCS #1 or SEC 1, unencrypted. Null for anything else. */
+/** Returns both halves of a private key in PEM: PKCS #8, PKCS #1 or SEC 1, unencrypted. Null for anything else. */
 export async function keyPairOf(pem: string): Promise<CryptoKeyPair | null> {
   try {
-    // A file of an elliptic-curve key may begin with its parameters.
+    // An EC key file may start with its parameters.
     const block = PemConverter.decodeWithHeaders(pem).find(({ type }) => type.endsWith('PRIVATE KEY'));
     const info = block && block.headers.length === 0 ? pkcs8Of(block.type, block.rawData) : null;
     if (!info) return null;
     const algorithm = { ...new AlgorithmProvider().toWebAlgorithm(info.privateKeyAlgorithm), hash: 'SHA-256' };
     const privateKey = await crypto.subtle.importKey('pkcs8', AsnConvert.serialize(info), algorithm, true, ['sign']);
-    // WebCrypto gives the public half only this way.
+    // WebCrypto derives the public half only this way.
     const { kty, crv, x, y, n, e } = await crypto.subtle.exportKey('jwk', privateKey);
     const half = Object.fromEntries(Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined));
     return { privateKey, publicKey: await crypto.subtle.importKey('jwk', half, algorithm, true, ['verify']) };

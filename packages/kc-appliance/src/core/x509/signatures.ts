@@ -1,9 +1,9 @@
 import type { X509Certificate } from '@peculiar/x509';
 
-/** OpenSSL's reading, for what WebCrypto has no algorithm for: brainpool, secp256k1, explicit curves. Undefined in a page. */
+/** Verifies with OpenSSL what WebCrypto does not support: brainpool, secp256k1, explicit curves. Undefined in a browser. */
 const ofNode = () => globalThis.process?.getBuiltinModule?.('node:crypto').X509Certificate;
 
-/** Whether the key of the issuer made the signature of the certificate. Names and dates do not count here. */
+/** True if the key of the issuer signed the certificate. Ignores names and dates. */
 export async function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): Promise<boolean> {
   try {
     return await certificate.verify({ publicKey: issuer, signatureOnly: true });

@@ -61,7 +61,7 @@ const message = (items: readonly Structure[], { major = 1, minor = 4, header = [
     ),
   );
 
-/** What became of each batch item: its payload, or the name of the reason. */
+/** Returns the result of each batch item: its payload, or the name of the refusal reason. */
 async function outcomes(request: Uint8Array, authenticate?: (credential: Credential | null) => boolean): Promise<(Structure | string)[]> {
   const response = decode(await ask(request, authenticate)) as Structure;
   return everyPart(response, 'BatchItem').map((one) => {
@@ -183,7 +183,7 @@ describe('an object', () => {
     expect(await outcome('Create', aes(attribute('Cryptographic Length', integer(at, 100))))).toBe('InvalidField');
     expect(await outcome('Create', aes(attribute('State', enumeration(at, 2))))).toBe('PermissionDenied');
     expect(await outcome('Create', aes(attribute('y-Owner', text(at, 'me'))))).toBe('PermissionDenied');
-    // The console could not say such a date, nor show a list with such texts.
+    // The console could not format such dates, or show such long texts in a list.
     for (const date of [-1, 2 ** 50]) expect(await outcome('Create', aes(attribute('Activation Date', dateTime(at, date))))).toBe('InvalidField');
     expect(await outcome('Create', aes(attribute('x-Long', text(at, 'x'.repeat(20_000)))))).toBe('InvalidField');
     expect(await outcome('Create', [enumeration(tags.ObjectType, 2)])).toBe('MissingData');

@@ -18,32 +18,32 @@ export type { Credential } from './header.ts';
 
 interface Answering {
   store: KmipStore;
-  /** The user id as which the client acts. */
+  /** Id of the user of the client. */
   owner: string;
-  /** Aborted when the client waits for the answer no more: the batch ends before its next item. Default: never. */
+  /** Aborted when the client stops waiting. The batch then ends before its next item. Default: never. */
   signal?: AbortSignal;
-  /** Returns whether the client may connect, judged once for each message by what it sends beside the certificate. */
+  /** Returns whether the client may connect. Called once per message with the credential of the message, if any. */
   authenticate(credential: Credential | null): Promise<boolean>;
-  /** Reports each operation, with the message and the reason of its refusal. */
+  /** Reports each operation. For a refusal, includes its message and reason. */
   told(operation: OperationName | null, refused: string | null, reason?: ResultReason): void;
   /** Reports an unexpected error to the operator. */
   failed(error: unknown): void;
-  /** Reports that the client left after some of the batch items had taken effect. */
+  /** Reports that the client disconnected after some of the batch items had taken effect. */
   interrupted(done: number, total: number): void;
-  /** Takes back what the items of the batch have changed (KMIP 1.4, 6.13, Undo). */
+  /** Reverts the changes of the batch (KMIP 1.4, 6.13, Undo). */
   undo(): void;
   /** Reports the version of the request. */
   spoken?(version: string): void;
 }
 
-/** The most batch items of a message. */
+/** Maximum number of batch items in a message. */
 const batchMost = 100;
 
 /** The parts of the header that the response repeats. */
 type ResponseHeader = Pick<RequestHeader, 'version' | 'correlation'>;
 
 interface ItemHeader {
-  /** As it was in the request: the client recognizes the answer by it. */
+  /** Copied from the request, so that the client can match the response. */
   operation?: number | undefined;
   batchId?: Uint8Array<ArrayBuffer> | undefined;
 }
@@ -67,14 +67,14 @@ const failure = (header: ItemHeader, { reason, message }: ResultRefusal, version
 const success = (header: ItemHeader, payload: readonly Item[]): Structure =>
   item(header, enumeration(tags.ResultStatus, resultStatus.Success), structure(tags.ResponsePayload, payload));
 
-/** The refusal for any error. A client never sees the words of an unexpected one. */
+/** Converts any error to a refusal. Hides the message of unexpected errors from the client. */
 function refusalOf(error: unknown, failed: Answering['failed']): ResultRefusal {
   if (error instanceof ResultRefusal) return error;
   failed(error);
   return new ResultRefusal('GeneralFailure', 'The server could not do this.');
 }
 
-/** KMIP 1.4, 4.26: clients ask for the versions in any version, even in one that has no Discover Versions. */
+/** KMIP 1.4, 4.26: clients may send Discover Versions in any version, even in a version that does not define it. */
 const canRun = (name: OperationName, version: Version): boolean => hasOperation(version, name) || name === 'DiscoverVersions';
 
 function operationIn(batchItem: Structure, number: number, version: Version): OperationName {
@@ -88,7 +88,7 @@ function operationIn(batchItem: Structure, number: number, version: Version): Op
 interface Batch {
   turn: Omit<Turn, 'placeholder'>;
   references: BatchReferences;
-  /** Whether there is more than one item. */
+  /** True if the batch has more than one item. */
   isMany: boolean;
 }
 
@@ -136,11 +136,11 @@ function responseMessage(now: number, { version, correlation }: ResponseHeader, 
   );
 }
 
-/** The batch items, once the version, their number and the client are checked. */
+/** Returns the batch items after checking the version, the batch count and the credentials. */
 async function admittedItems(message: Structure, header: RequestHeader, answering: Answering): Promise<readonly Structure[]> {
   const items = everyPart(message, 'BatchItem');
   const requested = items.map((one) => field(one, 'Operation', 'Enumeration'));
-  // KMIP 1.4, 4.26: a client of another version may still ask for the versions of the server.
+  // KMIP 1.4, 4.26: a client of an unsupported version may still send Discover Versions.
   if (!isSpoken(header.version) && !(requested.length === 1 && requested[0] === operations.DiscoverVersions))
     refuse('UnsupportedProtocolVersion', `Protocol Version ${versionText(header.version)} is not supported.`);
   if (needed(neededPart(message, 'RequestHeader'), 'BatchCount', 'Integer') !== items.length)
@@ -150,20 +150,20 @@ async function admittedItems(message: Structure, header: RequestHeader, answerin
   return items;
 }
 
-/** A ticket stands for the user name and the password. */
+/** A ticket replaces user name and password. */
 async function checkAuthentication({ credential, ticket }: RequestHeader, { authenticate, store }: Answering): Promise<void> {
   if (ticket && !store.tickets.use(ticket)) refuse('InvalidTicket', 'This ticket is not valid. Log in again.');
   if (!ticket && !(await authenticate(credential))) refuse('AuthenticationNotSuccessful', 'The user name or the password is wrong.');
 }
 
-/** The answer to an item whose changes were taken back. The payload stays, so that the client knows which object it was. */
+/** Marks the response of a reverted item. Keeps the payload, so that the client knows which object it was. */
 const undone = (answer: Structure): Structure =>
   structure(
     answer.tag,
     answer.value.map((one) => (one.tag === tags.ResultStatus ? enumeration(tags.ResultStatus, resultStatus.OperationUndone) : one)),
   );
 
-/** Answers the items one after the other. After one that fails the client wants the others too, or none, or to undo those before. */
+/** Runs the batch items in order. After a failure, the client chooses to continue, stop, or undo the earlier items. */
 async function answerItems(items: readonly Structure[], batch: Batch, onError: RequestHeader['onError'], answering: Answering): Promise<Structure[]> {
   const answers: Structure[] = [];
   try {
@@ -185,11 +185,11 @@ async function answerItems(items: readonly Structure[], batch: Batch, onError: R
   return answers;
 }
 
-/** The header of the only item: KMIP 1.4, 11, repeats it when the response does not fit. Of several items nothing is repeated. */
+/** Header of the only batch item. It is repeated if the response is too large (KMIP 1.4, 11). Returns {} for several items. */
 const headerOfOnly = ([only, ...more]: readonly Structure[]): ItemHeader =>
   !only || more.length > 0 ? {} : { operation: field(only, 'Operation', 'Enumeration'), batchId: field(only, 'UniqueBatchItemID', 'ByteString') };
 
-/** The decoded message. Throws ResultRefusal for a message whose frame is intact, but whose content is not TTLV. */
+/** Decodes a message. Throws ResultRefusal if its frame is valid but its content is not TTLV. */
 function decodeMessage(request: Uint8Array): Structure {
   try {
     const message = decode(request);
@@ -204,8 +204,8 @@ function decodeMessage(request: Uint8Array): Structure {
 const inAnswerVersion = ({ version, correlation }: ResponseHeader): ResponseHeader => ({ version: answerVersion(version), correlation });
 
 /**
- * Returns the response to a message. Throws TtlvError for bytes that are not framed as a request message. Rejects with the
- * signal's reason when the request is aborted.
+ * Returns the response to a message. Throws TtlvError for bytes that are not framed as a request message. Rejects with the signal's reason when the request is
+ * aborted.
  */
 export async function answerTo(request: Uint8Array, answering: Answering): Promise<Uint8Array<ArrayBuffer>> {
   checkFrame(request);
@@ -236,7 +236,7 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
   }
 }
 
-/** The response to a message that was not read because of its length. `now`: epoch seconds. */
+/** Returns the response to a message that exceeds the size limit and was not read. `now`: epoch seconds. */
 export const tooLongResponse = (now: number): Uint8Array<ArrayBuffer> =>
   responseMessage(now, { version: bestVersion, correlation: undefined }, [
     failure({}, new ResultRefusal('InvalidMessage', 'The message is too long.'), bestVersion),

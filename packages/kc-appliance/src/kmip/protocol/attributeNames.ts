@@ -4,10 +4,7 @@ import { isAtLeast, type Version } from './versions.ts';
 
 type TagName = keyof typeof tags;
 
-/**
- * The attributes that each version has added, by the names of their tags (KMIP 1.4, 3, and KMIP 2.1, 4). An older client
- * does not expect them in a response.
- */
+/** The attributes added in each version, by tag name (KMIP 1.4, 3, and KMIP 2.1, 4). Older clients do not expect them in a response. */
 const addedAttributes: readonly (readonly [major: number, minor: number, names: readonly TagName[]])[] = [
   [
     1,
@@ -93,7 +90,7 @@ const addedAttributes: readonly (readonly [major: number, minor: number, names: 
   [2, 1, ['RotateInterval', 'RotateAutomatic', 'RotateOffset', 'RotateDate', 'RotateGeneration', 'RotateName', 'RotateLatest']],
 ];
 
-/** Names that are not the words of the tag's name. */
+/** Attribute names that differ from the words of the tag name. */
 const irregularNames: Partial<Record<TagName, string>> = {
   X_509CertificateIdentifier: 'X.509 Certificate Identifier',
   X_509CertificateIssuer: 'X.509 Certificate Issuer',
@@ -101,7 +98,7 @@ const irregularNames: Partial<Record<TagName, string>> = {
   PKCS_12FriendlyName: 'PKCS#12 Friendly Name',
 };
 
-/** Attributes that KMIP 2.0 has removed. */
+/** Attributes that KMIP 2.0 removed. */
 const removedIn2 = new Set<TagName>(['OperationPolicyName', 'CertificateIdentifier', 'CertificateIssuer', 'CertificateSubject']);
 
 interface AttributeTag {
@@ -120,12 +117,12 @@ const attributeTags: readonly AttributeTag[] = addedAttributes.flatMap(([major, 
 const byName = new Map(attributeTags.map((one) => [one.name, one]));
 const byTag = new Map(attributeTags.map((one) => [one.tag, one]));
 
-/** The name of the attribute with this tag; undefined for a tag that is no attribute. */
+/** Returns the name of the attribute with this tag; undefined if the tag is not an attribute. */
 export const attributeNameOf = (tag: number): string | undefined => byTag.get(tag)?.name;
-/** The tag of the attribute with this name; undefined for vendor attributes and unknown ones. */
+/** Returns the tag of the attribute with this name; undefined for vendor attributes and unknown names. */
 export const attributeTagOf = (name: string): number | undefined => byName.get(name)?.tag;
 
-/** Attributes that are no part of the standard: `x-` for those of clients, `y-` for those of servers (KMIP 1.4, 3.39). */
+/** True for attributes outside the standard: `x-` for those of clients, `y-` for those of servers (KMIP 1.4, 3.39). */
 const isVendorAttribute = (name: string): boolean => name.startsWith('x-') || name.startsWith('y-');
 
 /** Returns whether a client of this version expects the attribute. */
@@ -139,7 +136,7 @@ interface VendorAttribute {
 
 const vendorSeparator = '::';
 
-/** The name that KMIP 1.x has for a vendor attribute. A vendor other than `x` and `y` becomes part of the name. */
+/** Returns the KMIP 1.x name of a vendor attribute. A vendor other than `x` and `y` becomes part of the name. */
 export const nameOfVendorAttribute = ({ vendor, name }: VendorAttribute): string =>
   vendor === 'x' || vendor === 'y' ? `${vendor}-${name}` : `x-${vendor}${vendorSeparator}${name}`;
 

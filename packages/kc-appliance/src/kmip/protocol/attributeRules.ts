@@ -1,11 +1,11 @@
 import type { ItemType } from './items.ts';
 
-/** What a client may do with an attribute (the tables of KMIP 1.4, 3, and of KMIP 2.1, 4). */
+/** Client permissions for an attribute (tables in KMIP 1.4, 3, and KMIP 2.1, 4). */
 interface AttributeRule {
   type: ItemType;
-  /** Whether an object may have several values of it. */
+  /** True if an object may have several values. */
   many: boolean;
-  /** Whether a client may give it a first value, change a value, take a value away. */
+  /** True if a client may set a first value, change a value, remove a value. */
   set: boolean;
   modify: boolean;
   remove: boolean;
@@ -88,7 +88,7 @@ const rules: Readonly<Record<string, AttributeRule>> = {
 /** Names of 2.x for the parts of the subject and the issuer of a certificate. */
 const isCertificatePart = (name: string): boolean => /^Certificate (?:Subject|Issuer) \w/.test(name);
 
-/** The rule of an attribute; null for a name that is not known. KMIP 1.4, 3.39: x- attributes are the clients', y- ones the servers'. */
+/** Returns the rule of an attribute, or null for an unknown name. KMIP 1.4, 3.39: clients define x- attributes, servers y- attributes. */
 export function attributeRule(name: string): AttributeRule | null {
   if (Object.hasOwn(rules, name)) return rules[name] ?? null;
   if (isCertificatePart(name)) return rule('TextString', '*');
@@ -96,5 +96,5 @@ export function attributeRule(name: string): AttributeRule | null {
   return name.startsWith('y-') ? rule('TextString', '*') : null;
 }
 
-/** Whether values of any type are taken: vendor attributes have the type that the client gives. */
+/** True if values may have any type: vendor attributes keep the type that the client sends. */
 export const hasAnyType = (name: string): boolean => name.startsWith('x-') || name.startsWith('y-');

@@ -13,11 +13,11 @@ const at = tags.AttributeValue;
 /** The last second of the year 9999. */
 const lastDate = 253_402_300_799;
 
-/** Returns a date that a calendar has; refuses another one. */
+/** Returns a date from 1970 to 9999. Refuses others. */
 export const dateIn = (seconds: number, name: string): number =>
   seconds >= 0 && seconds <= lastDate ? seconds : refuse('InvalidField', `${name} is out of range.`);
 
-/** An attribute without a field of its own, as it is stored. */
+/** Converts an attribute without its own field to its stored form. */
 export const furtherOf = (name: string, value: Item): KmipFurther => ({ name, value: base64Of(encode({ ...value, tag: at } as Item)) });
 export const furtherValue = ({ value }: KmipFurther): Item => decode(bytesOf(value));
 
@@ -57,12 +57,12 @@ const withFurther = <Target extends Wanted>(target: Target, name: string, values
   further: [...target.further.filter((one) => one.name !== name), ...values.map((value) => furtherOf(name, value))],
 });
 
-/** Dates that no field holds have to be dates of a calendar as well. */
+/** Dates without their own field must be valid dates, too. */
 function checkDates(name: string, values: readonly Item[]): void {
   for (const value of values) if (value.type === 'DateTime') dateIn(value.value, name);
 }
 
-/** Returns the target with these as the only values of an attribute; none for an attribute that goes. Throws ResultRefusal for values of a wrong shape. */
+/** Returns the target with these as the only values of an attribute; no values remove the attribute. Throws ResultRefusal for values of a wrong shape. */
 export function withValues<Target extends Wanted>(target: Target, name: string, values: readonly Item[]): Target {
   const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
   if (write) return { ...target, ...write(values, name) };
@@ -72,7 +72,7 @@ export function withValues<Target extends Wanted>(target: Target, name: string, 
     return withFurther({ ...target, object_group: first ? valueOf(first, 'TextString', name) : '' }, name, others);
   }
   if (!/^[xy]-/.test(name)) return withFurther(target, name, values);
-  // The console edits a vendor attribute that is one text.
+  // The console can edit a vendor attribute with a single text value.
   const { [name]: _, ...custom } = target.custom;
   const [first, ...others] = values;
   return first?.type === 'TextString'

@@ -19,10 +19,10 @@ export interface Attribute {
 
 const at = tags.AttributeValue;
 
-/** Bytes of all the attributes that one request gives an object: lists show fifty objects with theirs. */
+/** Maximum size in bytes of the attributes in one request. Lists show fifty objects with their attributes. */
 const attributesMost = 16_384;
 
-/** Refuses an object whose attributes are too long, wherever they came from: lists read them with every object. */
+/** Refuses an object whose attributes are too long in total, because lists read them with every object. */
 export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names' | 'links' | 'object_group' | 'further' | 'key_wrapping' | 'split'>>(
   object: Target,
 ): Target {
@@ -31,14 +31,14 @@ export function bounded<Target extends Pick<KmipObjectRecord, 'custom' | 'names'
   return length > 4 * attributesMost ? refuse('InvalidField', 'The attributes are too long.') : object;
 }
 
-/** Reads one `Attribute` structure. */
+/** Parses one `Attribute` structure. */
 export function attributeIn(attribute: Structure): Attribute {
   const value = attribute.value.find(({ tag }) => tag === at) ?? refuse('MissingData', 'Attribute Value is missing.');
   const index = field(attribute, 'AttributeIndex', 'Integer');
   return { name: needed(attribute, 'AttributeName', 'TextString'), value: { ...value, tag: at } as Item, ...(index === undefined ? {} : { index }) };
 }
 
-/** Reads the attributes of a Template-Attribute (KMIP 1.4, 2.1.8) or of any other structure that holds some. */
+/** Parses the attributes of a Template-Attribute (KMIP 1.4, 2.1.8) or any other structure with attributes. */
 export function attributesIn(template: Structure | undefined): Attribute[] {
   if (!template) return [];
   if (encode(template).length > attributesMost) refuse('InvalidField', 'The attributes are too long.');
@@ -70,7 +70,10 @@ export function checkSettable({ name, value }: Attribute): void {
   if (!hasAnyType(name) && !isDate && value.type !== rule.type) refuse('InvalidField', `${name} has a wrong type.`);
 }
 
-/** Turns the attributes of a request into the fields of a new object. Refuses what `checkSettable` refuses, and a second value of a single-valued attribute. */
+/**
+ * Converts the attributes of a request to the fields of a new object. Refuses attributes that `checkSettable` refuses, and a second value of a single-valued
+ * attribute.
+ */
 export function wantedOf(attributes: readonly Attribute[]): Wanted {
   const values = new Map<string, Item[]>();
   for (const attribute of attributes) {
@@ -89,7 +92,7 @@ const nameOf = <Name extends string>(words: Readonly<Record<Name, string>>, word
 export const typeNameOf = ({ type }: Pick<KmipObjectRecord, 'type'>): StoredType => nameOf(objectTypeWords, type);
 const stateNameOf = ({ state }: Pick<KmipObjectRecord, 'state'>): StateName => nameOf(stateWords, state);
 
-/** Attributes that have a field of their own in the record, in the order of the standard. */
+/** Returns the attributes with their own field in the record, in the order of the standard. */
 function fieldsOf(object: KmipObjectRecord): Attribute[] {
   const date = (name: string, seconds: number): Attribute[] => (seconds === 0 ? [] : [{ name, value: dateTime(at, seconds) }]);
   const algorithm = Object.entries(algorithmNames).find(([, name]) => name === object.algorithm)?.[0];
@@ -134,7 +137,7 @@ function fieldsOf(object: KmipObjectRecord): Attribute[] {
   ];
 }
 
-/** Everything that KMIP says of an object. Values that the object does not have are left out. */
+/** Returns all KMIP attributes of an object. Omits attributes without a value. */
 export function attributesOf(object: KmipObjectRecord): Attribute[] {
   const further = (object.further ?? []).map((one) => ({ name: one.name, value: furtherValue(one) }));
   const own = [...fieldsOf(object), ...further];
@@ -142,7 +145,7 @@ export function attributesOf(object: KmipObjectRecord): Attribute[] {
   return [...own, ...computedOf(object).filter(({ name }) => !names.has(name))];
 }
 
-/** The attributes of an answer. Values of one name are numbered from 0 (KMIP 1.4, 2.1.1); the first one needs no number. */
+/** Encodes the attributes of a response. Values of one name are numbered from 0 (KMIP 1.4, 2.1.1); the first one needs no number. */
 export function attributeItems(attributes: readonly Attribute[]): Structure[] {
   const counts = new Map<string, number>();
   return attributes.map(({ name, value }) => {
@@ -152,7 +155,7 @@ export function attributeItems(attributes: readonly Attribute[]): Structure[] {
   });
 }
 
-/** KMIP 1.4, 3.17: a client compares its copy with it. */
+/** KMIP 1.4, 3.17: lets a client verify its copy of the object. */
 export async function digestOf(material: Uint8Array<ArrayBuffer>, format: number): Promise<KmipFurther> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', material));
   return furtherOf(
@@ -161,7 +164,7 @@ export async function digestOf(material: Uint8Array<ArrayBuffer>, format: number
   );
 }
 
-/** The values of one attribute of an object. Reads no other attribute: Locate looks through many objects. */
+/** Returns the values of one attribute of an object. Computes no other attribute, because Locate searches many objects. */
 export function valuesOf(object: KmipObjectRecord, name: string): Item[] {
   const own = fieldsOf(object).filter((one) => one.name === name);
   const further = (object.further ?? []).filter((one) => one.name === name).map(furtherValue);
@@ -173,7 +176,7 @@ export function valuesOf(object: KmipObjectRecord, name: string): Item[] {
         .map(({ value }) => value);
 }
 
-/** A yes-or-no attribute; undefined where the object does not have it. */
+/** Returns a Boolean attribute; undefined if the object does not have it. */
 export function flagOf(object: KmipObjectRecord, name: 'Sensitive' | 'Extractable'): boolean | undefined {
   const one = (object.further ?? []).find((attribute) => attribute.name === name);
   const value = one && furtherValue(one);

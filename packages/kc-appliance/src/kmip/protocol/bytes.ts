@@ -1,4 +1,4 @@
-/** Whether both hold the same bytes. Takes the same time wherever they differ. */
+/** True if both arrays are equal. Runs in constant time for arrays of the same length. */
 export function bytesEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;
@@ -22,7 +22,7 @@ export const numberOf = (bytes: Uint8Array): bigint => {
   return BigInt(hex);
 };
 
-/** The number in so many bytes, the most significant one first. Throws RangeError for a number that does not fit. */
+/** Converts a number to `length` bytes, most significant byte first. Throws RangeError if it does not fit. */
 export function bytesOfNumber(value: bigint, length: number): Uint8Array<ArrayBuffer> {
   const hex = value.toString(16).padStart(length * 2, '0');
   if (value < 0n || hex.length > length * 2) throw new RangeError('The number does not fit.');

@@ -10,7 +10,7 @@ const at = tags.AttributeValue;
 /** KMIP 1.4, 9.1.3.2.6: of X.509. */
 const x509 = 0x01;
 
-/** The parts of a name that have an attribute of their own since 2.0. Parts for which the library has no name have their object identifier. */
+/** The parts of a name with their own attribute since 2.0. Parts unknown to the library are identified by OID. */
 const nameParts: Readonly<Record<string, string>> = {
   CN: 'CN',
   O: 'O',
@@ -51,7 +51,10 @@ function namesOf({ issuerName, subjectName, serialNumber, signatureAlgorithm }: 
   ];
 }
 
-/** Attributes that the server reads from a certificate (KMIP 1.4, 3.8 to 3.16, and KMIP 2.1, 4.7). Material that is no X.509 certificate has its type and length alone. */
+/**
+ * Returns the attributes derived from a certificate (KMIP 1.4, 3.8 to 3.16, and KMIP 2.1, 4.7). For material other than an X.509 certificate, only type and
+ * length.
+ */
 export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, type: number): Promise<KmipFurther[]> {
   const common = [furtherOf('Certificate Type', enumeration(at, type)), furtherOf('Certificate Length', integer(at, material.length))];
   if (type !== x509) return common;
@@ -59,7 +62,7 @@ export async function certificateAttributes(material: Uint8Array<ArrayBuffer>, t
   try {
     return [...common, ...namesOf(new X509Certificate(material))];
   } catch {
-    // A client may keep a certificate that nobody else can read.
+    // A client may store a certificate that the server cannot parse.
     return common;
   }
 }

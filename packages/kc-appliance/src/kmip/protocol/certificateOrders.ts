@@ -8,15 +8,15 @@ import { subjectParts, type CertificateOrder, type CertificateSubject, type Kmip
 
 const day = 86_400;
 
-/** Characters of one part of a subject (RFC 5280, A.1). */
+/** Maximum length of one part of a subject (RFC 5280, A.1). */
 const partMost = 64;
-/** Alternative names of one certificate. */
+/** Maximum number of alternative names in a certificate. */
 const namesMost = 20;
-/** Seconds that a certificate is valid if the request has no dates, and at most. */
+/** Validity of a certificate in seconds: default and maximum. */
 const lifetime = { usual: 365 * day, most: 730 * day };
-/** Seconds before and after now at which a certificate may begin. */
+/** Range of the start date in seconds before and after now. */
 const beginning = { before: day, after: 365 * day };
-/** The clock of another machine may be late. */
+/** Seconds: the clock of another machine may be slow. */
 const tolerance = 3_600;
 
 type HostTest = (name: string) => boolean;
@@ -30,7 +30,7 @@ function partIn(values: readonly string[], part: (typeof subjectParts)[number]):
   return value;
 }
 
-/** The subject of a request, without the parts that this server does not certify. Refuses one that could be a host of the appliance. */
+/** Returns the subject of a request without the parts that this server does not certify. Refuses a subject that could be a host of the appliance. */
 export function checkedSubject(parts: SubjectParts, isOwnHost: HostTest): CertificateSubject {
   const CN = partIn(parts.CN, 'CN') ?? refuse('InvalidCSR', 'The subject has no common name.');
   const name = requestName(CN);
@@ -42,7 +42,7 @@ export function checkedSubject(parts: SubjectParts, isOwnHost: HostTest): Certif
   return { ...Object.fromEntries(others), CN };
 }
 
-/** The host names and addresses of a request. Refuses wildcards, and names that could be a host of the appliance. */
+/** Returns the host names and addresses of a request. Refuses wildcards, and names that could be a host of the appliance. */
 export function checkedNames(names: readonly string[], otherNames: readonly string[], isOwnHost: HostTest): string[] {
   if (otherNames.length > 0) refuse('InvalidCSR', 'Only host names and IP addresses are certified as alternative names.');
   if (names.length > namesMost) refuse('InvalidCSR', `A certificate has at most ${namesMost} alternative names.`);
@@ -56,11 +56,11 @@ export function checkedNames(names: readonly string[], otherNames: readonly stri
   });
 }
 
-/** The name of the attribute that holds a distinguished name since KMIP 1.1. */
+/** The attribute that contains a distinguished name since KMIP 1.1. */
 const distinguishedName = 'X.509 Certificate Subject';
 const partAttribute = /^Certificate Subject (\w+)$/;
 
-/** Separates the subject of a certificate from the attributes of its object. `subject`: null where the request has none. */
+/** Separates the subject of a certificate from the attributes of its object. `subject`: null if the request has none. */
 export async function splitSubject(
   attributes: readonly Attribute[],
   certificates: KmipCertificates,
@@ -82,12 +82,12 @@ export async function splitSubject(
   return { subject: stated.length === 0 ? null : (Object.fromEntries(subjectParts.map((part) => [part, valuesOf(part)])) as unknown as SubjectParts), others };
 }
 
-/** The dates of a certificate. 0: the request has no such date. `span`: seconds from `from` to `until` without an end date. */
+/** Returns the dates of a certificate. 0 means that the request has no such date. `span`: seconds from `from` to `until` if there is no end date. */
 export function checkedDates(activation: number, deactivation: number, now: number, span: number = lifetime.usual): Pick<CertificateOrder, 'from' | 'until'> {
   const start = activation || now;
   if (start < now - beginning.before || start > now + beginning.after) refuse('InvalidField', 'Activation Date is too far from today for a certificate.');
   const seconds = Math.min(span, lifetime.most);
-  // A short-lived certificate has less tolerance, so that it is not over already.
+  // Reduce the tolerance for a short-lived certificate, so that it is not expired from the start.
   const from = activation || now - Math.min(tolerance, Math.floor(seconds / 2));
   const until = dateIn(deactivation || from + seconds, 'Deactivation Date');
   if (until <= Math.max(start, now)) refuse('InvalidField', 'Deactivation Date is before the certificate is valid.');
@@ -95,7 +95,7 @@ export function checkedDates(activation: number, deactivation: number, now: numb
   return { from, until };
 }
 
-/** The uses that a certificate states. Refuses more than the key allows, and those of an authority. */
+/** Returns the uses to certify. Refuses uses that the key does not allow, and those of a CA. */
 export function checkedUses(mask: number, allowed: number, algorithm: string): Pick<CertificateOrder, 'signs' | 'encrypts'> {
   const isOfAuthority = (mask & (usages.CertificateSign | usages.CRLSign)) !== 0;
   if (isOfAuthority || (mask & ~allowed) !== 0) refuse('IncompatibleCryptographicUsageMask', 'Cryptographic Usage Mask has more than the key allows.');

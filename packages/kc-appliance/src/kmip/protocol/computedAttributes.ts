@@ -7,10 +7,10 @@ import { tags } from './tags.ts';
 const at = tags.AttributeValue;
 const yes = (value: boolean): Item => ({ tag: at, type: 'Boolean', value });
 
-/** Seconds that a client may keep using a key before it asks again (KMIP 1.4, 3.20). */
+/** Seconds that a client may use a key before it must ask again (KMIP 1.4, 3.20). */
 export const leaseSeconds = 3_600;
 
-/** KMIP 2.1, 13.1: the keys are kept by software. */
+/** KMIP 2.1, 13.1: keys are stored in software. */
 const softwareStorage = 0x01;
 
 const flag = (object: KmipObjectRecord, name: string, otherwise: boolean): boolean => {
@@ -19,13 +19,13 @@ const flag = (object: KmipObjectRecord, name: string, otherwise: boolean): boole
   return value?.type === 'Boolean' ? value.value : otherwise;
 };
 
-/** The bytes of the UUID: shorter than its text, and as unique (KMIP 2.1, 4.52). */
+/** The bytes of the UUID: shorter than its text and equally unique (KMIP 2.1, 4.52). */
 const shortIdentifier = ({ id }: KmipObjectRecord): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(id.replaceAll('-', '').match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const isOfKey = ({ type }: KmipObjectRecord): boolean => type.endsWith('Key') || type === 'Secret Data';
 
-/** Attributes that follow from the rest of the record, unless the record holds a value of its own. */
+/** Returns the derived attributes. The record can contain a value that overrides them. */
 export function computedOf(object: KmipObjectRecord): { name: string; value: Item }[] {
   const [sensitive, extractable] = [flag(object, 'Sensitive', false), flag(object, 'Extractable', true)];
   const short = shortIdentifier(object);

@@ -1,20 +1,20 @@
 import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.ts';
 
-/** How much of it may come. */
+/** Size limits of a message. */
 interface Limits {
-  /** Bytes of the whole message. */
+  /** Maximum size of a message in bytes. */
   bytes: number;
-  /** Structures within structures; a single item is at depth 1. */
+  /** Maximum nesting depth; a single item has depth 1. */
   depth: number;
-  /** Items of the message, structures included. */
+  /** Maximum number of items, structures included. */
   items: number;
 }
 
-/** Far more than an honest message of KMIP 1.x holds: those nest up to ten deep. */
+/** Far above valid messages of KMIP 1.x, which nest up to ten levels. */
 export const usualLimits: Limits = { bytes: 1024 * 1024, depth: 32, items: 20_000 };
 
 const typeNames = new Map(Object.entries(typeNumbers).map(([name, number]) => [number as number, name as Item['type']]));
-/** The length that a type always has; the others say theirs. */
+/** Types with a fixed length. Items of other types contain their length. */
 const fixedLengths: Partial<Record<Item['type'], number>> = {
   Integer: 4,
   LongInteger: 8,
@@ -124,7 +124,7 @@ function itemAt(place: Place, at: number, end: number, depth: number): { item: I
   return { item, end: after };
 }
 
-/** The one item that these bytes are, as a whole. Throws TtlvError for anything else; what fills an item up to eight bytes is not looked at. */
+/** Decodes exactly one item. Throws TtlvError for anything else. Ignores the content of padding bytes. */
 export function decode(message: Uint8Array, limits: Limits = usualLimits): Item {
   if (message.length > limits.bytes) fail('The message is too long.');
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);

@@ -1,8 +1,8 @@
 import { headerBytes, padded, TtlvError, typeNumbers, type Item } from './items.ts';
 
-/** The fewest eights of bytes that hold the number in two's complement. */
+/** Encodes a number in two's complement, in the smallest multiple of eight bytes. */
 function bigIntegerBytes(value: bigint): Uint8Array {
-  // The sign needs a bit beside those of the amount.
+  // Add one bit for the sign.
   const bits = (value < 0n ? -value - 1n : value).toString(2).length + 1;
   const length = padded(Math.ceil(bits / 8));
   const hex = BigInt.asUintN(length * 8, value)
@@ -16,7 +16,7 @@ function within(value: number, from: number, to: number): number {
   return value;
 }
 
-/** The bytes of a value, without what fills them up to eight. */
+/** Returns the bytes of a value without padding. */
 function valueBytes(item: Item): readonly Uint8Array[] {
   const word = (length: number, write: (view: DataView) => void): readonly Uint8Array[] => {
     const view = new DataView(new ArrayBuffer(length));
@@ -57,7 +57,7 @@ function parts(item: Item): readonly Uint8Array[] {
   return [new Uint8Array(header.buffer), ...value, new Uint8Array(padded(length) - length)];
 }
 
-/** An item as bytes (KMIP 1.4, 9.1). Throws TtlvError where a number does not fit its type. */
+/** Encodes an item (KMIP 1.4, 9.1). Throws TtlvError if a number does not fit its type. */
 export function encode(item: Item): Uint8Array<ArrayBuffer> {
   const all = parts(item);
   const message = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));

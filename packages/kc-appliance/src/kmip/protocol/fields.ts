@@ -2,10 +2,10 @@ import type { Item, ItemOf, ItemType, ItemValues, Structure } from './items.ts';
 import { nameIn, resultReasons, spaced, type ResultReason } from './numbers.ts';
 import { tags } from './tags.ts';
 
-/** Letters of a refusal: it may name an attribute, whose name can be as long as the message, and stands in the audit log. */
+/** Maximum length of a refusal message. It may contain an attribute name from the client, and goes into the audit log. */
 const messageMost = 300;
 
-/** Why an operation, or a whole message, is refused: a reason of the standard, and words for whoever reads the client's log. */
+/** Refuses an operation or a whole message, with a reason of the standard and a text for the client's log. */
 export class ResultRefusal extends Error {
   readonly reason: ResultReason;
   constructor(reason: ResultReason, message: string) {
@@ -25,7 +25,7 @@ type TagName = keyof typeof tags;
 
 const itemsOf = (of: Structure, tag: TagName): Item[] => of.value.filter((one) => one.tag === tags[tag]);
 
-/** Whole seconds of an extended date. */
+/** Converts an extended date to whole seconds. */
 export const secondsOfMicroseconds = (microseconds: bigint): number => Number(microseconds / 1_000_000n);
 
 const labelOf = ({ tag }: Item): string => {
@@ -34,8 +34,8 @@ const labelOf = ({ tag }: Item): string => {
 };
 
 /**
- * Returns the value of an item of this type, and the seconds of an extended date where a date is expected. Throws
- * ResultRefusal for another type: Invalid Field for an attribute, whose `name` is given, and Invalid Message for a field.
+ * Returns the value of an item of this type. Converts an extended date to seconds if a date is expected. Throws ResultRefusal for another type: Invalid Field
+ * for an attribute (`name` is given), Invalid Message for a field.
  */
 export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: string): ItemValues[Type] {
   if (item.type === type) return (item as ItemOf<Type>).value;
@@ -43,21 +43,21 @@ export function valueOf<Type extends ItemType>(item: Item, type: Type, name?: st
   return refuse(name === undefined ? 'InvalidMessage' : 'InvalidField', `${name ?? labelOf(item)} has a wrong type.`);
 }
 
-/** Every field of this tag, in order. Refuses one of another type. */
+/** Returns all values of this tag, in order. Refuses another type. */
 export const fields = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type][] =>
   itemsOf(of, tag).map((item) => valueOf(item, type));
 
-/** The field of this tag; undefined where there is none. Refuses one of another type, and two of them. */
+/** Returns the value of the field with this tag; undefined if missing. Refuses another type, and duplicates. */
 export function field<Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] | undefined {
   const [value, ...more] = fields(of, tag, type);
   return more.length > 0 ? refuse('InvalidMessage', `${spaced(tag)} stands there more than once.`) : value;
 }
 
-/** The same for what has to be there. */
+/** Like `field`, but refuses a missing field. */
 export const needed = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] =>
   field(of, tag, type) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
 
-/** The structure of this tag; undefined where there is none. */
+/** Returns the structure with this tag; undefined if missing. */
 export function part(of: Structure, tag: TagName): Structure | undefined {
   const value = field(of, tag, 'Structure');
   return value && { tag: tags[tag], type: 'Structure', value };
@@ -65,7 +65,7 @@ export function part(of: Structure, tag: TagName): Structure | undefined {
 
 export const neededPart = (of: Structure, tag: TagName): Structure => part(of, tag) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
 
-/** Every structure of this tag. */
+/** Returns all structures of this tag. */
 export const everyPart = (of: Structure, tag: TagName): Structure[] =>
   fields(of, tag, 'Structure').map((value) => ({ tag: tags[tag], type: 'Structure', value }));
 

@@ -1,24 +1,24 @@
 import { usualLimits } from './decode.ts';
 import { headerBytes, padded, TtlvError, typeNumbers } from './items.ts';
 
-/** A message that is longer than the server reads. Its frame is intact, so the client can be answered. */
+/** Thrown for a message that exceeds the size limit. Its frame is intact, so the server can respond. */
 export class MessageTooLong extends TtlvError {}
 
 interface Frames {
   /** Returns the messages that the chunk completes, in order. Ignores the chunk once there is a problem. */
   push(chunk: Uint8Array): Uint8Array[];
   /**
-   * Why no message follows those that `push` has returned; null while some may. MessageTooLong for a header that announces
-   * too many bytes, before they come. TtlvError for a header that begins no message of the tag.
+   * Why no further messages can follow; null if they can. MessageTooLong if a header announces too many bytes. TtlvError if a header does not start a message
+   * of the tag.
    */
   readonly problem: TtlvError | null;
-  /** Whether a message has begun and not ended. */
+  /** True while a message is incomplete. */
   readonly begun: boolean;
 }
 
 /**
- * Cuts a stream into messages of one tag (KMIP 1.4, 10) of at most `most` bytes. A bad header never hides the messages before
- * it: the caller answers those first.
+ * Splits a stream into messages of one tag (KMIP 1.4, 10) of at most `most` bytes. A bad header does not discard the messages before it: the caller answers
+ * those first.
  */
 export function createFrames(tag: number, most: number = usualLimits.bytes): Frames {
   let buffer = new Uint8Array(1024);
@@ -35,7 +35,7 @@ export function createFrames(tag: number, most: number = usualLimits.bytes): Fra
     used += chunk.length;
   }
 
-  /** The length of the message at this place; null while its header is incomplete or once there is a problem. */
+  /** Returns the length of the message at an offset. Null while its header is incomplete, or after a problem. */
   function lengthAt(at: number): number | null {
     if (used - at < headerBytes) return null;
     const view = new DataView(buffer.buffer, at, headerBytes);

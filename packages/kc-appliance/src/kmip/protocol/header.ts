@@ -16,11 +16,11 @@ export interface Credential {
 export interface RequestHeader {
   version: Version;
   credential: Credential | null;
-  /** The value of a ticket, which stands for the credential (KMIP 2.1, 7.12). */
+  /** Value of a ticket that replaces the credential (KMIP 2.1, 7.12). */
   ticket: Uint8Array<ArrayBuffer> | null;
-  /** What happens to the other batch items after one has failed (KMIP 1.4, 6.13). */
+  /** Action for the other batch items after a failure (KMIP 1.4, 6.13). */
   onError: keyof typeof batchErrorOptions;
-  /** The most bytes of the response that the client accepts. */
+  /** Maximum size of the response in bytes that the client accepts. */
   maximumSize: number;
   correlation: string | undefined;
 }
@@ -28,13 +28,13 @@ export interface RequestHeader {
 /** KMIP 2.1, 11.57. */
 export const ticketTypes = { Login: 0x01 } as const;
 
-/** The value of a Ticket structure. Refuses other types than that of Login. */
+/** Returns the value of a Ticket structure. Refuses types other than Login. */
 export function ticketIn(ticket: Structure): Uint8Array<ArrayBuffer> {
   if (needed(ticket, 'TicketType', 'Enumeration') !== ticketTypes.Login) refuse('InvalidTicket', 'Ticket Type is not supported.');
   return needed(ticket, 'TicketValue', 'ByteString');
 }
 
-/** The value of the only credential of a type; undefined where there is none. */
+/** Returns the value of the credential of a type; undefined if there is none. */
 function credentialValue(header: Structure, type: keyof typeof credentialTypes): Structure | undefined {
   const authentication = part(header, 'Authentication');
   if (!authentication) return undefined;
@@ -42,7 +42,7 @@ function credentialValue(header: Structure, type: keyof typeof credentialTypes):
   return own && neededPart(own, 'CredentialValue');
 }
 
-/** The user name and password (KMIP 1.4, 6.6 and 2.1.2). Beside them the server uses tickets, and no other types of credentials. */
+/** Returns user name and password (KMIP 1.4, 6.6 and 2.1.2). The only other supported credential is a ticket. */
 function credentialIn(header: Structure): Credential | null {
   const value = credentialValue(header, 'UsernameAndPassword');
   return value ? { username: needed(value, 'Username', 'TextString'), password: field(value, 'Password', 'TextString') ?? '' } : null;
@@ -53,7 +53,7 @@ function ticketOf(header: Structure, { major }: Version): Uint8Array<ArrayBuffer
   return value ? ticketIn(neededPart(value, 'Ticket')) : null;
 }
 
-/** Before KMIP 2.0 a client only says that it accepts an asynchronous response. Later it can insist on one. */
+/** Before KMIP 2.0 a client can only allow an asynchronous response. Since 2.0 it can require one, which the server refuses. */
 function checkAsynchronous(header: Structure, { major }: Version): void {
   if (major < 2) return void field(header, 'AsynchronousIndicator', 'Boolean');
   const indicator = field(header, 'AsynchronousIndicator', 'Enumeration') ?? asynchronousIndicators.Prohibited;
@@ -66,7 +66,7 @@ function errorOption(header: Structure): keyof typeof batchErrorOptions {
   return nameIn(batchErrorOptions, option) ?? refuse('UnknownEnumeration', 'Batch Error Continuation Option has an unknown value.');
 }
 
-/** The fields of a header that the server obeys. Throws ResultRefusal for one that cannot be obeyed. */
+/** Parses the header fields that the server supports. Throws ResultRefusal for unsupported values. */
 export function readHeader(header: Structure): RequestHeader {
   const version = versionsIn(header)[0] ?? bestVersion;
   checkAsynchronous(header, version);
@@ -86,7 +86,7 @@ function versionAt(message: Uint8Array, at: number): Version | undefined {
   return versionsIn(structure(tags.RequestHeader, item))[0];
 }
 
-/** The version of a message that cannot be decoded as a whole: it is the first field of the header. Undefined if not even that can be read. */
+/** Returns the version of a message that cannot be decoded: it is the first field of the header. Undefined if it is unreadable too. */
 export function versionOfBroken(message: Uint8Array): Version | undefined {
   const place = 2 * headerBytes;
   if (message.length < place + headerBytes) return undefined;
@@ -97,7 +97,7 @@ export function versionOfBroken(message: Uint8Array): Version | undefined {
   }
 }
 
-/** Throws TtlvError unless the bytes are framed as one request message: then nobody knows where the next message begins. */
+/** Throws TtlvError unless the bytes are framed as one request message. Without a valid frame, the start of the next message is unknown. */
 export function checkFrame(message: Uint8Array): void {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const isRequest = message.length >= headerBytes && view.getUint32(0) === ((tags.RequestMessage << 8) | 0x01);

@@ -22,7 +22,7 @@ export interface ItemOf<Type extends ItemType> {
   value: ItemValues[Type];
 }
 
-/** What TTLV can say (KMIP 1.4, 9.1.1): a tag, a type and a value. */
+/** A TTLV item (KMIP 1.4, 9.1.1): tag, type and value. */
 export type Item = { [Type in ItemType]: ItemOf<Type> }[ItemType];
 export type Structure = ItemOf<'Structure'>;
 
@@ -44,10 +44,10 @@ export const typeNumbers: Readonly<Record<ItemType, number>> = {
 /** Bytes before a value: three of the tag, one of the type, four of the length (KMIP 1.4, 9.1.1). */
 export const headerBytes = 8;
 
-/** Items are laid out in steps of eight bytes (KMIP 1.4, 9.1.1.3). */
+/** Rounds up to a multiple of eight bytes, the alignment of items (KMIP 1.4, 9.1.1.3). */
 export const padded = (length: number): number => Math.ceil(length / 8) * 8;
 
-/** What is no TTLV, or more of it than may come: the only error of the codec. */
+/** Thrown for bytes that are not TTLV or exceed a limit. The codec throws no other error. */
 export class TtlvError extends Error {}
 
 export const structure = (tag: number, ...value: readonly (Item | readonly Item[] | undefined)[]): Structure => ({

@@ -8,7 +8,7 @@ type Material = Uint8Array<ArrayBuffer>;
 
 const lengths: Readonly<Record<string, readonly number[]>> = {
   AES: [128, 192, 256],
-  // KMIP counts the bits of a 3DES key without parity, or with it.
+  // KMIP counts the bits of a 3DES key without or with parity.
   '3DES': [112, 128, 168, 192],
   ChaCha20: [256],
   ChaCha20Poly1305: [256],
@@ -25,7 +25,7 @@ const pairLengths: Readonly<Record<string, readonly number[]>> = {
   ECDH: [256, 384, 521],
 };
 
-/** Refuses a length for which no key is made. Default: the longest. */
+/** Returns the key length to create. Default: the longest. Refuses unsupported lengths. */
 function lengthOf(known: Readonly<Record<string, readonly number[]>>, algorithm: string, length: number): number {
   if (algorithm === '') refuse('MissingData', 'Cryptographic Algorithm is missing.');
   const all = known[algorithm] ?? refuse('InvalidField', `Keys of ${algorithm} are not created here.`);
@@ -33,20 +33,20 @@ function lengthOf(known: Readonly<Record<string, readonly number[]>>, algorithm:
   return all.includes(wanted) ? wanted : refuse('InvalidField', `Cryptographic Length ${wanted} is not one of ${algorithm}.`);
 }
 
-/** Bytes of a key: each byte of 3DES has seven bits of it and one of parity. */
+/** Returns the length of a key in bytes. Each byte of a 3DES key has seven key bits and one parity bit. */
 export function octetsOfKey(algorithm: string, bits: number): number {
   if (algorithm !== '3DES') return bits / 8;
   return bits <= 128 ? 16 : 24;
 }
 
-/** The last bit of each byte makes the number of its ones odd. */
+/** Sets the last bit of each byte for odd parity. */
 const withParity = (key: Material): Material =>
   key.map((byte) => {
     const ones = (byte & 0xfe).toString(2).replaceAll('0', '').length;
     return (byte & 0xfe) | (ones % 2 === 0 ? 1 : 0);
   });
 
-/** Always from the system's own random numbers: a key that follows from a seed protects nothing. */
+/** Creates a key from the system's random generator. A seeded generator would make keys predictable. */
 export function newSymmetricKey(algorithm: string, length: number): { material: Material; length: number } {
   const bits = lengthOf(lengths, algorithm, length);
   const material = crypto.getRandomValues(new Uint8Array(octetsOfKey(algorithm, bits)));
@@ -61,7 +61,7 @@ interface NewPair {
   publicFormat: KeyFormatName;
 }
 
-/** `owner`: the client that asks; clients take turns. Rejects with the signal's reason when it is aborted before the pair is begun. */
+/** Creates a key pair. `owner`: id of the client; clients take turns. Rejects with the signal's reason if aborted before its turn. */
 export async function newPair(algorithm: string, length: number, owner: string, signal?: AbortSignal): Promise<NewPair> {
   const bits = lengthOf(pairLengths, algorithm, length);
   const curve = Object.keys(curves).find((one) => one.endsWith(String(bits)));
@@ -81,7 +81,7 @@ export async function newPair(algorithm: string, length: number, owner: string, 
 
 const isSymmetricFormat = (format: string): boolean => format === 'Raw' || format === 'TransparentSymmetricKey';
 
-/** The same key in another format; null where the key is not given in it. */
+/** Converts a key to another format. Null if the key has no such format. */
 export async function asFormat(material: Material, from: string, to: KeyFormatName, algorithm: string): Promise<Material | null> {
   if (from === to || (isSymmetricFormat(from) && isSymmetricFormat(to))) return material;
   if (algorithm === 'RSA') {

@@ -98,7 +98,7 @@ describe('a message of any version', () => {
   });
 });
 
-/** A message whose query function has another type, given by the number of the type, and by the bytes of the value. */
+/** Builds a message whose query function has another type: the number of the type, and the length of the value. */
 function withType(version: string, type: number, length: number): Uint8Array<ArrayBuffer> {
   const value = length <= 4 ? integer(tags.QueryFunction, 1) : { tag: tags.QueryFunction, type: 'LongInteger' as const, value: 1n };
   const message = requestMessage(version, [batchItem('Query', [value])]);
@@ -187,7 +187,7 @@ describe('a batch', () => {
     const got = [batchItem('Activate', [uid(id)], 1), batchItem('Get', [uid(id)], 2), batchItem('Get', [uid('unknown')], 3)];
     await send(requestMessage('1.4', got, option(batchErrorOptions.Undo)));
     const [fresh] = await outcome('1.4', batchItem('GetAttributes', [uid(id), text(tags.AttributeName, 'Fresh')]));
-    // The client keeps what it got.
+    // Rolling back a batch does not make the object fresh again, because the client has its material.
     expect(fresh?.payload).toContainEqual(attribute('Fresh', { tag: at, type: 'Boolean', value: false }));
   });
 

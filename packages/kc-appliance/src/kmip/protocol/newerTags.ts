@@ -1,4 +1,4 @@
-/** Tags that KMIP 2.0 and 2.1 have added (2.1, 13.1). */
+/** Tags that KMIP 2.0 and 2.1 added (2.1, 13.1). */
 export const newerTags = {
   Attributes: 0x420125,
   CommonAttributes: 0x420126,

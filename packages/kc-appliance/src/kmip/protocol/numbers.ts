@@ -1,4 +1,4 @@
-/** Enumerations of KMIP 1.4, 9.1.3.2, as far as the appliance speaks of them, and masks of 9.1.3.3. */
+/** Enumerations of KMIP 1.4, 9.1.3.2, as far as the appliance uses them, and masks of 9.1.3.3. */
 
 /** 9.1.3.2.27. */
 export const operations = {
@@ -81,7 +81,7 @@ export type ObjectTypeName = keyof typeof objectTypes;
 
 /** 9.1.3.2.22. */
 export const certificateRequestTypes = { CRMF: 0x01, PKCS_10: 0x02, PEM: 0x03 } as const;
-/** Bytes of a certificate request, stored or not. */
+/** Maximum size of a certificate request in bytes, stored or not. */
 export const certificateRequestMost = 16_384;
 
 /** 9.1.3.2.28. */
@@ -93,7 +93,7 @@ export { resultReasons, type ResultReason } from './resultReasons.ts';
 export const states = { PreActive: 0x01, Active: 0x02, Deactivated: 0x03, Compromised: 0x04, Destroyed: 0x05, DestroyedCompromised: 0x06 } as const;
 export type StateName = keyof typeof states;
 
-/** 9.1.3.2.13, by number, as attributes name them. */
+/** 9.1.3.2.13: algorithm names by number, as used in attributes. */
 export const algorithmNames: Readonly<Record<number, string>> = {
   0x01: 'DES',
   0x02: '3DES',
@@ -255,9 +255,9 @@ export const usages = {
 /** 9.1.3.3.2. */
 export const storageStatus = { Online: 0x01, Archival: 0x02, Destroyed: 0x04 } as const;
 
-/** The name of a number of one of these; undefined for one that is not among them. */
+/** Returns the name of a number in an enumeration; undefined if it is unknown. */
 export const nameIn = <Name extends string>(numbers: Readonly<Record<Name, number>>, number: number): Name | undefined =>
   (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number);
 
-/** A name as the standard writes it: 'Unique Identifier'. */
+/** Formats a name as in the standard: 'Unique Identifier'. */
 export const spaced = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');

@@ -21,10 +21,10 @@ const algorithmNumber = (name: string): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
-/** Whether the key material of a format is a structure of numbers. */
+/** True if the key material of a format is a structure of numbers. */
 export const isTransparent = (format: string): boolean => format.startsWith('Transparent');
 
-/** Key Material as it stands in a Key Value. */
+/** Encodes key material for a Key Value. */
 export function keyMaterialItem(material: Material, format: string): Item {
   if (format === 'TransparentSymmetricKey') return structure(tags.KeyMaterial, bytes(tags.Key, material));
   return isTransparent(format) ? decode(material) : bytes(tags.KeyMaterial, material);
@@ -33,13 +33,13 @@ export function keyMaterialItem(material: Material, format: string): Item {
 interface Form {
   material: Material;
   format: string;
-  /** Attributes that go into the Key Value. Default: none. */
+  /** Attributes to include in the Key Value. Default: none. */
   attributes?: readonly Attribute[];
-  /** Of a key that is given wrapped: `material` is then the whole Key Value. Default: none. */
+  /** Key Wrapping Data of a wrapped key, whose `material` is the whole Key Value. Default: none. */
   wrapping?: Structure;
 }
 
-/** A Key Block (KMIP 1.4, 2.1.3). */
+/** Encodes a Key Block (KMIP 1.4, 2.1.3). */
 function blockOf(object: KmipObjectRecord, { material, format, attributes = [], wrapping }: Form): Structure {
   const algorithm = algorithmNumber(object.algorithm);
   const plain = () => structure(tags.KeyValue, keyMaterialItem(material, format), attributeItems(attributes));
@@ -53,11 +53,11 @@ function blockOf(object: KmipObjectRecord, { material, format, attributes = [], 
   );
 }
 
-/** How an object was wrapped by the client that registered it; undefined where it was not. */
+/** Returns the Key Wrapping Data of an object that its client registered wrapped; otherwise undefined. */
 export const wrappingOf = ({ key_wrapping }: KmipObjectRecord): Structure | undefined =>
   key_wrapping === undefined ? undefined : (decode(bytesOf(key_wrapping)) as Structure);
 
-/** The object as it is given (KMIP 1.4, 2.2). */
+/** Encodes an object for a response (KMIP 1.4, 2.2). */
 export function objectItem(object: KmipObjectRecord, form: Form): Structure {
   const type = typeNameOf(object);
   const tag = tags[type];
@@ -95,7 +95,7 @@ interface Brought {
   material: Material;
   format: KeyFormatName;
   subtype: number;
-  /** What the key block says of itself. */
+  /** Values from the key block. */
   algorithm: string;
   length: number;
   attributes: Attribute[];
@@ -109,7 +109,7 @@ function materialIn(value: Structure, format: KeyFormatName): Material {
   return format === 'TransparentSymmetricKey' ? needed(inside, 'Key', 'ByteString') : encode(inside);
 }
 
-/** Reads a key block. A wrapped key is stored as it is. */
+/** Parses a key block. A wrapped key is stored as it is. */
 function blockIn(of: Structure): Brought {
   const block = neededPart(of, 'KeyBlock');
   if (has(block, 'KeyCompressionType')) refuse('KeyCompressionTypeNotSupported', 'Key Compression Type is not supported.');
@@ -137,13 +137,13 @@ function splitIn(of: Structure): NonNullable<KmipObjectRecord['split']> {
     method: needed(of, 'SplitKeyMethod', 'Enumeration'),
     ...(prime === undefined ? {} : { prime: prime.toString(16) }),
   };
-  // It is stored as its digits.
+  // The prime is stored as hex digits without a sign.
   if (prime !== undefined && prime < 0n) refuse('InvalidField', 'Prime Field Size is negative.');
   if (split.threshold < 1 || split.threshold > split.parts) refuse('InvalidField', 'Split Key Threshold is out of range.');
   return split;
 }
 
-/** KMIP 2.1, 2.2. The content is verified when the client has it certified, as it is with a request by value. */
+/** KMIP 2.1, 2.2. The content is verified when the client requests a certificate for it, like a request sent by value. */
 function certificateRequestIn(of: Structure): Pick<Brought, 'material' | 'format' | 'subtype'> {
   const subtype = needed(of, 'CertificateRequestType', 'Enumeration');
   if (!Object.values(certificateRequestTypes).some((type) => type === subtype)) refuse('InvalidField', 'Certificate Request Type is unknown.');
@@ -174,7 +174,7 @@ function broughtIn(of: Structure, type: StoredType): Brought {
   }
 }
 
-/** The algorithm and the bits of a key, read from its material; empty for a format that does not tell them. */
+/** Derives the algorithm and the length in bits from the key material. Empty if the format does not contain them. */
 async function factsOf({ material, format, key_wrapping }: Brought, type: StoredType, algorithm: string): Promise<{ algorithm: string; length: number }> {
   const nothing = { algorithm: '', length: 0 };
   if (key_wrapping !== undefined) return nothing;
@@ -190,10 +190,10 @@ async function factsOf({ material, format, key_wrapping }: Brought, type: Stored
   return key ? { algorithm: algorithm || 'EC', length: curveBits[key.curve] } : nothing;
 }
 
-/** The most that an object may be made of, bytes. */
+/** Maximum size of key material in bytes. */
 const materialMost = 64 * 1024;
 
-/** Reads the object of a Register or an Import (KMIP 1.4, 4.3). */
+/** Parses the object of a Register or an Import (KMIP 1.4, 4.3). */
 export async function registered(payload: Structure, type: StoredType, attributes: readonly Attribute[]): Promise<NewObject> {
   const object = part(payload, type) ?? refuse('MissingData', 'The object to register is missing.');
   const whole = broughtIn(object, type);

@@ -6,8 +6,8 @@ import { tags } from './tags.ts';
 import type { Version } from './versions.ts';
 
 /**
- * Operations see payloads in the encoding of KMIP 1.4, whatever the version of the request. This file translates the
- * requests of KMIP 2.0 and later into it, and the answers out of it. Versions 1.0 to 1.4 differ in their attributes only.
+ * Operations process payloads in the encoding of KMIP 1.4, regardless of the request version. This file translates requests of KMIP 2.0 and later to it, and
+ * responses back. Versions 1.0 to 1.4 differ only in their attributes.
  */
 
 const templates: Readonly<Record<number, number>> = {
@@ -20,10 +20,10 @@ const templates: Readonly<Record<number, number>> = {
 const attribute = (name: string, value: Item): Structure =>
   structure(tags.Attribute, text(tags.AttributeName, name), { ...value, tag: tags.AttributeValue } as Item);
 
-/** An extended date becomes a date of whole seconds, which is all that the appliance stores. */
+/** Converts an extended date to a date of whole seconds, the only precision that the appliance stores. */
 const plainDate = (item: Item): Item => (item.type === 'DateTimeExtended' ? dateTime(item.tag, secondsOfMicroseconds(item.value)) : item);
 
-/** An attribute of KMIP 2.0: an item with the tag of the attribute, or a vendor attribute. */
+/** Converts an attribute of KMIP 2.0: an item with the tag of the attribute, or a vendor attribute. */
 function attributeOf(item: Item): Structure {
   if (item.tag !== tags.Attribute) {
     const name = attributeNameOf(item.tag) ?? refuse('UnsupportedAttribute', `The tag 0x${item.tag.toString(16)} is not an attribute of this server.`);
@@ -52,7 +52,7 @@ function singleAttribute(item: Item): Structure {
   return only && more.length === 0 ? attributeOf(only) : refuse('InvalidMessage', 'A new or current attribute holds one attribute.');
 }
 
-/** These hold attributes without a structure of their own in KMIP 1.x. */
+/** True for structures that contain attributes directly in KMIP 1.x. */
 const isBare = (parent: number, operation: OperationName): boolean =>
   parent === tags.KeyValue || (parent === tags.RequestPayload && (operation === 'Locate' || operation === 'GetAttributes'));
 
@@ -68,7 +68,7 @@ function fromVersion2(item: Item, parent: number, operation: OperationName): rea
   return item.type === 'Structure' ? [structure(item.tag, ...item.value.map((one) => fromVersion2(one, item.tag, operation)))] : [item];
 }
 
-/** The payload of a request in the encoding of KMIP 1.4. Throws ResultRefusal for attributes that cannot be read. */
+/** Translates the payload of a request to the encoding of KMIP 1.4. Throws ResultRefusal for unreadable attributes. */
 export const decodePayload = (payload: Structure, operation: OperationName, { major }: Version): Structure =>
   major < 2 ? payload : structure(payload.tag, ...payload.value.map((item) => fromVersion2(item, payload.tag, operation)));
 
@@ -91,12 +91,12 @@ function referenceTo(name: string): Item {
   return structure(tags.AttributeReference, text(tags.VendorIdentification, vendor), text(tags.AttributeName, own));
 }
 
-/** Whose answer repeats the attribute in KMIP 1.x, but not in KMIP 2.0. */
+/** Operations whose response repeats the attribute in KMIP 1.x, but not in KMIP 2.0. */
 const repeatsAttribute = new Set<OperationName>(['AddAttribute', 'ModifyAttribute', 'DeleteAttribute', 'SetAttribute', 'AdjustAttribute']);
 const templateTags = new Set<number>(Object.values(templates));
 const isAttribute = (item: Item): item is Structure => item.tag === tags.Attribute && item.type === 'Structure';
 
-/** The content of a structure, with its attributes gathered in one `Attributes`. */
+/** Collects the attributes of a structure in one `Attributes` item. */
 function gathered(items: readonly Item[], version: Version): Item[] {
   const attributes = items.filter(isAttribute);
   const first = items.findIndex(isAttribute);
@@ -111,13 +111,13 @@ function encodeItem(item: Item, version: Version): Item | [] {
   return item.type === 'Structure' ? structure(item.tag, gathered(item.value, version)) : item;
 }
 
-/** Vendor attributes and those of the client's version. What an older client does not know, it cannot parse. */
+/** Keeps vendor attributes and attributes of the client's version. Older clients cannot parse unknown attributes. */
 const isExpected = (item: Item, version: Version): boolean => {
   if (isAttribute(item)) return hasAttribute(version, nameIn(item));
   return item.tag !== tags.AttributeName || item.type !== 'TextString' || hasAttribute(version, item.value);
 };
 
-/** The payload of an answer in the encoding of the version, from that of KMIP 1.4. */
+/** Translates the payload of a response from KMIP 1.4 to the encoding of the version. */
 export function encodePayload(items: readonly Item[], operation: OperationName, version: Version): readonly Item[] {
   const expected = items.filter((item) => isExpected(item, version));
   if (version.major < 2) return expected;

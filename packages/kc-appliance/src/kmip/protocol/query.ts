@@ -6,7 +6,7 @@ import { hasObjectType, hasOperation, isAtLeast, versionItem, versions, versions
 
 type QueryFunction = keyof typeof queryFunctions;
 
-/** The first version with the function: others came with KMIP 1.0 (KMIP 1.4, 9.1.3.2.24, and KMIP 2.1, 11.42). */
+/** The version that introduced the function. All other functions exist since KMIP 1.0 (KMIP 1.4, 9.1.3.2.24, and KMIP 2.1, 11.42). */
 const functionVersions: Partial<Record<QueryFunction, readonly [major: number, minor: number]>> = {
   ExtensionList: [1, 1],
   ExtensionMap: [1, 1],
@@ -60,12 +60,12 @@ const answers: Partial<Record<QueryFunction, (querying: Querying) => readonly It
   ],
 };
 
-/** The order of the response: KMIP 1.4, 4.25. */
+/** Order of the functions in the response: KMIP 1.4, 4.25. */
 const order: readonly QueryFunction[] = ['Operations', 'Objects', 'ServerInformation', 'RNGs', 'Capabilities'];
 
 /**
- * KMIP 1.4, 4.25. Functions without an answer here add nothing to it, such as the extensions, of which there are none.
- * Throws ResultRefusal for a function that no version defines.
+ * KMIP 1.4, 4.25. Functions without data add nothing to the response, such as extensions, which this server lacks. Throws ResultRefusal for a function that no
+ * version defines.
  */
 export function query(payload: Structure, querying: Querying): readonly Item[] {
   const requested = fields(payload, 'QueryFunction', 'Enumeration');
@@ -73,7 +73,7 @@ export function query(payload: Structure, querying: Querying): readonly Item[] {
   return order.flatMap((name) => (requested.includes(queryFunctions[name]) && isFunctionOf(querying, name) ? (answers[name]?.(querying) ?? []) : []));
 }
 
-/** KMIP 1.4, 4.26. The versions of the server that are also among those of the client, or all, the newest first. */
+/** KMIP 1.4, 4.26. Returns the versions that client and server share, or all versions of the server, newest first. */
 export function discoverVersions(payload: Structure): readonly Item[] {
   const offered = versionsIn(payload);
   return versions.filter(({ major, minor }) => offered.length === 0 || offered.some((one) => one.major === major && one.minor === minor)).map(versionItem);

@@ -1,7 +1,7 @@
 import { resultReasons, type ResultReason } from './resultReasons.ts';
 import { isAtLeast, type Version } from './versions.ts';
 
-/** The version that has added each reason, by its highest number (KMIP 1.0 to 2.1, Result Reason). */
+/** The version that added each reason, by its highest number (KMIP 1.0 to 2.1, Result Reason). */
 const lastReasons: readonly (readonly [last: number, major: number, minor: number])[] = [
   [0x11, 1, 0],
   [0x12, 1, 1],
@@ -10,7 +10,7 @@ const lastReasons: readonly (readonly [last: number, major: number, minor: numbe
   [0x4c, 2, 0],
 ];
 
-/** The reason that an older version has for the same refusal. Others become Invalid Field. */
+/** The equivalent reason in an older version. Others become Invalid Field. */
 const olderReasons: Partial<Record<ResultReason, ResultReason>> = {
   EncodingOptionError: 'InvalidField',
   KeyValueNotPresent: 'ItemNotFound',
@@ -55,7 +55,7 @@ function isReasonOf(version: Version, number: number): boolean {
   return since !== undefined && isAtLeast(version, since[1], since[2]);
 }
 
-/** The number of a reason in a version of the protocol: its own, or that of the reason that the version has instead. */
+/** Returns the number of a reason in a version: its own, or that of its replacement in that version. */
 export function reasonNumber(reason: ResultReason, version: Version): number {
   const number = resultReasons[reason];
   if (isReasonOf(version, number)) return number;

@@ -6,7 +6,7 @@ import type { Version } from './versions.ts';
 
 type IdentifierTag = 'UniqueIdentifier' | 'PrivateKeyUniqueIdentifier' | 'PublicKeyUniqueIdentifier';
 
-/** The field of the answer that becomes the ID Placeholder (KMIP 1.4, 4). After all other operations it stays as it is. */
+/** The response field that sets the ID Placeholder (KMIP 1.4, 4). Other operations do not change it. */
 const placeholderFields: Partial<Record<OperationName, IdentifierTag>> = {
   Create: 'UniqueIdentifier',
   CreateKeyPair: 'PrivateKeyUniqueIdentifier',
@@ -22,7 +22,7 @@ const placeholderFields: Partial<Record<OperationName, IdentifierTag>> = {
   Import: 'UniqueIdentifier',
 };
 
-/** The numbers by which a Unique Identifier of KMIP 2.0 names the result of an earlier batch item (KMIP 2.1, 11.61). */
+/** The numbers of a Unique Identifier in KMIP 2.0 that refer to the result of an earlier batch item (KMIP 2.1, 11.61). */
 const earlierResults: Readonly<Record<number, readonly [OperationName, IdentifierTag]>> = {
   0x02: ['Certify', 'UniqueIdentifier'],
   0x03: ['Create', 'UniqueIdentifier'],
@@ -43,7 +43,7 @@ const earlierResults: Readonly<Record<number, readonly [OperationName, Identifie
 };
 const idPlaceholder = 0x01;
 
-/** Fields that hold a Unique Identifier, and may refer to an earlier result since KMIP 2.0. */
+/** Fields with a Unique Identifier, which may refer to an earlier result since KMIP 2.0. */
 const identifierTags = new Set<number>([
   tags.UniqueIdentifier,
   tags.PrivateKeyUniqueIdentifier,
@@ -57,13 +57,13 @@ interface Result {
   payload: readonly Item[];
 }
 
-/** The references of the items of one batch to the objects of the items before them. */
+/** References of batch items to the objects of earlier items. */
 export interface BatchReferences {
   /** The ID Placeholder: undefined until an item has produced one object. */
   readonly placeholder: string | undefined;
-  /** The payload with identifiers instead of references. Throws ResultRefusal for a reference to no object. */
+  /** Returns the payload with references replaced by identifiers. Throws ResultRefusal for a reference without an object. */
   resolve(payload: Structure, version: Version): Structure;
-  /** Remembers the result of an item. A failed one has no operation. */
+  /** Stores the result of an item. A failed one has no operation. */
   add(result: Result): void;
 }
 
@@ -84,7 +84,7 @@ export function createReferences(): BatchReferences {
     return (result && identifiersIn(result.payload, tag)[0]) ?? missing();
   }
 
-  /** KMIP 2.1, 7.33: counted from the first item of the batch, or backwards from the current one. */
+  /** KMIP 2.1, 7.33: counts from the first item of the batch, or backward from the current one. */
   function byPlace(place: number): string {
     const { payload } = results.at(place) ?? missing();
     return identifiersIn(payload, 'UniqueIdentifier')[0] ?? identifiersIn(payload, 'PrivateKeyUniqueIdentifier')[0] ?? missing();

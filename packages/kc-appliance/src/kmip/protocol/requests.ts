@@ -7,7 +7,7 @@ import type { Credential } from './answer.ts';
 import { tags } from './tags.ts';
 import { versionItem, type Version } from './versions.ts';
 
-/** KMIP 1.4, 6.6: sent where the server wants more than the certificate. */
+/** KMIP 1.4, 6.6: sent if the server requires more than the certificate. */
 const authentication = ({ username, password }: Credential): Structure =>
   structure(
     tags.Authentication,
@@ -25,7 +25,7 @@ interface Question {
   credential?: Credential | null;
 }
 
-/** A message that asks for one thing. */
+/** Encodes a request message with one batch item. */
 export const requestOf = ({ version, operation, payload, credential }: Question): Uint8Array<ArrayBuffer> =>
   encode(
     structure(
@@ -35,9 +35,9 @@ export const requestOf = ({ version, operation, payload, credential }: Question)
     ),
   );
 
-/** What the server has refused, by the number and in the words that it gave. */
+/** Thrown if the server refuses a request, with the server's number and message. */
 export class ServerRefusal extends Error {
-  /** Of `resultReasons`, or one of a later version. */
+  /** One of `resultReasons`, or a reason of a later version. */
   readonly number: number;
   constructor(number: number, message: string) {
     super(message);
@@ -45,7 +45,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The payload of the answer to one question. Throws ServerRefusal, and TtlvError or ResultRefusal for what is no answer. */
+/** Returns the payload of a response with one batch item. Throws ServerRefusal for a refusal, and TtlvError or ResultRefusal for an invalid response. */
 export function payloadOf(response: Uint8Array): Structure {
   const items = everyPart(decode(response) as Structure, 'BatchItem');
   const [item] = items;

@@ -1,4 +1,4 @@
-/** KMIP 1.4, 9.1.3.2.29, and from 0x19 on KMIP 2.1, 11.51: an older client gets the reason of 1.4 that says the same. */
+/** KMIP 1.4, 9.1.3.2.29, and from 0x19 on KMIP 2.1, 11.51. Older clients get the equivalent reason of 1.4. */
 export const resultReasons = {
   ItemNotFound: 0x01,
   ResponseTooLarge: 0x02,

@@ -29,7 +29,7 @@ export interface ObjectWithMaterial {
 export interface KmipStream {
   operation: OperationName;
   object: string;
-  /** What the first request has said. */
+  /** State from the first request. */
   state: unknown;
   data: Uint8Array<ArrayBuffer>;
   parts: number;
@@ -47,19 +47,19 @@ export interface KmipStreams {
 export interface KmipTickets {
   /** Returns a new ticket. `requests`: messages that it may authenticate. */
   issue(limits: { seconds: number; requests: number }): Uint8Array<ArrayBuffer>;
-  /** Returns whether the ticket authenticates a message, and counts the message. */
+  /** Returns true if the ticket is valid for a message, and counts the message. */
   use(value: Uint8Array): boolean;
-  /** Ends a ticket. Returns false for one that is not valid. */
+  /** Ends a ticket. Returns false if it is not valid. */
   revoke(value: Uint8Array): boolean;
 }
 
-/** The parts of a distinguished name that a certificate of this server takes over. */
+/** The parts of a distinguished name that this server copies to certificates. */
 export const subjectParts = ['C', 'ST', 'L', 'O', 'OU', 'CN'] as const;
 export type CertificateSubject = Partial<Record<(typeof subjectParts)[number], string>> & { CN: string };
 /** The values of each part. A part may have several. */
 export type SubjectParts = Readonly<Record<(typeof subjectParts)[number], readonly string[]>>;
 
-/** What a certificate, or a request for one, says of a key. */
+/** Facts about a key from a certificate or a certificate request. */
 export interface CertifiedKey {
   /** SPKI, DER. */
   key: Uint8Array<ArrayBuffer>;
@@ -93,34 +93,34 @@ export interface KmipCertificates {
   /** The certificate of the authority, DER. */
   authority(): Promise<Uint8Array<ArrayBuffer>>;
   issue(order: CertificateOrder): Promise<Uint8Array<ArrayBuffer>>;
-  /** Reads a certificate, DER. Null for one that the authority has not issued. */
+  /** Parses a certificate, DER. Null if the authority did not issue it. */
   issued(certificate: Uint8Array<ArrayBuffer>): Promise<(CertifiedKey & { from: number; until: number }) | null>;
-  /** Reads a request, DER or PEM. Null unless its signature proves its key, and both are strong. */
+  /** Parses a request, DER or PEM. Null if its signature is invalid, or key or signature are weak. */
   request(request: Uint8Array<ArrayBuffer> | string): Promise<CertifiedKey | null>;
-  /** Reads a distinguished name, DER. Null for bytes that are none. */
+  /** Parses a distinguished name, DER. Null for invalid bytes. */
   subject(name: Uint8Array<ArrayBuffer>): Promise<SubjectParts | null>;
-  /** Returns a test for host names and addresses that are of this appliance, or could be taken for it. */
+  /** Returns a test for host names and addresses that belong to this appliance or could be mistaken for it. */
   ownHostTest(): Promise<(name: string) => boolean>;
   /** Returns whether an object was revoked by this time (epoch seconds). */
   isRevoked(object: KmipObjectRecord, at: number): boolean;
-  /** Judges one chain of certificates, DER, in any order; null for more than one. `at`: epoch seconds at which all of them have to be valid. */
+  /** Validates one chain of certificates, DER, in any order; null for several chains. `at`: epoch seconds at which all of them must be valid. */
   validate(chain: readonly Uint8Array<ArrayBuffer>[], at: number): Promise<'Valid' | 'Invalid' | 'Unknown' | null>;
 }
 
-/** The computation with an RSA private key alone, without padding. `key`: PKCS #8. */
+/** Performs the raw RSA private key operation, without padding. `key`: PKCS #8. */
 export type RawRsa = (key: Uint8Array<ArrayBuffer>, input: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * The objects of one client. Objects of other clients do not exist here. Each method refuses by `ResultRefusal`. Once the
- * request is aborted, nothing is created or changed any more: each method rejects with the signal's reason.
+ * The objects of one client. Objects of other clients are invisible. Methods throw `ResultRefusal`. After the request is aborted, they change nothing and
+ * reject with the signal's reason.
  */
 export interface KmipStore {
   /** Epoch seconds. */
   now(): number;
-  /** All of them or none. */
+  /** Creates all of the objects or none. */
   create(objects: readonly NewObject[]): Promise<readonly KmipObjectRecord[]>;
   find(id: string): KmipObjectRecord;
-  /** Matching objects, oldest first. */
+  /** Returns matching objects, oldest first. */
   locate(fits: (object: KmipObjectRecord) => boolean, limit: number): Promise<readonly KmipObjectRecord[]>;
   activate(id: string): void;
   revoke(id: string, why: { code: number; message: string; since?: number }): void;
@@ -129,11 +129,11 @@ export interface KmipStore {
   recover(id: string): void;
   /** Changes attributes. Refuses archived objects. */
   change(id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord): KmipObjectRecord;
-  /** Gives the client the material, and counts it. Refused where its state or an administrator does not allow it. */
+  /** Returns the material to the client and counts the Get. Refuses if the state or an administrator does not allow it. */
   get(id: string): Promise<ObjectWithMaterial>;
-  /** The material for an operation of the server itself, under the same rules; the client does not get it. */
+  /** Returns the material for an operation of the server itself, under the same rules. The client does not receive it. */
   use(id: string, operation: OperationName): Promise<ObjectWithMaterial>;
-  /** A line of the client for the audit log. */
+  /** Writes an audit record for the client. */
   log(message: string): void;
   streams: KmipStreams;
   tickets: KmipTickets;
@@ -141,7 +141,7 @@ export interface KmipStore {
   rawRsa: RawRsa;
 }
 
-/** Names of the contract for those of the standard. */
+/** Names in the contract for the types of the standard. */
 export const objectTypeWords: Readonly<Record<ObjectTypeName, KmipObjectRecord['type']>> = {
   Certificate: 'Certificate',
   SymmetricKey: 'Symmetric Key',

@@ -1,6 +1,6 @@
 import { newerTags } from './newerTags.ts';
 
-/** Tags of KMIP 1.4, 9.1.3.1, and of the versions after it. */
+/** Tags of KMIP 1.4, 9.1.3.1, and of later versions. */
 export const tags = {
   ActivationDate: 0x420001,
   ApplicationData: 0x420002,

@@ -54,7 +54,7 @@ const { tree } = fc.letrec<{ tree: Item }>((tie) => ({
   ),
 }));
 
-/** What is no TTLV is told by the one error. */
+/** Decodes the message, or returns the message of the TtlvError. Rethrows any other error. */
 function refusedOrRead(message: Uint8Array): Item | string {
   try {
     return decode(message);

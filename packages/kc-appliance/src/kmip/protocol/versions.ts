@@ -11,7 +11,7 @@ export interface Version {
 
 const version = (major: number, minor: number): Version => ({ major, minor });
 
-/** The supported versions, the newest first. Old clients such as MySQL (1.1) and MongoDB (1.0) never negotiate. */
+/** The supported versions, newest first. Old clients such as MySQL (1.1) and MongoDB (1.0) do not negotiate. */
 export const versions: readonly Version[] = [version(2, 1), version(2, 0), version(1, 4), version(1, 3), version(1, 2), version(1, 1), version(1, 0)];
 export const bestVersion: Version = version(2, 1);
 
@@ -20,7 +20,7 @@ export const isAtLeast = ({ major, minor }: Version, leastMajor: number, leastMi
 export const isSpoken = ({ major, minor }: Version): boolean => versions.some((one) => one.major === major && one.minor === minor);
 export const versionText = ({ major, minor }: Version): string => `${major}.${minor}`;
 
-/** The version in which the server answers: that of the request, or the newest one before it, or the oldest one. */
+/** Returns the version of the response: that of the request, or the next older one, or the oldest one. */
 export const answerVersion = (requested: Version): Version => versions.find(({ major, minor }) => isAtLeast(requested, major, minor)) ?? version(1, 0);
 
 export const versionItem = ({ major, minor }: Version): Structure =>
@@ -28,7 +28,7 @@ export const versionItem = ({ major, minor }: Version): Structure =>
 const versionOf = (of: Structure): Version => ({ major: needed(of, 'ProtocolVersionMajor', 'Integer'), minor: needed(of, 'ProtocolVersionMinor', 'Integer') });
 export const versionsIn = (of: Structure): Version[] => everyPart(of, 'ProtocolVersion').map(versionOf);
 
-/** KMIP 2.0 has removed templates and added certificate requests, and KMIP 1.2 has added PGP keys. */
+/** KMIP 2.0 removed templates and added certificate requests. KMIP 1.2 added PGP keys. */
 const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => boolean>> = {
   Template: (protocol) => !isAtLeast(protocol, 2, 0),
   PGPKey: (protocol) => isAtLeast(protocol, 1, 2),
@@ -37,7 +37,7 @@ const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => b
 /** Returns true if the object type exists in the version. */
 export const hasObjectType = (protocol: Version, name: ObjectTypeName): boolean => objectTypeVersions[name]?.(protocol) ?? true;
 
-/** The last operation of each version. Every version kept the numbers of the one before it. */
+/** The last operation of each version. Each version kept the numbers of earlier versions. */
 const lastOperations: readonly (readonly [last: OperationName, since: Version])[] = [
   ['Put', version(1, 0)],
   ['DiscoverVersions', version(1, 1)],

@@ -18,17 +18,17 @@ import type { KmipObjectRecord } from '../records.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
 
-/** Octets of the tag that stands behind a key that an authenticated mode wraps. */
+/** Octets of the authentication tag that follows a key wrapped by an authenticated mode. */
 const tagOctets = 16;
 
-/** Refuses a wrapping key outside its dates, as `usableKey` does for data. */
+/** Refuses a wrapping key outside its dates, like `usableKey` for data. */
 function checkDates(object: KmipObjectRecord, isWrap: boolean, now: number): void {
   const [limit] = valuesOf(object, isWrap ? 'Protect Stop Date' : 'Process Start Date');
   if (limit?.type === 'DateTime' && (isWrap ? now >= limit.value : now < limit.value))
     refuse('WrongKeyLifecycleState', 'The dates of the wrapping key do not allow this use.');
 }
 
-/** The key that wraps others: of this client, active, and made for it. One that is stored wrapped is no key to compute with. */
+/** Returns the wrapping key. It must belong to this client, be active and allow the use. A key that is stored wrapped cannot be used. */
 async function wrappingKey(turn: Turn, id: string, use: 'WrapKey' | 'UnwrapKey'): Promise<ObjectWithMaterial> {
   let object;
   try {
@@ -52,11 +52,11 @@ const information = (of: Structure): Structure => {
   return part(of, 'EncryptionKeyInformation') ?? refuse('MissingData', 'Encryption Key Information is missing.');
 };
 
-/** AES keys wrap by NIST's key wrap unless the client says otherwise. */
+/** Defaults to NIST key wrap for AES keys. */
 const modeFor = (parameters: CryptographicParameters): CryptographicParameters => (parameters.mode ? parameters : { ...parameters, mode: 'NISTKeyWrap' });
 
 interface Wrapped {
-  /** The Key Value of the answer. */
+  /** The Key Value of the response. */
   value: Material;
   /** Key Wrapping Data. */
   data: Structure;
@@ -98,7 +98,7 @@ export async function wrap(turn: Turn, specification: Structure, material: Mater
   return { value: concatenate(value, tag), data: data(iv) };
 }
 
-/** Unwraps the Key Value of an object that was registered wrapped, by a key of the same client. */
+/** Unwraps the Key Value of an object that was registered wrapped. The wrapping key must belong to the same client. */
 async function unwrapped(turn: Turn, wrapping: Structure, value: Material): Promise<Material> {
   const own = information(wrapping);
   const { object, material: key } = await wrappingKey(turn, needed(own, 'UniqueIdentifier', 'TextString'), 'UnwrapKey');
@@ -133,7 +133,7 @@ function materialInValue(plain: Material, format: string): Material {
   return format === 'TransparentSymmetricKey' ? needed(inside, 'Key', 'ByteString') : encode(inside);
 }
 
-/** The plain material of an object; that of one that was registered wrapped is unwrapped. */
+/** Returns the material of an object, unwrapped if it was registered wrapped. */
 export async function plainMaterial(turn: Turn, { object, material }: ObjectWithMaterial): Promise<Material> {
   const wrapping = wrappingOf(object);
   if (!wrapping) return material;

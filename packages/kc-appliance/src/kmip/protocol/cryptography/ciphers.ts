@@ -7,7 +7,7 @@ import type { CryptographicParameters, ModeName } from './parameters.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** One message for a cipher. `tag`: of an authenticated mode, to decrypt. */
+/** Input of a cipher. `tag`: authentication tag to verify when decrypting. */
 export interface CipherInput {
   key: Octets;
   /** 'AES', 'ChaCha20' or 'ChaCha20Poly1305'. */
@@ -27,7 +27,7 @@ interface Encrypted {
 const failed = (): never => refuse('CryptographicFailure', 'The data cannot be decrypted.');
 const copy = (bytes: Uint8Array): Octets => new Uint8Array(bytes);
 
-/** Octets of an IV; 0 for a mode without one. */
+/** IV length in octets; 0 for a mode without IV. */
 const ivLengths: Partial<Record<ModeName, number>> = { CBC: 16, CFB: 16, OFB: 16, CTR: 16, GCM: 12, XTS: 16, AEAD: 12 };
 
 export const isAuthenticated = (mode: ModeName | undefined): boolean => mode === 'GCM' || mode === 'AEAD';
@@ -38,7 +38,7 @@ export function modeOf(algorithm: string, { mode }: CryptographicParameters): Mo
   return refuse('UnsupportedCryptographicParameters', `Data is not encrypted by ${algorithm || 'this object'} here.`);
 }
 
-/** Octets of the IV that a cipher takes when the client gives none; 0 for none. */
+/** Returns the length of the IV that the server generates if the client sends none; 0 for none. In octets. */
 export const ivLengthOf = (algorithm: string, parameters: CryptographicParameters): number => {
   const mode = modeOf(algorithm, parameters);
   return mode === undefined ? 12 : (ivLengths[mode] ?? 0);
@@ -58,7 +58,7 @@ function tagLengthOf({ parameters }: CipherInput): number {
   return tagLengths.includes(length) ? length : refuse('GeneralFailure', 'Tag Length is not supported.');
 }
 
-/** WebCrypto has GCM with the usual nonce alone; other lengths are hashed first, by code of our own dependencies. */
+/** WebCrypto is used for GCM with the usual nonce length only. Other lengths need hashing and use a library. */
 const usualNonce = 12;
 
 interface Sealer {
@@ -70,7 +70,7 @@ function sealerOf(input: CipherInput): Sealer {
   return input.algorithm === 'AES' ? gcm(input.key, iv, input.additional) : chacha20poly1305(input.key, iv, input.additional);
 }
 
-/** Both modes are stream ciphers with a tag of 16 bytes behind; a shorter tag is its beginning. */
+/** Both modes are stream ciphers followed by a 16-byte tag. A shorter tag is its prefix. */
 function sealed(input: CipherInput, data: Octets): Required<Encrypted> {
   const whole = sealerOf(input).encrypt(data);
   return { data: copy(whole.subarray(0, -16)), tag: copy(whole.subarray(whole.length - 16, whole.length - 16 + tagLengthOf(input))) };
@@ -97,7 +97,7 @@ async function decryptAuthenticated(input: CipherInput): Promise<Octets> {
   needIv(input);
   if (tag.length !== tagLengthOf(input)) failed();
   if (isOfWeb(input)) return webGcm(input, 'decrypt', concatenate(input.data, tag)).catch(failed);
-  // The key stream of both directions is the same one.
+  // Encryption and decryption use the same key stream.
   const plain = sealed(input, input.data).data;
   return bytesEqual(sealed(input, plain).tag, tag) ? plain : failed();
 }
@@ -113,10 +113,10 @@ const rawBlock = (key: Octets) => {
 /** One block of AES. */
 export const encryptBlock = (key: Octets, block: Octets): Octets => rawBlock(key).encrypt(block);
 
-/** CBC without padding: of nothing but zeros it is the key stream of OFB, and its last block the code of CMAC. */
+/** CBC without padding. Over zeros it yields the key stream of OFB; its last block is the CMAC. */
 export const chainBlocks = (key: Octets, iv: Octets, data: Octets): Octets => copy(cbc(key, iv, { disablePadding: true }).encrypt(data));
 
-/** SP 800-38A, 6.4. Both directions are one. */
+/** SP 800-38A, 6.4. Encryption and decryption are the same. */
 function ofb({ key, data }: CipherInput, iv: Octets): Octets {
   if (data.length === 0) return data;
   const stream = chainBlocks(key, iv, new Uint8Array(Math.ceil(data.length / 16) * 16));
@@ -174,7 +174,7 @@ function wrapped(mode: ModeName | undefined, { key, data }: CipherInput, way: 'e
 
 const checkKey = ({ key, algorithm, parameters: { mode, initialCounter = 0 } }: CipherInput): void => {
   if (initialCounter < 0) refuse('InvalidField', 'Initial Counter Value is negative.');
-  // XTS has a key of two halves.
+  // An XTS key has two halves.
   const lengths = mode === 'XTS' ? [32, 64] : [16, 24, 32];
   const isRight = algorithm === 'AES' ? lengths.includes(key.length) : key.length === 32;
   if (!isRight) refuse('InvalidField', 'The key has no length of its algorithm.');
@@ -193,7 +193,7 @@ export async function encryptData(input: CipherInput): Promise<Encrypted> {
   return refuse('UnsupportedCryptographicParameters', 'This Block Cipher Mode is not supported.');
 }
 
-/** Rejects with ResultRefusal as `encryptData`, and with Cryptographic Failure for data that was changed. */
+/** Rejects with ResultRefusal like `encryptData`, and with Cryptographic Failure for altered data. */
 export async function decryptData(input: CipherInput): Promise<Octets> {
   checkKey(input);
   const mode = modeOf(input.algorithm, input.parameters);

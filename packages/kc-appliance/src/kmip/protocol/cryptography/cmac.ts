@@ -3,7 +3,7 @@ import { chainBlocks, encryptBlock } from './ciphers.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** Twice the value in the field of SP 800-38B, 6.1. */
+/** Doubles a value in the field of SP 800-38B, 6.1. */
 const doubled = (block: Octets): Octets => {
   const carry = (block[0] ?? 0) >> 7;
   return block.map((byte, at) => (((byte << 1) | ((block[at + 1] ?? 0) >> 7)) & 0xff) ^ (at === 15 && carry === 1 ? 0x87 : 0));

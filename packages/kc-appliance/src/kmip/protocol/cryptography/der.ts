@@ -2,7 +2,7 @@ import { bytesOfNumber, concatenate, numberOf } from '../bytes.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** An element of DER (X.690): its tag, and what it holds. */
+/** A DER element (X.690): tag and content. */
 interface DerElement {
   tag: number;
   content: Octets;
@@ -10,7 +10,7 @@ interface DerElement {
 
 export const derTags = { integer: 0x02, bitString: 0x03, octetString: 0x04, null: 0x05, oid: 0x06, sequence: 0x30 } as const;
 
-/** What is not the DER of a key. */
+/** Thrown for bytes that are not the DER encoding of a key. */
 export class DerError extends Error {}
 
 function lengthAt(bytes: Octets, at: number): [length: number, start: number] {
@@ -21,7 +21,7 @@ function lengthAt(bytes: Octets, at: number): [length: number, start: number] {
   return [Number(numberOf(bytes.subarray(at + 1, at + 1 + count))), at + 1 + count];
 }
 
-/** The elements that stand one after the other. Throws DerError. */
+/** Parses consecutive elements. Throws DerError. */
 export function derElements(bytes: Octets): DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -33,7 +33,7 @@ export function derElements(bytes: Octets): DerElement[] {
   return elements;
 }
 
-/** The elements of the one sequence that the bytes hold. Throws DerError. */
+/** Parses a single sequence and returns its elements. Throws DerError. */
 export function derSequence(bytes: Octets): DerElement[] {
   const [whole, ...others] = derElements(bytes);
   if (whole?.tag !== derTags.sequence || others.length > 0) throw new DerError('There is no sequence.');
@@ -55,7 +55,7 @@ export function der(tag: number, ...contents: readonly Uint8Array[]): Octets {
   return concatenate(Uint8Array.of(tag, 0x80 | octets.length), octets, content);
 }
 
-/** A number that is not negative: a leading one bit gets a zero byte before it. */
+/** Encodes a non-negative integer. Adds a zero byte if the first bit is set. */
 export function derInteger(value: bigint): Octets {
   const bytes = bytesOfNumber(value, Math.max(Math.ceil(value.toString(16).length / 2), 1));
   return der(derTags.integer, ...((bytes[0] ?? 0) >= 0x80 ? [Uint8Array.of(0), bytes] : [bytes]));

@@ -15,24 +15,24 @@ interface Derivation {
   /** Derivation Parameters. */
   of: Structure;
   parameters: CryptographicParameters;
-  /** The material of the object that the key is derived from. */
+  /** Material of the object to derive the key from. */
   secret: Octets;
   algorithm: string;
   /** Derivation Data, or the material of a second object. */
   data: Octets;
   /** Bytes of the new key. */
   length: number;
-  /** The client: clients take turns at slow work. */
+  /** Id of the client: clients take turns at slow work. */
   owner: string;
   signal: AbortSignal | undefined;
 }
 
-/** Rounds of PBKDF2, which keep one thread busy for seconds. */
+/** Maximum PBKDF2 iterations, which occupy one thread for seconds. */
 const iterationsMost = 2_000_000;
-/** Rounds of all blocks: a key that is longer than its hash takes the rounds once for each block. */
+/** Maximum iterations over all blocks. A key longer than the hash needs the iterations once per block. */
 const roundsMost = 8_000_000;
 
-/** One at a time, as RSA key pairs: sign-ins to the console use the same few threads. */
+/** One at a time, like RSA key pairs, because sign-ins to the console use the same few threads. */
 const pbkdf2Turns = createTurns(1);
 
 const hashOf = ({ parameters: { hash, algorithm } }: Derivation): HashName =>
@@ -46,7 +46,7 @@ async function pbkdf2(derivation: Derivation): Promise<Octets> {
   const hash = hashOf(derivation);
   if (iterations * Math.ceil(length / hashOctets(hash)) > roundsMost) refuse('InvalidField', 'Iteration Count is too high for a key of this length.');
   const parameters = { name: 'PBKDF2', hash: webHash(hash), salt, iterations };
-  // On a thread of the system.
+  // WebCrypto runs this on a separate thread.
   const key = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits']);
   return new Uint8Array(await pbkdf2Turns.run(owner, () => crypto.subtle.deriveBits(parameters, key, length * 8), signal));
 }
@@ -84,7 +84,7 @@ function hkdf(derivation: Derivation): Octets {
   return all.slice(0, length);
 }
 
-/** The bytes of a derived key (KMIP 1.4, 4.6). Rejects with ResultRefusal for a method or parameters that are not supported. */
+/** Derives the bytes of a key (KMIP 1.4, 4.6). Rejects with ResultRefusal for an unsupported method or parameters. */
 export async function derived(derivation: Derivation): Promise<Octets> {
   const { method, of, parameters, secret, algorithm, data, length } = derivation;
   switch (nameIn(derivationMethods, method)) {

@@ -10,7 +10,7 @@ import { contentOf, der, derElements, derInteger, derSequence, derTags } from '.
 type Octets = Uint8Array<ArrayBuffer>;
 type CurveName = keyof typeof curves;
 
-/** A key on a curve of NIST. `d`: of a private key. `point`: uncompressed. */
+/** A key on a NIST curve. `d`: only of a private key. `point`: uncompressed. */
 interface EcKey {
   curve: CurveName;
   d?: Octets;
@@ -41,7 +41,7 @@ async function privateKey(curve: CurveName, scalar: Octets): Promise<EcKey> {
   return { curve, d, point: await pointOf(curve, d) };
 }
 
-/** SEC 1, C.4. `curve`: from around it; the key itself may name one. */
+/** SEC 1, C.4. `curve`: named by the enclosing structure; the key itself may also name one. */
 async function sec1Key(der: Octets, curve?: CurveName): Promise<EcKey> {
   const [, scalar, ...more] = derSequence(der);
   const parameters = more.find(({ tag }) => tag === 0xa0);
@@ -59,7 +59,7 @@ async function transparentKey(material: Octets, format: string): Promise<EcKey> 
   return privateKey(curve, bytesOfNumber(needed(parts, 'D', 'BigInteger'), octetsOf(curve)));
 }
 
-/** Reads a key on a curve. Null for a format that such keys do not have. Rejects with ResultRefusal for material that is not in the format. */
+/** Parses a key on a curve. Null for a format that EC keys do not have. Rejects with ResultRefusal for material that does not match the format. */
 export async function ecKeyIn(material: Octets, format: string): Promise<EcKey | null> {
   try {
     if (format === 'EC_PRIVATE_KEY') return await sec1Key(material);
@@ -73,7 +73,7 @@ export async function ecKeyIn(material: Octets, format: string): Promise<EcKey |
     return { curve: curveOfAlgorithm(contentOf(algorithm, derTags.sequence)), point: contentOf(point, derTags.bitString).slice(1) };
   } catch (error) {
     if (error instanceof ResultRefusal) throw error;
-    // The library refuses numbers and points that the curve does not have.
+    // The library rejects numbers and points outside the curve.
     return refuse('InvalidField', 'Key Material is not in its Key Format Type.');
   }
 }
@@ -87,7 +87,7 @@ const sec1 = ({ curve, d = new Uint8Array(), point }: EcKey, isWhole: boolean): 
     der(0xa1, der(derTags.bitString, Uint8Array.of(0), point)),
   );
 
-/** Writes a key on a curve. Null for a format in which this half is not given. */
+/** Encodes a key on a curve. Null if the format does not support this half of the key. */
 export function ecMaterial(key: EcKey, format: KeyFormatName): Octets | null {
   const { curve, d, point } = key;
   const algorithm = der(derTags.sequence, ecPublicKey, curveIds[curve]);
@@ -114,13 +114,13 @@ export function ecMaterial(key: EcKey, format: KeyFormatName): Octets | null {
   }
 }
 
-/** ECDSA signatures are DER (RFC 3279, 2.2.3); WebCrypto has both numbers one after the other. */
+/** ECDSA signatures are DER (RFC 3279, 2.2.3); WebCrypto concatenates both numbers. */
 export function signatureToDer(raw: Octets): Octets {
   const half = raw.length / 2;
   return der(derTags.sequence, derInteger(numberOf(raw.subarray(0, half))), derInteger(numberOf(raw.subarray(half))));
 }
 
-/** Null for what is no such signature. */
+/** Converts a DER signature to fixed-length form. Null if it is not a valid signature. */
 export function signatureFromDer(signature: Octets, curve: CurveName): Octets | null {
   try {
     const [r, s] = derSequence(signature).map((element) => numberOf(contentOf(element, derTags.integer)));

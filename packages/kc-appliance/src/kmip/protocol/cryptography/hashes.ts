@@ -38,10 +38,10 @@ const hmacHashes: Readonly<Record<string, HashName>> = {
   'HMAC-SHA3-384': 'SHA3_384',
   'HMAC-SHA3-512': 'SHA3_512',
 };
-/** The hash of an HMAC algorithm, by the name of the algorithm; undefined for another algorithm. */
+/** Returns the hash of an HMAC algorithm name; undefined for another algorithm. */
 export const hashOfHmac = (algorithm: string): HashName | undefined => hmacHashes[algorithm];
 
-/** The hashes that WebCrypto has. */
+/** The hashes that WebCrypto supports. */
 const webHashes: Partial<Record<HashName, string>> = { SHA1: 'SHA-1', SHA256: 'SHA-256', SHA384: 'SHA-384', SHA512: 'SHA-512' };
 export const webHash = (name: HashName): string =>
   webHashes[name] ?? refuse('UnsupportedCryptographicParameters', 'This Hashing Algorithm is not supported here.');

@@ -10,14 +10,14 @@ export interface Share {
 
 const xored = (one: Octets, other: Octets): Octets => one.map((byte, at) => byte ^ (other[at] ?? 0));
 
-/** All shares together are the secret (KMIP 1.4, 2.2.5, XOR). */
+/** Splits a secret into shares that are all needed to restore it (KMIP 1.4, 2.2.5, XOR). */
 export function xorShares(secret: Octets, parts: number): Share[] {
   const random = Array.from({ length: parts - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)));
   return [...random, random.reduce(xored, secret)].map((data, at) => ({ identifier: at + 1, data }));
 }
 export const joinXor = (shares: readonly Share[]): Octets => shares.map(({ data }) => data).reduce(xored);
 
-/** Multiplication in GF(2^8) by the polynomial of AES (KMIP 1.4, 2.2.5). Takes the same time for all bytes. */
+/** Multiplies in GF(2^8) with the AES polynomial (KMIP 1.4, 2.2.5). Runs in constant time. */
 function multiply(one: number, other: number): number {
   let [a, b, product] = [one, other, 0];
   for (let bit = 0; bit < 8; bit++) {
@@ -27,14 +27,14 @@ function multiply(one: number, other: number): number {
   }
   return product;
 }
-/** The inverse is the 254th power. */
+/** Computes the inverse as the 254th power. */
 function inverse(value: number): number {
   let result = 1;
   for (let step = 0; step < 254; step++) result = multiply(result, value);
   return result;
 }
 
-/** Shamir's sharing, byte by byte: `threshold` of the shares give the secret, fewer say nothing of it. */
+/** Shamir's secret sharing, byte by byte. `threshold` shares restore the secret; fewer reveal nothing. */
 export function polynomialShares(secret: Octets, parts: number, threshold: number): Share[] {
   const coefficients = [secret, ...Array.from({ length: threshold - 1 }, () => crypto.getRandomValues(new Uint8Array(secret.length)))];
   return Array.from({ length: parts }, (_, at) => {
@@ -44,7 +44,7 @@ export function polynomialShares(secret: Octets, parts: number, threshold: numbe
   });
 }
 
-/** Interpolation at zero. `shares`: of different numbers, as many as the threshold. */
+/** Restores the secret by interpolation at zero. `shares`: distinct shares, as many as the threshold. */
 export function joinPolynomial(shares: readonly Share[]): Octets {
   const weights = shares.map(({ identifier }) =>
     shares.reduce(

@@ -5,7 +5,7 @@ import type { PaddingName } from './parameters.ts';
 type Octets = Uint8Array<ArrayBuffer>;
 const block = 16;
 
-/** Fills data up to whole blocks. Refuses data of no whole blocks without padding. */
+/** Pads data to whole blocks. Without padding, refuses data that is not whole blocks. */
 export function padded(data: Octets, padding: PaddingName): Octets {
   const missing = block - (data.length % block);
   switch (padding) {
@@ -22,7 +22,7 @@ export function padded(data: Octets, padding: PaddingName): Octets {
   }
 }
 
-/** Takes the padding away. Refuses data that does not end in it. */
+/** Removes the padding. Refuses data without valid padding. */
 export function unpadded(data: Octets, padding: PaddingName): Octets {
   if (padding === 'None') return data;
   if (!['PKCS5', 'ANSIX9_23', 'ISO10126'].includes(padding)) refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for ciphers.');

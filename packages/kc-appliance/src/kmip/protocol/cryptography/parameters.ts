@@ -14,7 +14,7 @@ export interface CryptographicParameters {
   mode?: ModeName;
   padding?: PaddingName;
   hash?: HashName;
-  /** By the name that attributes have, such as 'AES' or 'HMAC-SHA256'. */
+  /** Algorithm name as in attributes, such as 'AES' or 'HMAC-SHA256'. */
   algorithm?: string;
   signature?: keyof typeof digitalSignatureAlgorithms;
   randomIv: boolean;
@@ -29,11 +29,11 @@ export interface CryptographicParameters {
 const named = <Name extends string>(numbers: Readonly<Record<Name, number>>, number: number | undefined, what: string): Name | undefined =>
   number === undefined ? undefined : (nameIn(numbers, number) ?? refuse('UnsupportedCryptographicParameters', `${what} is not supported.`));
 
-/** Leaves the fields out that have no value. */
+/** Removes undefined fields. */
 const given = <Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Reads a Cryptographic Parameters structure. Refuses values that are not known. */
+/** Parses a Cryptographic Parameters structure. Refuses unknown values. */
 export function parametersIn(of: Structure): CryptographicParameters {
   const algorithm = field(of, 'CryptographicAlgorithm', 'Enumeration');
   return {
@@ -54,7 +54,7 @@ export function parametersIn(of: Structure): CryptographicParameters {
   };
 }
 
-/** The parameters of a request, or the first ones of the object (KMIP 1.4, 4.29). */
+/** Returns the parameters of a request, or else the first ones of the object (KMIP 1.4, 4.29). */
 export function parametersFor(payload: Structure, object: KmipObjectRecord | null): CryptographicParameters {
   const own = part(payload, 'CryptographicParameters');
   if (own) return parametersIn(own);

@@ -24,8 +24,8 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 const raw = (key: RsaKey, input: Octets): Octets => bytesOfNumber(power(numberOf(input), key.e, key.n), octetsOf(key));
 
 /**
- * The private computation where no library has it: in a page. The input is blinded, so that the time it takes says nothing of
- * the key (Kocher). Under Node it is that of OpenSSL.
+ * RSA private key operation for browsers, where no library offers it. Blinds the input, so that its duration reveals nothing about the key (Kocher). Node uses
+ * OpenSSL instead.
  */
 export const blindedRsa: RawRsa = async (pkcs8, input) => {
   const key = rsaKeyIn(pkcs8, 'PKCS_8');
@@ -33,7 +33,7 @@ export const blindedRsa: RawRsa = async (pkcs8, input) => {
   const { n, e, d } = key;
   const random = (numberOf(crypto.getRandomValues(new Uint8Array(octetsOf(key)))) % (n - 2n)) + 2n;
   const blinded = (numberOf(input) * power(random, e, n)) % n;
-  // The inverse by the exponent of the group is not known: it is that of the extended algorithm of Euclid.
+  // The group exponent is unknown, so compute the inverse with the extended Euclidean algorithm.
   let [a, b, x, y] = [random, n, 1n, 0n];
   while (b > 0n) [a, b, x, y] = [b, a % b, y, x - (a / b) * y];
   const inverse = ((x % n) + n) % n;
@@ -79,7 +79,7 @@ function oaepDecoded(encoded: Octets, parameters: CryptographicParameters): Octe
   return isRight ? block.slice(start + 1) : failed();
 }
 
-/** RFC 8017, 7.2.1: random bytes, of which none is zero. */
+/** RFC 8017, 7.2.1: pads with random non-zero bytes. */
 function pkcs1Encoded(data: Octets, length: number): Octets {
   const room = length - data.length - 3;
   if (room < 8) refuse('InvalidField', 'The data is too long for this key.');
@@ -91,7 +91,7 @@ function pkcs1Decoded(encoded: Octets): Octets {
   return encoded[0] === 0 && encoded[1] === 2 && end >= 10 ? encoded.slice(end + 1) : failed();
 }
 
-/** RSA by the padding of the parameters. Default: OAEP. */
+/** Encrypts with the padding of the parameters. Default: OAEP. */
 export function encryptRsa(key: RsaKey, data: Octets, parameters: CryptographicParameters): Octets {
   const { padding = 'OAEP' } = parameters;
   if (padding === 'OAEP') return raw(key, oaepEncoded(data, octetsOf(key), parameters));
@@ -99,7 +99,7 @@ export function encryptRsa(key: RsaKey, data: Octets, parameters: CryptographicP
   return refuse('UnsupportedCryptographicParameters', 'This Padding Method is not supported for RSA.');
 }
 
-/** Bits of a private key that the server computes with: other clients wait meanwhile, and the time grows with the third power. */
+/** Maximum bits of a private key to compute with. The time grows with the third power, and other clients wait meanwhile. */
 const privateBitsMost = 8_192;
 
 function pkcs8Of(key: RsaKey): Octets {
@@ -127,7 +127,7 @@ function pssEncoded(digest: Octets, bits: number, { hash, maskHash }: ReturnType
   return concatenate(masked, check, Uint8Array.of(0xbc));
 }
 
-/** RFC 8017, 9.1.2. Without a `saltLength` the signature says how long its salt is. */
+/** RFC 8017, 9.1.2. Without `saltLength`, derives the salt length from the signature. */
 function isPss(encoded: Octets, digest: Octets, bits: number, { hash, maskHash }: ReturnType<typeof hashesOf>, saltLength?: number): boolean {
   const size = digest.length;
   if (encoded.length < size + 2 || encoded.at(-1) !== 0xbc) return false;
@@ -144,7 +144,7 @@ function isPss(encoded: Octets, digest: Octets, bits: number, { hash, maskHash }
   return bytesEqual(check, hashed(hash, concatenate(new Uint8Array(8), digest, salt)));
 }
 
-/** The algorithm and the length before a digest (RFC 8017, 9.2, note 1). */
+/** DER prefix of a digest (RFC 8017, 9.2, note 1). */
 const digestPrefixes: Partial<Record<HashName, string>> = {
   SHA1: '3021300906052b0e03021a05000414',
   SHA224: '302d300d06096086480165030402040500041c',
@@ -161,7 +161,7 @@ function pkcs1Signature(digest: Octets, hash: HashName, length: number): Octets 
   return concatenate(Uint8Array.of(0, 1), new Uint8Array(length - end.length - 3).fill(0xff), Uint8Array.of(0), end);
 }
 
-/** RSASSA-PSS by default (RFC 8017, 8.1), RSASSA-PKCS1-v1_5 by that padding. `digest`: of the data. */
+/** Signs with RSASSA-PSS by default (RFC 8017, 8.1), or with RSASSA-PKCS1-v1_5 if the padding requests it. `digest`: digest of the data. */
 export async function signRsa(key: RsaKey, digest: Octets, parameters: CryptographicParameters, rawRsa: RawRsa): Promise<Octets> {
   const hashes = hashesOf(parameters);
   const { padding = 'PSS', saltLength = digest.length } = parameters;

@@ -8,7 +8,7 @@ import { contentOf, der, DerError, derInteger, derNumber, derSequence, derTags }
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** An RSA key. A private one has `d`; `p` and `q` where its owner has brought them. */
+/** An RSA key. A private key has `d`, and `p` and `q` if the client sent them. */
 export interface RsaKey {
   n: bigint;
   e: bigint;
@@ -28,7 +28,7 @@ function publicOf(pkcs1: Octets): RsaKey {
   const [n, e] = derSequence(pkcs1);
   return { n: derNumber(n), e: derNumber(e) };
 }
-/** The version stands first in a private key alone. */
+/** Only a private key starts with a version. */
 const pkcs1Key = (pkcs1: Octets): RsaKey => (derSequence(pkcs1).length === 2 ? publicOf(pkcs1) : privateOf(pkcs1));
 
 function transparentKey(material: Octets): RsaKey {
@@ -47,11 +47,11 @@ function transparentKey(material: Octets): RsaKey {
   };
 }
 
-/** Longer numbers would keep the server busy for as long as a client likes. */
+/** Limits of the key size: longer numbers would keep the server busy. */
 const bitsMost = 16_384;
 const exponentMost = 2n ** 64n;
 
-/** Refuses numbers that are no RSA key. */
+/** Refuses numbers that do not form a valid RSA key. */
 function checkedKey(key: RsaKey): RsaKey {
   const { n, e, d = 1n, p, q } = key;
   const isRight = n > 1n && e > 1n && d > 0n && d < n && rsaBits(key) <= bitsMost && e < exponentMost;
@@ -59,7 +59,7 @@ function checkedKey(key: RsaKey): RsaKey {
   return isRight && isProduct ? key : refuse('InvalidField', 'Key Material is not an RSA key.');
 }
 
-/** Reads an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that is not in the format. */
+/** Parses an RSA key. Null for a format that RSA keys do not have. Throws ResultRefusal for material that does not match the format. */
 export function rsaKeyIn(material: Octets, format: string): RsaKey | null {
   const key = unchecked(material, format);
   return key && checkedKey(key);
@@ -93,7 +93,7 @@ function modularInverse(value: bigint, modulus: bigint): bigint {
 }
 
 const publicPkcs1 = ({ n, e }: RsaKey): Octets => der(derTags.sequence, derInteger(n), derInteger(e));
-/** PKCS #1 has the factors: without them there is no such form. */
+/** PKCS #1 contains the factors. Returns null without them. */
 function privatePkcs1({ n, e, d, p, q }: RsaKey): Octets | null {
   if (d === undefined || p === undefined || q === undefined) return null;
   const numbers = [0n, n, e, d, p, q, d % (p - 1n), d % (q - 1n), modularInverse(q, p)];
@@ -104,7 +104,7 @@ const big = (tag: number, value: bigint | undefined): Item | undefined => (value
 const transparent = ({ n, e, d, p, q }: RsaKey): Octets =>
   encode(structure(tags.KeyMaterial, big(tags.Modulus, n), big(tags.PrivateExponent, d), big(tags.PublicExponent, e), big(tags.P, p), big(tags.Q, q)));
 
-/** Writes an RSA key. Null for a format in which this half, or one without its factors, is not given. */
+/** Encodes an RSA key. Null if the format does not support this half of the key, or needs the missing factors. */
 export function rsaMaterial(key: RsaKey, format: KeyFormatName): Octets | null {
   const isPrivate = key.d !== undefined;
   const pkcs1 = isPrivate ? privatePkcs1(key) : publicPkcs1(key);

@@ -50,7 +50,7 @@ async function createPair(algorithm = 6, length = 256, mask = masks.verify, by =
   return { privateId: needed(made, 'PrivateKeyUniqueIdentifier', 'TextString'), publicId: needed(made, 'PublicKeyUniqueIdentifier', 'TextString') };
 }
 
-/** A key pair outside of the server, and its public half registered. */
+/** Creates a key pair outside of the server and registers its public half. */
 async function registerPublic(keys: CryptoKeyPair, by = client): Promise<string> {
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
   return by.half('PublicKey', bytes(tags.KeyMaterial, spki), 5, masks.verify, numbered('Cryptographic Algorithm', 6), counted('Cryptographic Length', 256));
@@ -205,7 +205,7 @@ describe('Certify', () => {
     const forged = new Uint8Array((await requestOf(keys, 'CN=db7')).rawData);
     forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
     expect(await client.ask('Certify', [uid(publicId), ...requestItems({ rawData: forged.buffer })])).toBe('InvalidCSR');
-    // A link to a private key of the client, which is another one.
+    // Links to another private key of the same client.
     const { privateId } = await createPair();
     const link = (id: string) => attribute('Link', structure(at, enumeration(tags.LinkType, 0x103), text(tags.LinkedObjectIdentifier, id)));
     await client.done('AddAttribute', [uid(publicId), link(privateId)]);
@@ -324,7 +324,7 @@ describe('Re-certify', () => {
     expect(await client.ask('ReCertify', [uid(publicId)])).toBe('IllegalObjectType');
     await client.done('Revoke', [uid(id), structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, 2))]);
     expect(await client.ask('ReCertify', [uid(id)])).toBe('WrongKeyLifecycleState');
-    // A copy of a revoked certificate has no key that proves it.
+    // A copy of a revoked certificate has no private key to prove possession.
     expect(await client.ask('ReCertify', [uid(await register(await materialOf(id)))])).toBe('ItemNotFound');
   });
 });

@@ -20,7 +20,7 @@ type Octets = Uint8Array<ArrayBuffer>;
 
 /** KMIP 1.4, 9.1.3.2.6. */
 const x509 = 0x01;
-/** Certificates that a public key names. */
+/** Maximum number of certificates linked to a public key. */
 const linksMost = 200;
 
 /** Returns the verified content of a certificate request. */
@@ -33,7 +33,7 @@ async function verifiedRequest(request: Octets, type: number | undefined, { stor
   return (await store.certificates.request(content)) ?? refuse('InvalidCSR', 'The certificate request is not valid, or its key or signature is weak.');
 }
 
-/** Reads the certificate request of the payload, by identifier or by value. Returns null if there is none. Its tag is another one since KMIP 2.0. */
+/** Reads the certificate request of the payload, by identifier or by value. Null if there is none. The tag differs since KMIP 2.0. */
 async function requestIn(payload: Structure, turn: Turn): Promise<CertifiedKey | null> {
   const id = field(payload, 'CertificateRequestUniqueIdentifier', 'TextString');
   const request = field(payload, 'CertificateRequest', 'ByteString') ?? field(payload, 'CertificateRequestValue', 'ByteString');
@@ -42,7 +42,7 @@ async function requestIn(payload: Structure, turn: Turn): Promise<CertifiedKey |
   return request ? verifiedRequest(request, field(payload, 'CertificateRequestType', 'Enumeration'), turn) : null;
 }
 
-/** The material of an object that an authority may look at: not one that was revoked or destroyed, or has had its time. */
+/** Returns the material of an object for certification. Refuses revoked and destroyed objects, and those past their end date. */
 async function usableObject(turn: Turn, id: string, type: 'Public Key' | 'Private Key' | 'Certificate Request'): Promise<ObjectWithMaterial> {
   const object = turn.store.find(id);
   if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
@@ -57,16 +57,16 @@ async function storedRequest(turn: Turn, id: string): Promise<CertifiedKey> {
   return verifiedRequest(material, object.subtype, turn);
 }
 
-/** The plain material of a key that an authority may look at. */
+/** Returns the unwrapped material of a key for certification. */
 async function keyOf(turn: Turn, id: string, type: 'Public Key' | 'Private Key'): Promise<ObjectWithMaterial> {
   const usable = await usableObject(turn, id, type);
   return { ...usable, material: await plainMaterial(turn, usable) };
 }
 
-/** Bits of an RSA key that is certified. The length that the object states may be wrong. */
+/** Allowed bits of an RSA key. They are read from the key, because the stated length may be wrong. */
 const rsaLengths = { least: 2_048, most: 8_192 };
 
-/** The public key as certificates hold it (SPKI, DER). Refuses algorithms, lengths and formats that are not certified. */
+/** Returns the public key as SPKI, DER. Refuses unsupported algorithms, lengths and formats. */
 async function encodedKey({ object: { algorithm, format }, material }: ObjectWithMaterial): Promise<Octets> {
   const unsuitable = (): never => refuse('UnsupportedCryptographicParameters', 'Keys of this algorithm, length or format are not certified.');
   if (algorithm === 'RSA') {
@@ -79,7 +79,7 @@ async function encodedKey({ object: { algorithm, format }, material }: ObjectWit
   return ecMaterial((await ecKeyIn(material, format)) ?? unsuitable(), 'X_509') ?? unsuitable();
 }
 
-/** Proves that the client has the private key: by the request, or by the object on this server that makes its signatures. */
+/** Checks that the client has the private key: by the request, or by an object on this server that creates matching signatures. */
 async function checkPossession(turn: Turn, publicKey: ObjectWithMaterial, key: Octets, request: CertifiedKey | null): Promise<void> {
   if (request) {
     if (!bytesEqual(request.key, key)) refuse('InvalidCSR', 'The certificate request is for another key.');
@@ -91,7 +91,7 @@ async function checkPossession(turn: Turn, publicKey: ObjectWithMaterial, key: O
   if (!isOwn) refuse('PermissionDenied', 'The private key that is linked does not belong to the public key.');
 }
 
-/** An identifier that follows from its parts, in the form of a UUID. */
+/** Derives a deterministic identifier in the form of a UUID. */
 const derivedId = (...parts: readonly Uint8Array[]): string =>
   bytesToHex(sha256(concatenate(...parts)).subarray(0, 16)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -104,10 +104,12 @@ function existing(turn: Turn, id: string): KmipObjectRecord | null {
   }
 }
 
-/** How often a client may destroy its object of the authority and gets another one. */
+/** Number of times that a client may destroy its object of the authority and get another one. */
 const authorityObjects = 4;
 
-/** The certificate of the authority as an object of the client, so that its certificates can link to it. Undefined once it was destroyed too often. */
+/**
+ * Returns the certificate of the authority as an object of the client, so that its certificates can link to it. Undefined if the client destroyed it too often.
+ */
 async function authorityObject(turn: Turn): Promise<string | undefined> {
   const material = await turn.store.certificates.authority();
   for (let n = 0; n < authorityObjects; n += 1) {
@@ -128,7 +130,7 @@ interface Certification {
   wanted: Wanted;
   subject: SubjectParts;
   request: Pick<CertifiedKey, 'names' | 'otherNames'> | null;
-  /** Seconds that the certificate is valid without an end date. */
+  /** Validity in seconds if there is no end date. */
   span?: number;
 }
 
@@ -162,7 +164,7 @@ async function issueCertificate(turn: Turn, { publicKey, key, wanted, subject, r
 
 const attributesOf = (payload: Structure, turn: Turn): Promise<Attribute[]> => allAttributes(turn, part(payload, 'TemplateAttribute'));
 
-/** The public key and the request to certify. The Unique Identifier may name a stored request that links to its public key (KMIP 2.1, 6.1.5). */
+/** Returns the public key and the request to certify. The Unique Identifier may name a stored request that links to its public key (KMIP 2.1, 6.1.5). */
 async function certifiedIn(payload: Structure, turn: Turn): Promise<{ id: string; request: CertifiedKey | null }> {
   const id = idOf(payload, turn);
   const request = await requestIn(payload, turn);
@@ -174,7 +176,7 @@ async function certifiedIn(payload: Structure, turn: Turn): Promise<{ id: string
   return { id: publicId, request: await storedRequest(turn, id) };
 }
 
-/** KMIP 1.4, 4.7. The request says who is certified; without one the attributes do. */
+/** KMIP 1.4, 4.7. The subject comes from the request, or without one from the attributes. */
 export const certify: Operation = async (payload, turn) => {
   const { id, request } = await certifiedIn(payload, turn);
   const publicKey = await keyOf(turn, id, 'Public Key');
@@ -189,10 +191,10 @@ export const certify: Operation = async (payload, turn) => {
   return [uid(made)];
 };
 
-/** Attributes that the server reads from the certificate itself. */
+/** True for attributes that the server derives from the certificate. */
 const isOfCertificate = (name: string): boolean => /^(?:Certificate |X\.509 )|^Digital Signature Algorithm$/.test(name);
 
-/** KMIP 1.4, 4.8: a certificate of this authority, again for the same key. */
+/** KMIP 1.4, 4.8: renews a certificate of this authority for the same key. */
 export const reCertify: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const request = await requestIn(payload, turn);

@@ -16,7 +16,7 @@ const withFurther = (object: KmipObjectRecord) => ({ ...object, further: object.
 const has = (object: KmipObjectRecord, name: string): boolean => (object.further ?? []).some((one) => one.name === name);
 const boolean = (value: boolean): Item => ({ tag: tags.AttributeValue, type: 'Boolean', value });
 
-/** KMIP 1.4, 3.48 and 3.50: what was once not sensitive, or was extractable, stays known. */
+/** KMIP 1.4, 3.48 and 3.50: once a key was not sensitive or was extractable, this stays recorded. */
 function remembered(before: KmipObjectRecord, after: KmipObjectRecord, name: string): KmipObjectRecord {
   const history = { Sensitive: 'Always Sensitive', Extractable: 'Never Extractable' } as const;
   if (name !== 'Sensitive' && name !== 'Extractable') return after;
@@ -28,7 +28,7 @@ function remembered(before: KmipObjectRecord, after: KmipObjectRecord, name: str
   return { ...after, further: [...others, furtherOf(always, boolean(isKept))] };
 }
 
-/** The dates that a client may only change before they are reached (KMIP 1.4, 3.24 to 3.27). */
+/** Refuses a date change in a state that no longer allows it (KMIP 1.4, 3.24 to 3.27). */
 function checkDate({ state, activation_date }: KmipObjectRecord, { name, value }: Attribute): void {
   if (name === 'Activation Date' && state !== 'Pre-Active') refuse('WrongKeyLifecycleState', 'Activation Date is changed while an object is Pre-Active.');
   if (/^(?:Deactivation|Process Start|Protect Stop) Date$/.test(name) && state !== 'Pre-Active' && state !== 'Active')
@@ -37,7 +37,7 @@ function checkDate({ state, activation_date }: KmipObjectRecord, { name, value }
     refuse('InvalidAttributeValue', 'Deactivation Date is before Activation Date.');
 }
 
-/** New limits begin with all that they allow. They do not change once some of them was used. */
+/** New limits start unused. Limits in use cannot be changed. */
 function limitsAfter(before: Item | undefined, value: Item): Item {
   if (value.type !== 'Structure') return refuse('InvalidField', 'Usage Limits has a wrong type.');
   const total = countIn(value, 'UsageLimitsTotal') ?? refuse('MissingData', 'Usage Limits Total is missing.');
@@ -50,7 +50,7 @@ function limitsAfter(before: Item | undefined, value: Item): Item {
   );
 }
 
-/** Replaces the values of an attribute, and does what follows from it. */
+/** Replaces the values of an attribute with all side effects. */
 function put(object: KmipObjectRecord, name: string, values: readonly Item[], now: number): KmipObjectRecord {
   for (const value of values) checkDate(object, { name, value });
   const [limits] = valuesOf(object, 'Usage Limits');
@@ -85,7 +85,7 @@ function checkModifiable(name: string): void {
   if (!rule.modify) refuse('AttributeReadOnly', `${name} cannot be changed by a client.`);
 }
 
-/** Which of the values is meant: by the value that it has now (2.x), by its index, or the first. */
+/** Returns the index of the value to change: by its current value (2.x), by its index, or the first. */
 function placeOf(own: readonly Item[], { name, index = 0 }: Pick<Attribute, 'name' | 'index'>, current: Item | undefined): number {
   if (own.length === 0) refuse('AttributeNotFound', `This object has no ${name}.`);
   const place = current ? own.findIndex((one) => same(one, current)) : index;
@@ -97,7 +97,7 @@ const currentIn = (payload: Structure): Attribute | undefined => {
   return current && attributeIn(neededPart(current, 'Attribute'));
 };
 
-/** KMIP 1.4, 4.15, and KMIP 2.1, 6.1.35, where the value to change is named by what it is. */
+/** KMIP 1.4, 4.15, and KMIP 2.1, 6.1.35, in which the request identifies the value to change by the current value. */
 export const modifyAttribute: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const attribute = attributeIn(neededPart(payload, 'Attribute'));
@@ -114,7 +114,7 @@ export const modifyAttribute: Operation = (payload, turn) => {
   return [uid(id), attributeItems(Array.from({ length: place + 1 }, () => ({ name, value }))).at(-1) ?? structure(tags.Attribute)];
 };
 
-/** KMIP 1.4, 4.18. In KMIP 2.1, 6.1.14, a client names the value, or the attribute with all its values. */
+/** KMIP 1.4, 4.18. In KMIP 2.1, 6.1.14, the client specifies the value, or the attribute with all its values. */
 export const deleteAttribute: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const current = currentIn(payload);
@@ -136,7 +136,7 @@ export const deleteAttribute: Operation = (payload, turn) => {
   return [uid(id), attributeItems(Array.from({ length: place + 1 }, () => ({ name, value: echoed }))).at(-1) ?? structure(tags.Attribute)];
 };
 
-/** KMIP 2.1, 6.1.58: gives a single-valued attribute its value, whether it has one or not. */
+/** KMIP 2.1, 6.1.58: sets the value of a single-valued attribute, new or existing. */
 export const setAttribute: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const attribute = attributeIn(neededPart(payload, 'Attribute'));

@@ -17,7 +17,7 @@ import { count, countIn } from './lifecycle.ts';
 
 const at = tags.AttributeValue;
 
-/** CTR_DRBG with AES-256, which the system's generator is (KMIP 1.4, 2.1.18). */
+/** CTR_DRBG with AES-256, the type of the system's generator (KMIP 1.4, 2.1.18). */
 const generator = structure(
   at,
   enumeration(tags.RNGAlgorithm, 0x03),
@@ -28,7 +28,7 @@ const generator = structure(
 
 const without = (further: readonly KmipFurther[], ...names: readonly string[]): KmipFurther[] => further.filter(({ name }) => !names.includes(name));
 
-/** Attributes that the server sets for every new object. */
+/** Adds the attributes that the server sets for every new object. */
 async function completed(object: NewObject, isOwn: boolean, now: number): Promise<NewObject> {
   const [limits] = object.further
     .filter(({ name }) => name === 'Usage Limits')
@@ -53,7 +53,7 @@ async function completed(object: NewObject, isOwn: boolean, now: number): Promis
   return bounded({
     ...object,
     further: [
-      // An object is fresh until its client gets it, whether the client says so or not.
+      // Fresh is always true until the first Get, even if the client sent another value.
       ...without(object.further, 'Fresh', 'Digest', 'Usage Limits', 'Key Format Type', 'Certificate Type', ...replaced),
       ...kept,
       ...origin,
@@ -63,17 +63,17 @@ async function completed(object: NewObject, isOwn: boolean, now: number): Promis
   });
 }
 
-/** Stores new objects, all or none. `isOwn`: the server has created them. Returns their identifiers. */
+/** Stores new objects, all or none. `isOwn`: true if the server created them. Returns their identifiers. */
 export async function stored(turn: Turn, isOwn: boolean, ...objects: readonly NewObject[]): Promise<string[]> {
   const now = turn.store.now();
   const made = await turn.store.create(await Promise.all(objects.map((object) => completed(object, isOwn, now))));
   return made.map(({ id }) => id);
 }
 
-/** Templates were removed in 2.0; a request may name so many of them. */
+/** Maximum number of templates in a request. KMIP 2.0 removed templates. */
 const templatesMost = 10;
 
-/** The attributes of a Template-Attribute, with those of the templates that it names: a template says less than the request itself. */
+/** Returns the attributes of a Template-Attribute and of its templates. Attributes of the request override those of templates. */
 export async function allAttributes(turn: Turn, template: Structure | undefined): Promise<Attribute[]> {
   const own = attributesIn(template);
   const names = templateNames(template);
@@ -102,7 +102,7 @@ function checkQuantumSafe({ further, length, algorithm }: Wanted): void {
   if (value?.type === 'Boolean' && value.value && !isSafe) refuse('GeneralFailure', 'This algorithm and length are not quantum safe.');
 }
 
-/** KMIP 1.4, 4.1. Since 2.0 secret data may be created as well; here a client registers it. */
+/** KMIP 1.4, 4.1. KMIP 2.0 also allows creating secret data; here clients must register it. */
 export const create: Operation = async (payload, turn) => {
   const type = needed(payload, 'ObjectType', 'Enumeration');
   if (type !== objectTypes.SymmetricKey) refuse('InvalidField', 'Create makes symmetric keys.');
@@ -114,7 +114,7 @@ export const create: Operation = async (payload, turn) => {
   return [enumeration(tags.ObjectType, type), uid(id)];
 };
 
-/** A key pair with the wishes for each half, linked to each other. */
+/** Stores a key pair with separate attributes for each half, linked to each other. */
 export async function storedPair(turn: Turn, forPrivate: Wanted, forPublic: Wanted): Promise<readonly [privateId: string, publicId: string]> {
   const pair = await newPair(forPrivate.algorithm, forPrivate.length, turn.owner, turn.signal);
   const [privateId, publicId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -146,7 +146,7 @@ export async function storedPair(turn: Turn, forPrivate: Wanted, forPublic: Want
   return [privateId, publicId];
 }
 
-/** Attributes of one half of a pair win over the common ones. */
+/** Attributes of one half override the common ones. */
 const merged = (common: readonly Attribute[], own: readonly Attribute[]): Attribute[] => {
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...common.filter(({ name }) => !names.has(name))];
@@ -181,10 +181,10 @@ export const register: Operation = async (payload, turn) => {
   return [uid(id)];
 };
 
-/** KMIP 1.4, 3.48 and 3.50: an object that was once less protected is so on every server. */
+/** KMIP 1.4, 3.48 and 3.50: if an object was ever less protected, this holds on every server. */
 const histories = new Set(['Always Sensitive', 'Never Extractable']);
 
-/** The attributes that an imported object keeps: what only a server sets is set anew, but for its history. */
+/** Returns the attributes to keep of an imported object. Attributes that only servers set are set anew, except the history. */
 function importedAttributes(attributes: readonly Attribute[]): { own: Attribute[]; history: KmipFurther[] } {
   return {
     own: attributes.filter(({ name }) => attributeRule(name)?.set !== false && name !== 'Key Format Type'),
@@ -202,12 +202,12 @@ function isOwn(turn: Turn, id: string): boolean {
   }
 }
 
-/** The identifier that an imported object had on the other server. */
+/** Vendor attribute with the identifier of an imported object on the other server. */
 const originalIdentifier = 'x-Original Identifier';
 
 /**
- * KMIP 1.4, 4.52. The object gets an identifier of this server: taking the one of the request would tell a client whether
- * another client has an object of that name. The client finds it by the vendor attribute.
+ * KMIP 1.4, 4.52. The server assigns a new identifier: keeping the one of the request would reveal whether another client uses it. The client finds the object
+ * by the vendor attribute.
  */
 export const importObject: Operation = async (payload, turn) => {
   const id = needed(payload, 'UniqueIdentifier', 'TextString');

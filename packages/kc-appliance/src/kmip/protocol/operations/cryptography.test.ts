@@ -138,7 +138,7 @@ describe('Encrypt and Decrypt', () => {
     expect(own).toBe(fieldHex(together, 'AuthenticatedEncryptionTag'));
     const back = await streamed('Decrypt', expected, ...(own === '' ? [] : [tag(own)]));
     expect(back.all).toBe(whole);
-    // Nothing of an authenticated text is given before its tag was right.
+    // Authenticated decryption returns nothing before the tag is verified.
     if (own !== '') expect(back.first).toBe('');
   });
 
@@ -186,7 +186,7 @@ describe('Encrypt and Decrypt', () => {
       return typeof answer === 'string' ? answer : 'done';
     };
     expect([await outcome(), await outcome(), await outcome()]).toEqual(['done', 'done', 'PermissionDenied']);
-    // KMIP 1.4, 3.21: reading what was encrypted is not limited.
+    // KMIP 1.4, 3.21: decryption is not limited.
     for (let n = 0; n < 3; n++) await client.done('Decrypt', [uid(id), by(ecb as Item), data(block)]);
     expect(await client.ask('GetUsageAllocation', [uid(id), { tag: tags.UsageLimitsCount, type: 'LongInteger', value: 9n }])).toBe('UsageLimitExceeded');
     await client.done('Archive', [uid(id)]);

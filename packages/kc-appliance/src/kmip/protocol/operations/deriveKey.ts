@@ -8,25 +8,25 @@ import { uid, type Operation, type Turn } from '../turn.ts';
 import { allAttributes, stored } from './createObjects.ts';
 import { usableKey } from './usableKeys.ts';
 
-/** Objects that a key is derived from, and bits of it. */
+/** Maximum number of base objects, and of bits of a derived key. */
 const objectsMost = 8;
 const bitsMost = 8_192;
-/** Bytes of Derivation Data, which some methods read again for each block of the key. */
+/** Maximum bytes of Derivation Data, which some methods process for each block of the key. */
 const dataMost = 64 * 1024;
 
 /** KMIP 1.4, 9.1.3.2.9. */
 const seed = 0x02;
 
-/** Links of an object that keys are derived from. A client may derive any number of keys, and each of them names its base. */
+/** Maximum number of links of a base object. Each derived key links to its base, and clients may derive any number of keys. */
 const linksMost = 200;
 
-/** Notes in an object that a key was derived from it. */
+/** Links an object to a key that was derived from it. */
 function link(turn: Turn, id: string, object: string): void {
   if (turn.store.find(id).links.length >= linksMost) return;
   turn.store.change(id, (before) => ({ ...before, links: [...before.links, { type: 'Derived Key Link', object }] }));
 }
 
-/** KMIP 1.4, 4.6. The first object is the key, a second one gives the data. */
+/** KMIP 1.4, 4.6. The first object is the key, a second object supplies the data. */
 export const deriveKey: Operation = async (payload, turn) => {
   const type = nameIn(objectTypes, needed(payload, 'ObjectType', 'Enumeration'));
   if (type !== 'SymmetricKey' && type !== 'SecretData') return refuse('InvalidField', 'Derive Key makes symmetric keys and secret data.');

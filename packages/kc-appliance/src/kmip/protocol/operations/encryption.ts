@@ -13,7 +13,7 @@ import { usableKey } from './usableKeys.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** What the first request of a stream has said. */
+/** State of a stream, taken from its first request. */
 interface Begun {
   parameters: CryptographicParameters;
   iv: Octets | undefined;
@@ -42,7 +42,7 @@ const cipherInput = ({ object, material }: ObjectWithMaterial, { parameters, iv,
   additional,
 });
 
-/** Octets that can be answered before the end of a stream: whole blocks, and for a padding one block less. */
+/** Number of bytes that can be returned before the stream ends: whole blocks, minus one block if padding follows. */
 function readyOctets(length: number, algorithm: string, parameters: CryptographicParameters, decrypts: boolean): number {
   const mode = modeOf(algorithm, parameters);
   if (mode === undefined || mode === 'CTR' || mode === 'CFB' || mode === 'OFB') return length;
@@ -55,7 +55,7 @@ function readyOctets(length: number, algorithm: string, parameters: Cryptographi
 
 const unpaddedParameters = (parameters: CryptographicParameters): CryptographicParameters => ({ ...parameters, padding: 'None' });
 
-/** KMIP 1.4, 4.29. The plain text of a stream is encrypted as far as it goes. */
+/** KMIP 1.4, 4.29. Encrypts the data of a stream as far as it is complete. */
 export const encrypt: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const key = await usableKey(turn, id, { operation: 'Encrypt', usage: 'Encrypt', protects: true });
@@ -86,7 +86,7 @@ export const encrypt: Operation = async (payload, turn) => {
   return [uid(id), bytes(tags.Data, whole.data.slice(done)), ...iv, ...(whole.tag ? [bytes(tags.AuthenticatedEncryptionTag, whole.tag)] : [])];
 };
 
-/** KMIP 1.4, 4.30. Of an authenticated mode nothing is answered before the tag was right. Usage Limits do not limit it (3.21). */
+/** KMIP 1.4, 4.30. Authenticated modes return nothing before the tag is verified. Usage Limits do not apply (3.21). */
 export const decrypt: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const key = await usableKey(turn, id, { operation: 'Decrypt', usage: 'Decrypt', protects: false });

@@ -21,7 +21,7 @@ function checkGiven(object: KmipObjectRecord, isWrapped: boolean): void {
   if (flagOf(object, 'Sensitive') === true && !isWrapped) refuse('Sensitive', 'This object is sensitive: it is given wrapped alone.');
 }
 
-/** The object of a Get or an Export, in the format and the wrapping of the request. */
+/** Returns the object of a Get or an Export, in the requested format and wrapping. */
 async function givenObject(payload: Structure, turn: Turn, id: string): Promise<{ object: KmipObjectRecord; item: Structure }> {
   const specification = part(payload, 'KeyWrappingSpecification');
   if (has(payload, 'KeyCompressionType')) refuse('KeyCompressionTypeNotSupported', 'Key Compression Type is not supported.');
@@ -38,7 +38,7 @@ async function givenObject(payload: Structure, turn: Turn, id: string): Promise<
     const { object, material } = await turn.store.get(id);
     return { object, item: objectItem(object, { material, format, wrapping: own }) };
   }
-  // Everything that may be refused is tried before the key counts as given.
+  // Run all steps that may be refused before counting the Get.
   const usable = await turn.store.use(id, 'Get');
   const plain = await plainMaterial(turn, usable);
   const formed =
@@ -56,21 +56,21 @@ export const get: Operation = async (payload, turn) => {
   return [enumeration(tags.ObjectType, objectTypes[typeNameOf(object)]), uid(id), item];
 };
 
-/** KMIP 1.4, 4.53: an object with all its attributes, for another server. */
+/** KMIP 1.4, 4.53: returns an object with all its attributes, for another server. */
 export const exportObject: Operation = async (payload, turn) => {
   const id = idOf(payload, turn);
   const before = turn.store.find(id);
   const attributes = structure(tags.TemplateAttribute, attributeItems(attributesOf(before))).value;
-  // Of what was destroyed there are the attributes alone.
+  // A destroyed object has only its attributes.
   if (before.state.startsWith('Destroyed')) return [enumeration(tags.ObjectType, objectTypes[typeNameOf(before)]), uid(id), ...attributes];
   const { object, item } = await givenObject(payload, turn, id);
   return [enumeration(tags.ObjectType, objectTypes[typeNameOf(object)]), uid(id), ...attributes, item];
 };
 
-/** PyKMIP, which speaks 1.2 unless it is told otherwise, cannot read an answer with one of these. Clients of 1.2 and 1.3 get them by name. */
+/** PyKMIP uses version 1.2 by default and cannot parse a response with these attributes. Clients of 1.2 and 1.3 get them only if they request them by name. */
 const unreadable = new Set(['Original Creation Date', 'Random Number Generator']);
 
-/** KMIP 1.4, 4.12. Without names: every attribute. Attributes that the object does not have are left out. */
+/** KMIP 1.4, 4.12. Without names, returns every attribute. Omits attributes that the object does not have. */
 export const getAttributes: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const names = attributeNames(payload);

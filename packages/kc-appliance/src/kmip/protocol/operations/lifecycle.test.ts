@@ -48,7 +48,7 @@ describe('the life of an object', () => {
     expect(await client.material(own)).toBe(secret);
     changeKmipObject(environment, { id: 'user-1', username: 'user-1' }, theirs, (object, at_) => kmipActs.revoke(object, at_, { code: 2, message: 'lost' }));
     expect(await client.material(theirs)).toBe('PermissionDenied');
-    // Revoking it again does not bring it back.
+    // Revoking it again does not restore access.
     await client.done('Revoke', [uid(theirs), reason(2)]);
     expect(await client.material(theirs)).toBe('PermissionDenied');
   });
@@ -89,7 +89,7 @@ describe('the life of an object', () => {
     const id = await client.key(secret, 3, 12);
     const answer = await client.ask(operation, [uid(id), ...payload]);
     expect(typeof answer === 'string' ? answer : 'done').toBe(outcome);
-    // Objects of others do not exist, whatever is asked of them.
+    // Objects of other clients appear not to exist, for every operation.
     expect(await kmipRequests(environment, 'user-2').ask(operation, [uid(id), ...payload])).toBe('ObjectNotFound');
   });
 

@@ -7,7 +7,7 @@ import type { ResultReason } from '../resultReasons.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { tags } from '../tags.ts';
 
-/** An operation that only needs the object's identifier. */
+/** Creates an operation that only needs the object's identifier. */
 const acting =
   (act: (turn: Turn, id: string) => void): Operation =>
   (payload, turn) => {
@@ -22,7 +22,7 @@ export const destroy = acting(({ store }, id) => store.destroy(id));
 export const archive = acting(({ store }, id) => store.archive(id));
 export const recover = acting(({ store }, id) => store.recover(id));
 
-/** KMIP 1.4, 4.20. Letters of a message. */
+/** KMIP 1.4, 4.20. Maximum length of a message. */
 const messageMost = 1_024;
 export const revoke: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
@@ -39,7 +39,7 @@ export const revoke: Operation = (payload, turn) => {
   return [uid(id)];
 };
 
-/** The number of a count that is a Long Integer, or an Integer of clients that take it for one. */
+/** Parses a count that is a Long Integer. Also accepts an Integer, which some clients send. */
 export function countIn(of: Structure, tag: 'UsageLimitsCount' | 'UsageLimitsTotal'): bigint | undefined {
   const item = of.value.find((one) => one.tag === tags[tag]);
   if (!item) return undefined;
@@ -48,7 +48,7 @@ export function countIn(of: Structure, tag: 'UsageLimitsCount' | 'UsageLimitsTot
 }
 export const count = (tag: number, value: bigint): Item => ({ tag, type: 'LongInteger', value });
 
-/** KMIP 1.4, 4.10. The answer names the attributes that say no; there are none where the client may go on. */
+/** KMIP 1.4, 4.10. The response lists the attributes that forbid the use; empty if the use is allowed. */
 export const check: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const object = turn.store.find(id);
@@ -75,7 +75,7 @@ export const obtainLease: Operation = (payload, turn) => {
 /** KMIP 1.4, 9.1.3.2.31. */
 const byteUnit = 0x01;
 
-/** Takes the use of so many bytes away from the Usage Limits of an object, or of one object. Objects without limits have enough. */
+/** Deducts a use from the Usage Limits of an object: `octets` bytes, or one object. Objects without limits are unlimited. */
 export function allocateUse(turn: Turn, id: string, octets: number): void {
   const [limits] = valuesOf(turn.store.find(id), 'Usage Limits');
   if (limits?.type !== 'Structure') return;
@@ -83,7 +83,7 @@ export function allocateUse(turn: Turn, id: string, octets: number): void {
   allocate(turn, id, isOfBytes ? BigInt(octets) : 1n, 'PermissionDenied');
 }
 
-/** Takes so many of an object's Usage Limits away. */
+/** Deducts `wanted` units from an object's Usage Limits. */
 function allocate(turn: Turn, id: string, wanted: bigint, reason: ResultReason): void {
   turn.store.change(id, (object) => {
     const [current] = valuesOf(object, 'Usage Limits');

@@ -8,7 +8,7 @@ import { tags } from '../tags.ts';
 import { uid, type Operation } from '../turn.ts';
 import { isAtLeast } from '../versions.ts';
 
-/** Whether a value is what was asked for. Fields of a structure that the request leaves out may have any value (KMIP 1.4, 4.9). */
+/** True if a value matches the request. Structure fields that the request omits match any value (KMIP 1.4, 4.9). */
 function isMatch(own: Item, asked: Item): boolean {
   if (own.type === 'Structure' && asked.type === 'Structure')
     return asked.value.every((part) => own.value.some((other) => other.tag === part.tag && isMatch(other, part)));
@@ -16,7 +16,7 @@ function isMatch(own: Item, asked: Item): boolean {
   return own.type === asked.type && own.value === asked.value;
 }
 
-/** Masks match where they have every bit that was asked for. */
+/** A mask matches if it contains every requested bit. */
 const masks = new Set(['Cryptographic Usage Mask', 'Protection Storage Mask']);
 
 const secondsIn = (item: Item | undefined): number | undefined =>
@@ -37,7 +37,7 @@ function matches(name: string, asked: readonly Item[], own: readonly Item[]): bo
   );
 }
 
-/** Whether an object has all the attributes of a Locate. Two dates of one name are the ends of a range. */
+/** Returns a test for all attributes of a Locate. Two dates of the same name form a range. */
 function fitsAll(wanted: readonly Attribute[]): (object: KmipObjectRecord) => boolean {
   const asked = new Map<string, Item[]>();
   for (const { name, value } of wanted) asked.set(name, [...(asked.get(name) ?? []), value]);
@@ -57,7 +57,7 @@ function storedIn(mask: number): (object: KmipObjectRecord) => boolean {
   };
 }
 
-/** No answer names more objects than these. */
+/** Maximum number of objects in a response. */
 const locateMost = 10_000;
 
 /** KMIP 1.4, 4.9. */
@@ -69,7 +69,7 @@ export const locate: Operation = async (payload, turn) => {
   if (most < 0 || offset < 0) refuse('InvalidField', 'A number of items is negative.');
   const hits = await turn.store.locate((object) => isStored(object) && (!isFresh || object.gets === 0) && fits(object), locateMost);
   const page = hits.slice(offset, offset + most);
-  // The number of all matches came with 1.3.
+  // KMIP 1.3 added the total number of matches.
   const total = isAtLeast(turn.version, 1, 3) ? [integer(tags.LocatedItems, hits.length)] : [];
   return [...total, ...page.map(({ id }) => uid(id))];
 };

@@ -4,7 +4,7 @@ import { tags } from '../tags.ts';
 import { ticketIn, ticketTypes } from '../header.ts';
 import type { Operation } from '../turn.ts';
 
-/** Seconds that a ticket lives if the client asks for no time, and at most. */
+/** Lifetime of a ticket in seconds: default and maximum. */
 const lease = { usual: 900, most: 3_600 };
 
 function secondsIn(payload: Structure): number {
@@ -17,9 +17,9 @@ function requestsIn(payload: Structure): number {
   return requests >= 1 ? requests : refuse('InvalidField', 'Request Count is less than 1.');
 }
 
-/** KMIP 2.1, 6.1.29. The ticket stands for the password of the user, with the certificate that has logged in, and no other. */
+/** KMIP 2.1, 6.1.29. The ticket replaces the password of the user, only together with the certificate of the login. */
 export const login: Operation = (payload, { store, hasTicket }) => {
-  // Otherwise a ticket could be extended for ever.
+  // Otherwise a client could renew a ticket forever.
   if (hasTicket) refuse('PermissionDenied', 'A ticket does not log in. Send the credential of the user.');
   for (const tag of ['UsageLimits', 'Rights'] as const)
     if (has(payload, tag)) refuse('FeatureNotSupported', 'Tickets with limits or rights are not supported.');

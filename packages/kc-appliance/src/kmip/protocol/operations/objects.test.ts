@@ -183,7 +183,7 @@ describe('a wrapped key', () => {
     const id = typeof again === 'string' ? again : client.idIn(again);
     expect(await client.material(id)).toBe(value);
     expect(await client.material(id, enumeration(tags.KeyWrapType, 1))).toBe(secret);
-    // The server uses it without giving it away.
+    // The server can use the key without returning it.
     const ecb = structure(tags.CryptographicParameters, enumeration(tags.BlockCipherMode, 2));
     const plain = bytes(tags.Data, octets('00'.repeat(16)));
     const [one, other] = [await client.ask('Encrypt', [uid(id), ecb, plain]), await client.ask('Encrypt', [uid(key), ecb, plain])];
@@ -204,7 +204,7 @@ describe('a wrapped key', () => {
     const wrapped = neededPart(await client.done('Get', [uid(inner), specification(kek, byMode(0x0d), 1)]), 'SymmetricKey');
     const stored = await register(2, wrapped, counted('Cryptographic Usage Mask', 0x30), dated('Activation Date', 1_000));
     const key = await client.key(secret, 3, 12);
-    // 24 bytes of cipher text would pass for a key of AES-192.
+    // 24 bytes of ciphertext could be mistaken for an AES-192 key.
     expect(await client.ask('Get', [uid(key), specification(client.idIn(stored as Structure), byMode(0x0d), 1)])).toBe('FeatureNotSupported');
     const late = await client.key(secret, 3, 0x30, dated('Protect Stop Date', 2_000));
     expect(await client.ask('Get', [uid(key), specification(late, byMode(0x0d), 1)])).toBe('WrongKeyLifecycleState');

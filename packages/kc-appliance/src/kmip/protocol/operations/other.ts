@@ -4,7 +4,7 @@ import type { Operation } from '../turn.ts';
 /** KMIP 2.1, 11.20. */
 const interopFunctions = { Begin: 0x01, End: 0x02, Reset: 0x03 } as const;
 
-/** KMIP 2.1, 6.1.25: marks where a test of clients and servers begins and ends. The server stays as it is. */
+/** KMIP 2.1, 6.1.25: marks the start and end of an interoperability test. The server does nothing. */
 export const interop: Operation = (payload) => {
   const number = needed(payload, 'InteropFunction', 'Enumeration');
   if (number === interopFunctions.Reset) refuse('FeatureNotSupported', 'A client does not reset the server.');
@@ -13,7 +13,7 @@ export const interop: Operation = (payload) => {
   return [];
 };
 
-/** Letters of a message. */
+/** Maximum length of a message. */
 const messageMost = 1_024;
 
 /** KMIP 2.1, 6.1.29. */

@@ -3,7 +3,7 @@ import { bytes, integer } from '../items.ts';
 import { tags } from '../tags.ts';
 import type { Operation } from '../turn.ts';
 
-/** Bytes of one answer; `getRandomValues` gives no more at once. */
+/** Maximum bytes of a response, which is also the limit of `getRandomValues`. */
 const randomMost = 65_536;
 
 /** KMIP 1.4, 4.35. */
@@ -13,7 +13,7 @@ export const rngRetrieve: Operation = (payload) => {
   return [bytes(tags.Data, crypto.getRandomValues(new Uint8Array(length)))];
 };
 
-/** KMIP 1.4, 4.36: the generator of the system takes nothing from clients, so that none of the seed is used. */
+/** KMIP 1.4, 4.36: the system's random generator accepts no seed from clients, so the amount used is 0. */
 export const rngSeed: Operation = (payload) => {
   needed(payload, 'Data', 'ByteString');
   return [integer(tags.DataLength, 0)];

@@ -8,10 +8,10 @@ import { tags } from '../tags.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { allAttributes, stored, storedPair } from './createObjects.ts';
 
-/** Attributes that a replacement does not take over (KMIP 1.4, 4.4, table 172). */
+/** Attributes that are not copied to a replacement (KMIP 1.4, 4.4, table 172). */
 const ownOfEach = new Set(['Digest', 'Usage Limits', 'Original Creation Date', 'Random Number Generator', 'Fresh', 'Always Sensitive', 'Never Extractable']);
 
-/** The object that is replaced: once, by an object that the server can make. */
+/** Returns the object to replace. Refuses if it has another type, is archived or destroyed, or was replaced already. */
 export function replaceable(turn: Turn, id: string, type: KmipObjectRecord['type']): KmipObjectRecord {
   const object = turn.store.find(id);
   if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
@@ -21,7 +21,7 @@ export function replaceable(turn: Turn, id: string, type: KmipObjectRecord['type
   return object;
 }
 
-/** Dates move by the offset between the first activation and the new one. Without an offset the new key has the dates of the request alone. */
+/** Shifts the dates: the new activation date is `now` plus the offset. Without an offset the new key has only the dates of the request. */
 function datesOf(before: KmipObjectRecord, offset: number | undefined, now: number): Pick<Wanted, 'activation_date' | 'deactivation_date'> {
   if (offset === undefined) return { activation_date: 0, deactivation_date: 0 };
   const activation_date = now + offset;
@@ -29,7 +29,7 @@ function datesOf(before: KmipObjectRecord, offset: number | undefined, now: numb
   return { activation_date, deactivation_date: span > 0 ? activation_date + span : 0 };
 }
 
-/** What the new object is: like the one before, with the names of it, and with what the request says differently. */
+/** Returns the attributes of the replacement: those of the old object, with its names, overridden by the request. */
 export function replacementOf(before: KmipObjectRecord, attributes: readonly Attribute[], offset: number | undefined, now: number): Wanted {
   const said = new Set(attributes.map(({ name }) => name));
   for (const name of ['Cryptographic Algorithm', 'Cryptographic Length']) if (said.has(name)) refuse('InvalidField', `${name} is that of the object before.`);
@@ -51,12 +51,12 @@ export function replacementOf(before: KmipObjectRecord, attributes: readonly Att
   };
 }
 
-/** The replaced object gives its names away, and knows its replacement. */
+/** Removes the names of the replaced object and links it to its replacement. */
 export function replace(turn: Turn, id: string, object: string): void {
   turn.store.change(id, (before) => ({ ...before, names: [], links: [...before.links, { type: 'Replacement Object Link', object }] }));
 }
 
-/** Seconds of an Offset, which is not before the object itself. */
+/** Returns the Offset in seconds. */
 export function offsetIn(payload: Structure): number | undefined {
   return field(payload, 'Offset', 'Interval');
 }

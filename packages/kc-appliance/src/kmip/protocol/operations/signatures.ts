@@ -18,7 +18,7 @@ import { usableKey } from './usableKeys.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** A digital signature algorithm says padding and hash at once. */
+/** Derives padding and hash from a digital signature algorithm, which implies both. */
 function effective(parameters: CryptographicParameters): CryptographicParameters {
   const { signature } = parameters;
   if (!signature) return parameters;
@@ -27,7 +27,7 @@ function effective(parameters: CryptographicParameters): CryptographicParameters
   return { ...parameters, ...(hash ? { hash } : {}), ...(signature.endsWith('RSA') ? { padding: 'PKCS1v1_5' as const } : {}) };
 }
 
-/** The data of a request: what is signed, or its digest where the client has computed it. */
+/** Returns the data of a request: the data to sign, or its digest if the client computed it. */
 const dataIn = (payload: Structure): Octets =>
   field(payload, 'Data', 'ByteString') ??
   field(payload, 'DigestedData', 'ByteString') ??
@@ -76,7 +76,7 @@ async function isValid(key: ObjectWithMaterial, data: Octets, given: Octets, beg
   return raw !== null && crypto.subtle.verify({ name: 'ECDSA', hash: webHash(begun.parameters.hash ?? 'SHA256') }, own, raw, data);
 }
 
-/** Returns whether a private key makes signatures that the public key verifies. Both are plain. */
+/** Returns whether the public key verifies signatures of the private key. Both keys must be unwrapped. */
 export async function isPair(privateKey: ObjectWithMaterial, publicKey: ObjectWithMaterial, turn: Turn): Promise<boolean> {
   const challenge = crypto.getRandomValues(new Uint8Array(32));
   const begun: Begun = { parameters: { padding: 'PKCS1v1_5', hash: 'SHA256', randomIv: false }, isDigest: false };
@@ -104,7 +104,7 @@ export const signatureVerify: Operation = async (payload, turn) => {
   return [uid(id), validity(await isValid(key, data, needed(payload, 'SignatureData', 'ByteString'), state))];
 };
 
-/** The code by the algorithm of the parameters, or of the key itself. */
+/** Computes the MAC with the algorithm of the parameters, or of the key itself. */
 function macOf({ object, material }: ObjectWithMaterial, data: Octets, { algorithm = object.algorithm, mode, hash }: CryptographicParameters): Octets {
   const name = hashOfHmac(algorithm) ?? (algorithm.startsWith('HMAC') ? hash : undefined);
   if (name) return hmacOf(name, material, data);

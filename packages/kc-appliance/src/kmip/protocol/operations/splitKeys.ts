@@ -9,9 +9,9 @@ import { plainMaterial } from '../wrapping.ts';
 import { newSymmetricKey } from '../keys.ts';
 import { allAttributes, stored } from './createObjects.ts';
 
-/** Shares have a number of one byte; a request makes no more than these. */
+/** Maximum number of parts. The number of a share has one byte. */
 const partsMost = 32;
-/** Bytes of a key that is split: sharing takes time for each byte of each part. */
+/** Maximum size in bytes of a key to split. The time grows with each byte of each part. */
 const secretMost = 8 * 1024;
 
 interface Splitting {
@@ -36,14 +36,14 @@ function sharesOf(secret: Uint8Array<ArrayBuffer>, { parts, threshold, method }:
   return refuse('FeatureNotSupported', 'This Split Key Method is not supported.');
 }
 
-/** The secret: of an object of the client, or a new key. */
+/** Returns the secret: the material of an object of the client, or a new key. */
 async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attributes: readonly Attribute[]) {
   const wanted = wantedOf(attributes);
   const id = field(payload, 'UniqueIdentifier', 'TextString');
   if (id === undefined) return { wanted, ...newSymmetricKey(wanted.algorithm, wanted.length), algorithm: wanted.algorithm };
   const object = turn.store.find(id);
   if (object.type !== 'Symmetric Key' && object.type !== 'Secret Data') refuse('IllegalObjectType', 'Objects of this type are not split.');
-  // The parts are given in plain.
+  // The parts are returned unencrypted.
   if (flagOf(object, 'Extractable') === false) refuse('NotExtractable', 'This object is not extractable.');
   if (flagOf(object, 'Sensitive') === true) refuse('Sensitive', 'This object is sensitive: it is given wrapped alone.');
   const usable = await turn.store.use(id, 'CreateSplitKey');
@@ -52,7 +52,7 @@ async function secretOf(payload: Parameters<Operation>[0], turn: Turn, attribute
   return { wanted, material, length: object.length, algorithm: object.algorithm };
 }
 
-/** KMIP 1.4, 4.39: a key in parts. The first one belongs to the others by links. */
+/** KMIP 1.4, 4.39: splits a key into parts. Links connect the first part and the others. */
 export const createSplitKey: Operation = async (payload, turn) => {
   const splitting = splittingIn(payload);
   const { wanted, material, length, algorithm } = await secretOf(payload, turn, await allAttributes(turn, part(payload, 'TemplateAttribute')));
@@ -97,7 +97,7 @@ export const joinSplitKey: Operation = async (payload, turn) => {
   const [first] = parts;
   if (!first) return refuse('MissingData', 'Unique Identifier is missing.');
   const { method } = first.split;
-  // Parts that a client has registered may say anything.
+  // Parts registered by a client may contain any threshold.
   const threshold = method === splitKeyMethods.XOR ? first.split.parts : first.split.threshold;
   if (method === splitKeyMethods.PolynomialSharingGF2_8 && parts.some(({ share: { identifier } }) => identifier < 1 || identifier > 255))
     refuse('InvalidField', 'Key Part Identifier is 1 to 255.');

@@ -6,26 +6,26 @@ import type { KmipStream } from '../store.ts';
 import { tags } from '../tags.ts';
 import type { Turn } from '../turn.ts';
 
-/** Bytes of one stream, and requests that bring them. */
+/** Maximum number of bytes and of requests per stream. */
 const streamMost = 1024 * 1024;
 const partsMost = 1_000;
 
-/** One request of a stream, or a request that is whole in itself. */
+/** One request of a stream, or a complete operation in a single request. */
 export interface StreamPart<State> {
   state: State;
-  /** Everything that came until now. */
+  /** All data of the stream so far. */
   data: Uint8Array<ArrayBuffer>;
-  /** How much of it came with earlier requests. */
+  /** Number of bytes from earlier requests. */
   before: number;
-  /** Whether more may come. */
+  /** True if further requests may follow. */
   isOpen: boolean;
-  /** The Correlation Value of the answer; none once the stream is over. */
+  /** The Correlation Value for the response; empty once the stream is complete. */
   items: readonly Item[];
 }
 
 /**
- * Reads the data of a request that may be one of several (KMIP 1.3, 4.29). `begin`: what the first request says, kept for the
- * others. Refuses a Correlation Value that is not the client's, or belongs to another operation or object.
+ * Reads the data of a request that may be part of a stream (KMIP 1.3, 4.29). `begin`: returns the state to store for the later requests. Refuses a Correlation
+ * Value of another client, operation or object.
  */
 export async function streamPart<State>(
   payload: Structure,

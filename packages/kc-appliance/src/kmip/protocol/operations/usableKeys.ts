@@ -9,7 +9,7 @@ import type { KmipObjectRecord } from '../../records.ts';
 interface Use {
   operation: OperationName;
   usage: keyof typeof usages;
-  /** Whether it protects data, as encryption and signatures do; others process what is protected (KMIP 1.4, 3.22). */
+  /** True for operations that protect data, such as encrypt and sign. False for operations on protected data (KMIP 1.4, 3.22). */
   protects: boolean;
 }
 
@@ -18,7 +18,7 @@ function dateOf(object: KmipObjectRecord, name: 'Process Start Date' | 'Protect 
   return value?.type === 'DateTime' ? value.value : undefined;
 }
 
-/** Refuses a key that may not be used so now: by its state, its dates and its usage mask. */
+/** Refuses a key whose state, dates or usage mask do not allow the use. */
 function checkUse(object: KmipObjectRecord, { usage, protects }: Use, now: number): void {
   if (!object.type.endsWith('Key') && object.type !== 'Secret Data') refuse('IllegalObjectType', 'Objects of this type are not used for this.');
   if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
@@ -30,7 +30,7 @@ function checkUse(object: KmipObjectRecord, { usage, protects }: Use, now: numbe
   if ((object.usage_mask & usages[usage]) === 0) refuse('PermissionDenied', 'Cryptographic Usage Mask does not allow this use.');
 }
 
-/** The object and its plain material for a cryptographic operation. Rejects with ResultRefusal where it may not be used so now. */
+/** Returns the object and its unwrapped material for a cryptographic operation. Rejects with ResultRefusal if the use is not allowed. */
 export async function usableKey(turn: Turn, id: string, use: Use): Promise<ObjectWithMaterial> {
   checkUse(turn.store.find(id), use, turn.store.now());
   const usable = await turn.store.use(id, use.operation);

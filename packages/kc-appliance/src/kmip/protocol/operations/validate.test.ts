@@ -57,7 +57,7 @@ async function certify(): Promise<{ id: string; der: Octets }> {
   return { id, der: needed(neededPart(await client.done('Get', [uid(id)]), 'Certificate'), 'CertificateValue', 'ByteString') };
 }
 
-/** The same certificate with another signature. */
+/** Returns the same certificate with another signature. */
 const forged = (der: Octets): Octets => der.with(der.length - 1, (der.at(-1) ?? 0) ^ 1);
 
 describe('Validate', () => {

@@ -8,7 +8,7 @@ import type { Operation, Turn } from '../turn.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** Certificates of one chain. */
+/** Maximum number of certificates in a chain. */
 const chainMost = 10;
 /** KMIP 1.4, 9.1.3.2.6. */
 const x509 = 0x01;
@@ -18,7 +18,7 @@ function certificateIn(certificate: Structure): Octets {
   return needed(certificate, 'CertificateValue', 'ByteString');
 }
 
-/** The managed certificate. Refuses other objects, and one whose material is not there. */
+/** Returns a managed certificate. Refuses other objects, and destroyed ones. */
 function certificateObject(turn: Turn, id: string): KmipObjectRecord {
   const object = turn.store.find(id);
   if (object.type !== 'Certificate' || object.subtype !== x509) refuse('IllegalObjectType', 'This object is not an X.509 certificate.');
@@ -26,7 +26,7 @@ function certificateObject(turn: Turn, id: string): KmipObjectRecord {
   return object;
 }
 
-/** KMIP 1.4, 4.24. A revoked certificate is invalid from its revocation on, whoever has revoked it. */
+/** KMIP 1.4, 4.24. A revoked certificate is invalid from its revocation on, no matter which client or administrator revoked it. */
 export const validate: Operation = async (payload, turn) => {
   const given = everyPart(payload, 'Certificate').map(certificateIn);
   const ids = [...new Set(fields(payload, 'UniqueIdentifier', 'TextString'))];
