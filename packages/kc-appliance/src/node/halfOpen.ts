@@ -23,11 +23,11 @@ export interface HalfOpen {
 const keyOf = ({ remoteAddress = '', remotePort = 0 }: End): string => `${remoteAddress} ${remotePort}`;
 
 /**
- * Limits connections that wait for the other end, such as those within a TLS handshake. New ones always get in: whoever
- * opens many and stays silent loses the oldest of them.
+ * Limits connections that wait for the remote end, for example during a TLS handshake. New connections are always accepted. A client that opens too many loses
+ * its oldest ones.
  */
 export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const open = new Map<string, Socket>();
   const byAddress = new Map<string, Map<string, Socket>>();
   const watched = new WeakSet<Socket>();
@@ -43,7 +43,7 @@ export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
     const [oldest] = of;
     if (!oldest) return;
     const [key, socket] = oldest;
-    // Before its 'close' event: more connections may come until then.
+    // Do not wait for the 'close' event: more connections may arrive before it.
     forget(key, key.split(' ')[0] ?? '');
     socket.destroy();
   }

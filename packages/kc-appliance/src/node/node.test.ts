@@ -254,7 +254,7 @@ describe('the API', () => {
     } finally {
       store.transaction = transaction;
     }
-    // Whatever the clock does beside it meets the same store, and has a line of its own.
+    // Scheduled work uses the same store and logs a line of its own.
     const ofCall = lines.splice(0).filter((line) => line.includes('session.login'));
     expect(ofCall).toEqual([expect.stringMatching(/^nordbank-kc: session\.login failed \([0-9a-f]{16}\): disk I\/O error$/)]);
     expect((await signIn()).status).toBe(200);

@@ -14,7 +14,7 @@ import {
 } from './sqlitePages.ts';
 import type { StoreWatch } from './storeWatch.ts';
 
-/** A table of no more rows is held in memory once somebody has asked for all of them: to read them out of their JSON each time would hold up everybody. */
+/** Tables with at most this many rows are cached in memory after the first read of all rows. Parsing their JSON each time would block other requests. */
 const heldMost = 20_000;
 
 /** A table of the store in its file: a column for each field that lists go by, and the rest as JSON. */
@@ -28,10 +28,10 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #layout: TableLayout;
   readonly #statements: Statements;
   #count: number;
-  /** By field: counted anew only when a row is another one by now. */
+  /** By field: counted again only after a row has changed. */
   readonly #counts = new Map<string, { version: number; counts: ReadonlyMap<string, number> }>();
   version = 0;
-  /** All rows as they are, in the order of insertion; null where nobody has asked for them yet. Nobody changes a row that was given out. */
+  /** All rows in insertion order; null before the first read of all rows. Callers must not modify returned rows. */
   #held: Map<string, T> | null = null;
 
   constructor(db: DatabaseSync, readers: Readers | null, watch: StoreWatch, name: TableName, shape: TableShape) {
@@ -85,7 +85,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
       CREATE TRIGGER IF NOT EXISTS ${fts}_del AFTER DELETE ON ${this.#name} BEGIN ${forget} END;`);
   }
 
-  /** Makes the substring index of a file whose layout is an older one anew. */
+  /** Rebuilds the substring index of a file with an older layout. */
   renewSearch(): void {
     if (!this.#searched) return;
     const fts = `${this.#name}_fts`;
@@ -139,7 +139,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
       .all(id, limit)
       .map((found) => this.#row(found));
   }
-  /** As the file gives it back, which is not always as it was put. */
+  /** Reads the row from the file, because it may differ from the row that was put. */
   #hold(id: string): void {
     const row = this.#held && this.#read(id);
     if (row) this.#held?.set(id, row);
@@ -160,7 +160,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.version += 1;
   }
   putMany(rows: Iterable<T>): void {
-    // Many new rows at once: what goes by the texts is built in one pass afterwards, several times faster than row by row.
+    // For many new rows, build the text indexes in one pass afterwards: several times faster than row by row.
     const fts = `${this.#name}_fts`;
     const fresh = this.#count === 0 && this.#searched !== undefined;
     this.#held = null;
@@ -196,14 +196,14 @@ export class SqliteTable<T extends Row> implements Table<T> {
   count(): number {
     return this.#count;
   }
-  /** After a rollback what is remembered may be wrong, here and elsewhere. */
+  /** After a rollback the cached values may be wrong, here and in other tables. */
   recount(): void {
     this.version += 1;
     this.#held = null;
     try {
       this.#count = this.#counted();
     } catch {
-      // A damaged table: the failure that led here is the one to tell.
+      // The table is damaged: report the original failure instead.
     }
   }
 

@@ -32,9 +32,9 @@ const tableOf = (store: Store, name: Name): Table<AnyRow> => store.table(name as
 const text = fc.constantFrom('', 'a', 'Key rotated', 'key ROTATED', '100%', 'a_b', 'back\\slash', '"quoted"', "o'neill", 'Østby', 'ØSTBY', 'x*', 'AND');
 const number = fc.constantFrom(-1, 0, 1, 7, 10, 1.5, Number.MAX_SAFE_INTEGER);
 const id = fc.constantFrom('1', '2', '3', '10', 'a', 'constructor');
-/** Values that JSON keeps as they are: it has no -0. */
+/** Values that survive JSON: it has no -0. */
 const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-/** Fields that are kept as JSON, of which one may be missing. */
+/** Fields that are stored as JSON; one is optional. */
 const rest = { value: json, note: fc.option(fc.string(), { nil: undefined }) };
 
 const rowOf: { readonly [table in Name]: fc.Arbitrary<AnyRow> } = {
@@ -75,7 +75,7 @@ const queryOf = (table: Name): fc.Arbitrary<PageQuery> =>
     { requiredKeys: ['offset', 'limit'] },
   );
 
-/** One call, or several of them in a transaction. Given to each store, it has to return the same result. */
+/** One call, or several in a transaction. It must return the same result in each store. */
 interface Step {
   label: string;
   /** The methods that it calls. */
@@ -88,7 +88,7 @@ interface Step {
 const rejected = Symbol('rejected');
 const steps: { readonly [table in Name]: fc.Arbitrary<Step> } = { plain: stepsOf('plain'), listed: stepsOf('listed'), searched: stepsOf('searched') };
 
-/** Steps on one table that may stand in a transaction. */
+/** Steps on one table that may be part of a transaction. */
 function stepsOf(name: Name): fc.Arbitrary<Step> {
   const row = rowOf[name];
   const step = (calls: string, detail: unknown, run: (table: Table<AnyRow>) => unknown, changes?: Name): Step => ({
@@ -117,7 +117,7 @@ function stepsOf(name: Name): fc.Arbitrary<Step> {
   );
 }
 
-/** The caller may change the row that it has put; the table keeps it as it was. */
+/** The caller may change a row after the put; the table must not change. */
 function putAndChange(table: Table<AnyRow>, given: AnyRow): void {
   const row = structuredClone(given);
   table.put(row);
@@ -163,7 +163,7 @@ const outer: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ label: 'clear()', calls: ['clear'], run: (store) => store.clear() }),
 );
 
-/** Searches as well: of a file they run in other threads, and find only what is committed. */
+/** Includes searches: for a file they run in other threads and see only committed rows. */
 const outerOrSearch: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: outer },
   ...names.flatMap((name): fc.Arbitrary<Step>[] => [

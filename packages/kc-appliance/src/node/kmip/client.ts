@@ -24,7 +24,7 @@ export interface KmipConnection {
   end(): void;
 }
 
-/** The next message that comes. */
+/** Returns the next message from the server. */
 async function nextMessage(socket: Socket, host: string): Promise<Uint8Array> {
   const frames = createFrames(tags.ResponseMessage);
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -35,7 +35,7 @@ async function nextMessage(socket: Socket, host: string): Promise<Uint8Array> {
   throw new StepFailed(findings.broken(host));
 }
 
-/** Connects over mutual TLS. Rejects with StepFailed where the server is not reached, or is not who it should be. */
+/** Connects over mutual TLS. Rejects with StepFailed if the server cannot be reached or its certificate is not the expected one. */
 export async function connectKmip({ host, port, cert, key, ca, verify, timeout, credential }: KmipTarget, course: TestCourse): Promise<KmipConnection> {
   const patience = timeout === 0 ? stepTime : timeout * 1_000;
   const client = cert === '' ? null : { certificate: cert, key };

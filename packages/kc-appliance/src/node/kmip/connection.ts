@@ -4,7 +4,7 @@ import { secondsOf } from '../../core/system.ts';
 import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type ActivityRecorder, type RefusedClient } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
-  /** Seconds that an idle connection stays open; 0 for any. */
+  /** Idle timeout, seconds. 0: none. */
   silence: number;
   /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
   message: number;
@@ -13,13 +13,13 @@ interface ConnectionTimes {
 interface ConnectionReports {
   /** A line for the operator. */
   log(line: string): void;
-  /** Reports a client whose messages are not answered, or not any more. */
+  /** Reports a client whose messages the server does not answer, or no longer answers. */
   refused(client: RefusedClient): void;
-  /** Collects what the client does. */
+  /** Records the activity of the client. */
   recorder: ActivityRecorder;
 }
 
-/** Messages, and their bytes, that wait while another one is answered. Above either nothing more is read. */
+/** Limits for messages, and their bytes, that wait while another one is processed. Above either limit the server stops reading. */
 const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
 
 /**
@@ -64,13 +64,13 @@ export function serveKmip(
     const reason = message.replace(/\.$/, '');
     refused({ address, username, kind: 'message', reason });
     log(`The connection of the KMIP client ${username} was closed: ${message}`);
-    // The rest of the message is read and dropped, so that the client gets this answer.
+    // Read and discard the rest of the message, so that the client receives this response.
     expect('taking the answer');
     socket.end(tooLongResponse(secondsOf(environment)));
   }
 
   function expect(next: typeof awaited): void {
-    // The time of a message runs from its first byte, however many come after it.
+    // The timeout of a message starts at its first byte; later bytes do not extend it.
     if (next === awaited) return;
     clearTimeout(timer);
     awaited = next;

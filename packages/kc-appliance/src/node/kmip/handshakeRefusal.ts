@@ -49,8 +49,8 @@ export function handshakeRefusal(error: Error, socket: TLSSocket): Pick<RefusedC
 }
 
 /**
- * Returns the address of a client whose handshake ended. Node has closed the TLS socket by then if the certificate was
- * wrong, and keeps the address only in the TCP socket below it, which has no public name.
+ * Returns the address of a client whose handshake ended. If the certificate was wrong, Node has closed the TLS socket by then. The address is only in the TCP
+ * socket below it, which has no public name.
  */
 export function handshakeAddress(socket: TLSSocket): string {
   const tcp = (socket as TLSSocket & { _parent?: Socket })._parent;

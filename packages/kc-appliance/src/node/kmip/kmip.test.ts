@@ -39,7 +39,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
 const told = () => auditTable.in(world.environment).all().at(-1);
 const uid = (id: string): Item[] => [text(tags.UniqueIdentifier, id)];
 
-/** However it came about: whoever is cut off may see it as an error, too. */
+/** Resolves when the socket is closed, with or without an error. */
 const closed = (socket: TLSSocket): Promise<void> => new Promise((resolve) => (socket.closed ? resolve() : void socket.once('close', () => resolve())));
 
 async function raw(target: KmipTarget): Promise<TLSSocket> {
@@ -293,7 +293,7 @@ describe('the settings of the KMIP server', () => {
     expect(await twelve()).toBe('ECDHE-RSA-AES256-GCM-SHA384');
     const held = await raw(target);
     changed.set({ state: 'DISABLED' });
-    // Nobody has told the listener: it looks by itself.
+    // The test does not notify the listener: it polls the settings.
     await closed(held);
     await expect.poll(() => changed.listener.port).toBeNull();
     expect(await nodeKmipCaller.test(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });

@@ -66,7 +66,7 @@ describe('an identity provider with an authority of its own', () => {
     const browser = new Browser(world);
     await browser.visit(await there.signInAt(await browser.begin(), 'mei'));
     expect([browser.error(), (await browser.result()).username]).toEqual(['', mei]);
-    // What is kept is trusted in the next test, too, and by no other question.
+    // The next test trusts the stored certificate as well, but other requests do not.
     await client.send(oidc.validate, { body: there.config });
     await expect(world.appliance.environment.ask(`${there.issuer}/jwks`)).rejects.toThrow('The certificate was not issued by a trusted CA.');
   });
@@ -85,7 +85,7 @@ describe('an identity provider with an authority of its own', () => {
     expect(await signIn()).toEqual(['', 1]);
     there.rotateKeys();
     expect(await signIn()).toEqual(['', 1]);
-    // Signed before, and fetched after the change: the key is unknown, and asked for once.
+    // Signed before the key change and fetched after it: the key is unknown, and is requested once.
     const browser = new Browser(world);
     const answer = await there.signInAt(await browser.begin(), 'mei');
     const { ask } = world.appliance.environment;

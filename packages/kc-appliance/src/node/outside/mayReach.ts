@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Where no server is that anybody means, and where clouds and devices tell their neighbours what nobody else may know (RFC 3927, 4291, 1112). */
+/** Addresses without a legitimate server, and link-local metadata services that clouds and devices offer to their neighbors (RFC 3927, 4291, 1112). */
 const forbidden = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -56,7 +56,7 @@ function isIsatap(address: string): boolean {
   return all[5] === '5efe' && (all[4] === '0' || all[4] === '200');
 }
 
-/** Whether the appliance connects to this address because somebody has entered it, or a name that leads to it. */
+/** True if the appliance may connect to this address on behalf of a user who entered it, or a name that resolves to it. */
 export function mayReach(address: string): boolean {
   if (!isIPv6(address)) return !forbidden.check(address, 'ipv4');
   return loopback.check(address, 'ipv6') || !(forbidden.check(address, 'ipv6') || isIsatap(address));

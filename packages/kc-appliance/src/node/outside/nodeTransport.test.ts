@@ -18,11 +18,11 @@ const kept = <T extends { close(): unknown }>(one: T): T => {
   return one;
 };
 
-/** Known to the proxy alone: whoever gets there went through it. */
+/** Only the proxy can resolve this name: a request that arrives went through the proxy. */
 const inside = 'login.inside.example';
 const account = { user: 'keycontrol', password: 'Proxy-Correct-1' };
 
-/** A server that says what it was asked, and keeps it. */
+/** A server that echoes and records the requests. */
 async function web(...[options]: [Parameters<typeof startWebServer>[1]?]): Promise<WebCounterpart & { heard: string[] }> {
   const heard: string[] = [];
   const server = await startWebServer(
@@ -42,7 +42,7 @@ async function web(...[options]: [Parameters<typeof startWebServer>[1]?]): Promi
 }
 const proxyAt = ({ port }: { port: number }, more: Partial<Proxy> = {}): Proxy => ({ host: 'localhost', port, username: '', password: '', ...more });
 const asking = (proxy: () => Proxy | null = () => null) => createOutgoing(systemClock, nodeTransport, proxy);
-/** What somebody reads of a question that failed. */
+/** Returns the finding of a failed request, as the user reads it. */
 const found = async (question: Promise<unknown>): Promise<string> => {
   const error: unknown = await question.then(
     () => null,

@@ -1,6 +1,6 @@
 /** The encoding of SNMP (RFC 3417, 8): BER, of which it uses a part. */
 
-/** What nobody can read. Whoever sent it is told nothing. */
+/** The bytes cannot be parsed. The sender gets no response. */
 export class Unreadable extends Error {}
 
 export const tags = {
@@ -64,7 +64,7 @@ interface Element {
 /** RFC 3416, 4.1: as many parts has the longest one. */
 const arcsMost = 128;
 
-/** Reads what is encoded, one element after another. Throws Unreadable. */
+/** Reads encoded elements one after another. Throws Unreadable. */
 export class Reader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -87,7 +87,7 @@ export class Reader {
     let length = this.#byte();
     if (length >= 0x80) {
       const size = length - 0x80;
-      // A datagram is not longer than two bytes say; a length that is not told (0x80) has no place here.
+      // A datagram is shorter than 64 KiB. SNMP does not allow an indefinite length (0x80).
       if (size === 0 || size > 4) throw new Unreadable('It has a strange length.');
       length = 0;
       for (let left = size; left > 0; left--) length = length * 256 + this.#byte();

@@ -49,7 +49,7 @@ interface Question {
   at?: { boots: number; time: number };
 }
 
-/** The answer to one message over UDP. It asks again: a datagram may get lost, and reports are limited to some in a second. */
+/** Returns the response to one message over UDP. It retries, because datagrams may get lost and the number of reports per second is limited. */
 function ask({ engine: to, user, at = snmpTimeOf(environment) }: Question): Promise<UserMessage> {
   const socket = createSocket('udp4');
   const bytes = userBytes({ id: 4_711, engine: to, at, user, pdu: get, reportable: true });
@@ -68,7 +68,7 @@ function ask({ engine: to, user, at = snmpTimeOf(environment) }: Question): Prom
   });
 }
 
-/** What a message is, and the counter that it names. */
+/** Returns the type of a message and the counter that it names. */
 function reportOf(message: UserMessage): { type: number; oid: string | undefined; counter: unknown } {
   const { pdu } = scopedOf(message, null);
   return { type: pdu.type, oid: pdu.bindings[0]?.oid, counter: pdu.bindings[0]?.value };

@@ -10,7 +10,7 @@ const literally = (text: string): string => Filter.escape(text);
 const anyOf = (parts: readonly string[]): string => `(|${[...new Set(parts)].join('')})`;
 const isAttribute = (name: string): boolean => /^[a-z][a-z0-9-]*$/i.test(name);
 
-/** Those that Active Directory and OpenLDAP have; a server leaves out what it does not know. */
+/** The attributes of Active Directory and OpenLDAP; a server omits those that it does not know. */
 export const userAttributes = ({ uid_field }: Named): string[] => [
   ...new Set([
     'cn',
@@ -34,7 +34,7 @@ const isUser = ({ type }: Named): string =>
 export const isGroup = ({ type }: Named): string =>
   type === 'MICROSOFT_AD' ? '(objectClass=group)' : '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames)(objectClass=posixGroup)(objectClass=group))';
 
-/** Users whose name, login or mail address holds a text; blanks around it do not count. */
+/** Returns a filter for users whose name, login or email address contains a text; surrounding blanks are ignored. */
 export function usersHolding(named: Named, typed: string): string {
   const text = typed.trim();
   const fields = [
@@ -46,13 +46,13 @@ export function usersHolding(named: Named, typed: string): string {
   ];
   return text === '' ? `(&${isUser(named)})` : `(&${isUser(named)}${anyOf(fields.map((field) => `(${field}=*${literally(text)}*)`))})`;
 }
-/** Groups whose name holds a text; blanks around it do not count. */
+/** Returns a filter for groups whose name contains a text; surrounding blanks are ignored. */
 export function groupsHolding(named: Named, typed: string): string {
   const text = typed.trim();
   return text === '' ? `(&${isGroup(named)})` : `(&${isGroup(named)}(cn=*${literally(text)}*))`;
 }
 
-/** The name within its domain: without the domain behind it or before it, where that is this one. */
+/** Returns the login without the domain as its suffix or prefix; null if it does not have this domain. */
 function within({ domain_name, domain_netbios_name }: Named, login: string): string | null {
   const ending = `@${domain_name.toLowerCase()}`;
   if (domain_name !== '' && login.toLowerCase().endsWith(ending)) return login.slice(0, -ending.length);
@@ -61,10 +61,10 @@ function within({ domain_name, domain_netbios_name }: Named, login: string): str
   return /[@\\]/.test(login) ? null : login;
 }
 
-/** How a login is looked for, one way after another: as the names that belong to one user alone, then as a mail address. */
+/** Returns the filters to find a login, in this order: names that are unique to one user, then the email address. */
 export function waysToFind(named: Named, login: string): string[] {
   const own = within(named, login);
-  // Only Active Directory is known to keep users from choosing these; one that has no such attribute finds nobody by it.
+  // Only Active Directory is known to prevent users from choosing these. A filter for a missing attribute matches no user.
   const fields = ['sAMAccountName', ...(named.type === 'MICROSOFT_AD' ? [] : ['uid']), ...(isAttribute(named.uid_field) ? [named.uid_field] : [])];
   const names = [...fields.flatMap((field) => [login, own ?? login].map((one) => `(${field}=${literally(one)})`)), `(userPrincipalName=${literally(login)})`];
   return [anyOf(names), `(mail=${literally(login)})`].map((filter) => `(&${isUser(named)}${filter})`);

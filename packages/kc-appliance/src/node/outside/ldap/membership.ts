@@ -9,7 +9,7 @@ import { allTextsOf } from './ranges.ts';
 const inChain = '1.2.840.113556.1.4.1941';
 /** Limits of the recursion. Groups that hold each other would never end. */
 const bounds = { depth: 10, groups: 1_000 } as const;
-/** Up to this many users, each is asked for by name. For more, all groups are read with their members. */
+/** Up to this many users, the groups of each are searched by name. For more, all groups are read with their members. */
 const few = 20;
 
 const memberFields = ['member', 'uniqueMember'] as const;
@@ -20,7 +20,7 @@ interface Membership {
   target: DirectoryTarget;
   /** Base of the groups. */
   base: string;
-  /** Base of the whole directory, where the primary group of a user may be. '' where the server names none. */
+  /** Base of the whole directory, which may contain the primary group of a user. '' if the server names none. */
   root: string;
   /** True for Active Directory, which follows groups itself and has primary groups. */
   chains: boolean;
@@ -115,7 +115,7 @@ async function ownGroups({ connection, base }: Membership, user: Entry): Promise
 
 const unique = (groups: readonly GroupName[]): GroupName[] => [...new Map(groups.map((group) => [dnKey(group.dn), group])).values()];
 
-/** Lets the directory itself follow the groups of each user, and of the primary group of the user. */
+/** Lets the directory itself resolve nested groups of each user, and of the user's primary group. */
 async function chained(membership: Membership, users: readonly Entry[], primaries: ReadonlyMap<string, Entry>): Promise<Groups> {
   const { connection, target, base } = membership;
   const found = new Map<string, GroupName[]>();

@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { md4 } from './md4.ts';
 import { types, valuesOf, type Attribute, type Packet } from './packet.ts';
 
-/** Microsoft's attributes stand inside of Vendor-Specific (RFC 2548, 2). */
+/** Microsoft's attributes are inside Vendor-Specific attributes (RFC 2548, 2). */
 const vendor = Uint8Array.of(0, 0, 1, 55);
 export const msTypes = { challenge: 11, response: 25, success: 26 } as const;
 
@@ -27,7 +27,7 @@ export function msValue(packet: Pick<Packet, 'attributes'>, wanted: number): Uin
 
 const sha1 = (...parts: (Uint8Array | string)[]): Uint8Array => parts.reduce((hash, part) => hash.update(part), createHash('sha1')).digest();
 
-/** Seven bytes as a key of DES, whose every eighth bit counts nothing. */
+/** Returns seven bytes as a DES key, in which every eighth bit is unused. */
 function desKey(seven: Uint8Array): Uint8Array {
   const bits = seven.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return Uint8Array.from({ length: 8 }, (_, index) => Number((bits >> BigInt(49 - 7 * index)) & 0x7fn) << 1);
@@ -46,7 +46,7 @@ interface Exchange {
   password: string;
   /** 16 bytes, of the appliance. */
   challenge: Uint8Array;
-  /** 16 bytes, of who signs in. */
+  /** 16 bytes, chosen by the client. */
   peerChallenge: Uint8Array;
 }
 
@@ -61,7 +61,7 @@ export function ntResponse(exchange: Exchange): Uint8Array {
   return Uint8Array.of(...[0, 7, 14].flatMap((at) => [...des(block, key.subarray(at, at + 7))]));
 }
 
-/** RFC 2759, 8.7: by this a server proves that it knows the password, too. */
+/** RFC 2759, 8.7: the proof by which a server shows that it knows the password as well. */
 export function serverProof(exchange: Exchange): string {
   const digest = sha1(md4(passwordHash(exchange.password)), ntResponse(exchange), 'Magic server to client signing constant');
   return `S=${Buffer.from(sha1(digest, challengeHash(exchange), 'Pad to make it do more than one iteration'))

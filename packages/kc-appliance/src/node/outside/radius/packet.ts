@@ -48,7 +48,7 @@ export function encode({ code, identifier, authenticator, attributes }: Packet):
   return bytes;
 }
 
-/** The packet of a datagram, whose bytes beyond its length are padding; null where it is none (RFC 2865, 3 and 5). */
+/** Parses a datagram; null if it is not a packet. Bytes beyond its length are padding (RFC 2865, 3 and 5). */
 export function decode(datagram: Uint8Array): Packet | null {
   const [code, identifier, high, low] = datagram;
   if (code === undefined || identifier === undefined || high === undefined || low === undefined) return null;

@@ -17,7 +17,7 @@ export function hidden(password: Uint8Array, authenticator: Uint8Array, secret: 
   return padded;
 }
 
-/** What was hidden, without its padding. */
+/** Decrypts a hidden value and removes the padding. */
 export function shown(value: Uint8Array, authenticator: Uint8Array, secret: Uint8Array): Uint8Array {
   const plain = new Uint8Array(value.length);
   let before = authenticator;
