@@ -1,7 +1,7 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import * as oauth from 'oauth4webapi';
 
-/** As forms encode a value (RFC 6749, appendix B). '-', '.', '_' and '*' stay, which providers that forget to decode rely on. */
+/** Encodes a value for a form (RFC 6749, appendix B). '-', '.', '_' and '*' are not encoded, because some providers forget to decode. */
 const formEncoded = (value: string): string => new URLSearchParams({ value }).toString().slice('value='.length);
 
 const basic =

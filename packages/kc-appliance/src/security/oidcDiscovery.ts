@@ -8,7 +8,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { visible } from '../core/visible.ts';
 import { optionsFor } from './oidcRequest.ts';
 
-/** What the appliance reads of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+/** The used fields of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const metadata = v.object({
   issuer: v.string(),
   authorization_endpoint: v.optional(v.string()),
@@ -29,13 +29,13 @@ const plain = (url: string): string => (URL.canParse(url) ? new URL(url).href : 
 /** A text of the provider for an administrator, bounded and without invisible characters. */
 export const providerText = (text: string): string => visible(text.slice(0, 500));
 
-/** Explains why a document is not that of this issuer; undefined where it is, but for the spelling. */
+/** Explains why a document does not belong to this issuer; undefined if it does, apart from spelling. */
 function issuerProblem(typed: string, issuer: string): string | undefined {
   if (/[{}]/.test(issuer)) return oidcTexts.sharedIssuer;
   return plain(typed) === plain(issuer) ? undefined : oidcTexts.otherIssuer(providerText(issuer));
 }
 
-/** Fetches the discovery document. The issuer in it may differ from the typed one by a trailing slash and by the case of the host only. */
+/** Fetches the discovery document. The issuer in it may differ from the entered one only by a trailing slash and by the case of the host. */
 export async function discover(environment: Environment, issuer: string, ca: string): Promise<Discovery> {
   const failure = (problem: string): Discovery => ({ ok: false, problem });
   try {

@@ -33,7 +33,7 @@ export function temporaryPassword(random: Random, environment: Environment): str
   return letters.join('');
 }
 
-/** Checks strength and history, and gives the fields of the record that a new password changes. */
+/** Checks strength and history of a new password, and returns the changed fields of the record. */
 export async function newPassword(context: Context, user: UserRecord, password: string, temporary: boolean): Promise<Partial<UserRecord>> {
   const { strength, history, password_expires } = defaultsOf(context).user_authentication;
   if (!isStrong(password, strength)) refuse(400, strengthHint('Password', strength), { fields: { password: strengthHint('Password', strength) } });

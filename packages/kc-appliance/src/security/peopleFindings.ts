@@ -31,7 +31,7 @@ const usersWith = (detail: (user: UserRecord, now: number, environment: Environm
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   );
 
-/** Whoever signs in at an identity provider has the second factor there; where the rule asks for one, nobody gets in without. */
+/** Users of an identity provider have the second factor there. If the rule enforces a second factor, no user can sign in without. */
 const lacksFactor = (user: UserRecord, now: number, environment: Environment): boolean =>
   isLive(user, now) && user.authentication !== 'OIDC' && user.otp?.verified !== true && !twoFactorRule.get(environment).enforced;
 

@@ -21,7 +21,7 @@ const hostOf = (uri: string): string =>
 const demoDomain = 'nordbank.example';
 const isDemoHost = (host: string): boolean => host === demoDomain || host.endsWith(`.${demoDomain}`);
 
-/** Whether all servers of a directory are among the demo's own, which nobody reaches. */
+/** True if all servers of a directory belong to the demo, so that they cannot be reached. */
 export const isPlayedTarget = ({ controllers }: DirectoryTarget): boolean => controllers.every(({ uri }) => isDemoHost(hostOf(uri)));
 
 /** As Windows writes one: the domain in three numbers, and the number of the user or group within it. */
@@ -40,7 +40,7 @@ const domainAt = (store: Store, uri: string) => {
     .find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
 };
 
-/** Whom a server knows, by each of their names in small letters: those of the domain that its host belongs to. */
+/** Returns the SIDs that a server knows, by each name in lower case: those of the domain of its host. */
 function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
   const domain = domainAt(store, uri);
   if (!domain) return new Map();
@@ -61,10 +61,10 @@ function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
   return new Map([...named, ...prefixed].map(([title, sid]) => [title.toLowerCase(), sid]));
 }
 
-/** The SID that a server gives for a user or group, for seeds, which cannot wait; '' of whom it does not know. */
+/** Returns the SID of a user or group at a server, for seeds, which are synchronous; '' if unknown. */
 export const playedSid = (store: Store, uri: string, title: string): string => knownTo(store, uri).get(title.trim().toLowerCase()) ?? '';
 
-/** What the played server of a private authority presents, which nobody trusts until that is entered. */
+/** Simulates the TLS step of a server with a private authority, which is trusted only after a user has entered that authority. */
 async function playedTls({ cacert, tls_auth }: DirectoryController): Promise<StepNote> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const trusted = tls_auth === 'none' || cacert.trim() === directoryCa.trim();
@@ -106,10 +106,10 @@ async function reached(
   return host;
 }
 
-/** The played directory does not let the user in. */
+/** The simulated directory refuses the sign-in. */
 class SignInRefused extends StepFailed {}
 
-/** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
+/** Simulates a directory with users, groups and passwords in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
   /** Those of its domain, or of the one that its host belongs to. */
   const inside = <T extends { domain_name: string }>(rows: readonly T[], { domain_name, controllers: [first] }: DirectoryTarget): T[] => {

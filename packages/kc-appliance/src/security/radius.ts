@@ -2,12 +2,12 @@ import { StepFailed, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How RADIUS servers are asked. */
+    /** The client for RADIUS servers. */
     radius: Radius;
   }
 }
 
-/** A RADIUS server, and how it is asked. */
+/** A RADIUS server with its settings. */
 export interface RadiusTarget {
   host: string;
   port: number;
@@ -19,7 +19,7 @@ export interface RadiusTarget {
 
 /** The server wants one more answer before it decides: a code, for the most part. */
 export interface RadiusChallenge {
-  /** What the server knows the sign-in by, hex; it goes back with the answer, as it is. */
+  /** The server's state of the sign-in, hex; it must be returned unchanged with the response. */
   state: string;
   /** The server's words for people. */
   prompt: string;
@@ -33,15 +33,15 @@ export interface RadiusCredentials {
   state?: string;
 }
 
-/** The server has judged, and does not let them in. */
+/** The server has refused the sign-in. */
 export class RadiusRejected extends StepFailed {}
 
 export interface Radius {
   /**
-   * Asks the server, in bounded time, whether it lets somebody in: null where it does. Rejects with RadiusRejected where it does
-   * not, and with StepFailed where nobody has judged. Each step is told to the course.
+   * Checks credentials with the server, in bounded time. Returns null if it accepts. Rejects with RadiusRejected if it refuses, and with StepFailed if there is
+   * no verdict. Records each step.
    */
   ask(target: RadiusTarget, who: RadiusCredentials, course?: TestCourse): Promise<RadiusChallenge | null>;
-  /** False where nobody is asked, so that an answer takes no time. */
+  /** False in a simulation, which responds without delay. */
   leaves: boolean;
 }

@@ -163,14 +163,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 60, 3_700, 400 * day) }),
 );
 
-/** A person who knows the password of secroot and reads its mail. */
+/** A person who knows the password of secroot and reads its emails. */
 function person(world: World) {
   let password = root.password;
   let made = 0;
   /** Meets the strictest strength that can be set. */
   const strong = () => `${'Aa1!'.repeat(32)}${(made += 1)}`;
 
-  /** A code of the authenticator app; the clock goes on, because each counts once. */
+  /** Returns a code of the authenticator app. It advances the clock, because each code is valid once. */
   const appCode = (secret: string): string => {
     world.clock.advance(30_000);
     return new TOTP({ secret }).generate({ timestamp: world.clock.now() });
@@ -194,7 +194,7 @@ function person(world: World) {
     await client.send(twoFactor.verify, { body: { token } });
   }
 
-  /** Signs in as a person would, with every step that the appliance insists on, and gives a client that administers the vault. */
+  /** Signs in like a person, with every step that the appliance requires. Returns a client that administers the vault. */
   async function getIn(): Promise<Client> {
     let { client, expired } = await signIn();
     if (expired) {
@@ -211,7 +211,7 @@ function person(world: World) {
   return { getIn, setUp, learn: (next: string) => void (password = next) };
 }
 
-/** Takes a step as far as the appliance lets it. */
+/** Executes a step as far as the appliance allows it. */
 async function take(world: World, who: ReturnType<typeof person>, one: Step): Promise<void> {
   const attempt = (run: () => Promise<unknown>) => run().catch(() => undefined);
   if (one.do === 'wait') return world.clock.advance(one.seconds * 1000);

@@ -14,7 +14,7 @@ export interface SignIn {
   otp?: string;
 }
 
-/** Who can sign in to a demo appliance. The start command prints them. */
+/** The users of a demo appliance. The start command prints them. */
 export const signIns: readonly SignIn[] = [
   {
     login: rootLogin,

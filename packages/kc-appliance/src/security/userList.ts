@@ -11,7 +11,7 @@ import { walk } from '../core/walk.ts';
 import { isLastAdmin, mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
 
-/** What a row is shown as, while its status stays the same and nobody becomes the last administrator, or is it no more. */
+/** The cached response for a row. Valid while the user's status and the last administrator stay the same. */
 interface Shown {
   user: User;
   /** Epoch seconds: good from then, and before its status changes by itself. */
@@ -22,7 +22,7 @@ interface Shown {
 interface UserList {
   /** Of the table. */
   version: number;
-  /** Who is the last administrator depends on it. */
+  /** The last administrator depends on it. */
   mail: boolean;
   /** Epoch seconds: good from then, and before a status changes by itself. */
   from: number;
@@ -63,7 +63,7 @@ const lists = new WeakMap<Store, UserList>();
 const shown = new WeakMap<UserRecord, Shown>();
 let made = 0;
 
-/** One user as the wire shows it, made anew only when it is another one by now. A row that was changed is another row. */
+/** Returns one user for the response. Cached until the row is replaced or its display changes. */
 function shownOf(environment: Environment, row: UserRecord, now: number): Shown {
   const known = shown.get(row);
   const last = isLastAdmin(environment, row) ? 'yes' : undefined;
@@ -74,7 +74,7 @@ function shownOf(environment: Environment, row: UserRecord, now: number): Shown 
   return next;
 }
 
-/** All users as the wire shows them, in the order of their creation: made anew only when what they show is another by now. */
+/** Returns all users for the response, in the order of their creation. Cached until their display changes. */
 export function userList(environment: Environment): Pick<UserList, 'users' | 'page' | 'number'> {
   const { store } = environment;
   const now = secondsOf(environment);

@@ -24,7 +24,7 @@ export const userRecord = defineRecord({
   category: 'Security',
   nameOf: (user) => user.login_name,
   wire: (environment, user) => toWire(user, secondsOf(environment), environment),
-  // A record of the log is read when the ids mean nothing any more.
+  // Use names: when somebody reads the log later, the ids may no longer exist.
   facts: (environment, user) => ({ ...user, groups: user.groups.map((id) => groupTable.in(environment).get(id)?.name ?? id) }),
   compared: [
     'login_name',

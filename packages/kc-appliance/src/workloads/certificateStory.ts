@@ -11,7 +11,7 @@ const randomOf = (dice: Dice): Random => ({ bytes: (length) => Uint8Array.from({
 
 const day = 86_400;
 
-/** The certificate of every VM, and of each VM set one that nobody has taken yet and one that was revoked. Their X.509 is made when somebody looks at them. */
+/** Creates the certificate of every VM, and for each VM set an unused and a revoked one. Their X.509 certificates are created on first use. */
 export function seedCertificates(environment: Environment, now: number): void {
   const dice = createDice(environment.random);
   const random = randomOf(dice);

@@ -71,7 +71,7 @@ const certificateEvent =
     };
   };
 
-/** Disks stand in their VM, which says when the first of their keys expires. */
+/** Disks are part of their VM, which has the earliest expiry of their keys as a column. */
 const diskEvents = (vm: CvmRecord): CvmCalendarEvent[] =>
   vm.disks
     .filter(({ encrypted_disk, key_expiry_date }) => encrypted_disk === 'yes' && key_expiry_date > 0)

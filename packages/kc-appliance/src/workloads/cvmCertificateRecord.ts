@@ -9,7 +9,7 @@ import { cvmCertificateTable, cvmSetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** As the wire tells it, without the certificate itself. */
+/** Returns the certificate for the response, without the PEM. */
 export const wireCvmCertificate = (kept: Kept, one: CvmCertificateRecord): CvmCertificate => ({
   guid: one.id,
   name: one.name,

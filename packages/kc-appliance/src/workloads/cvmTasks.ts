@@ -17,7 +17,7 @@ const searched = ['guest', 'altname', 'desc'] as const;
 type Query = QueryOf<typeof calls.list>;
 type Narrowing = Pick<Query, 'op' | 'guest' | 'altname' | 'desc' | 'state' | 'sort' | 'marker' | 'limit'>;
 
-/** A list that can hold nothing stale is asked for what no row has. */
+/** For a list without stale tasks the condition matches no row. */
 const staleCondition = (list: TaskList, now: number): Condition => ({
   field: 'last_update',
   op: 'between',
@@ -25,7 +25,7 @@ const staleCondition = (list: TaskList, now: number): Condition => ({
   to: isEndedList(list) ? -1 : now - staleAfter - 1,
 });
 
-/** The page of the tasks that meet `where` and what the query narrows them by. `usual`: the order where it says none. */
+/** Returns the page query for `where` and the filters of the request. `usual`: the default sort field. */
 function narrowed(where: readonly Condition[], query: Narrowing, usual: TaskSort): PageQuery {
   const is = chosen.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'is', value: query[field] }] : []));
   const contains = searched.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'contains', value: query[field] }] : []));

@@ -28,7 +28,7 @@ export function seedDirectoryServers(environment: Environment): void {
   directoryServerTable.in(environment).putMany(servers.map((server) => ({ ...server, id: newGuid(random), revision: 1 })));
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilDirectoryServers(environment: Environment): void {
   const table = directoryServerTable.in(environment);
   table.putMany(table.all().map((server, n) => ({ ...server, uri: hostileText(n), service_ac: hostileText(n + 1) })));

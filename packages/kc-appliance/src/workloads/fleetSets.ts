@@ -1,6 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 
-/** The bank's VM sets: how many VMs each has, how many of them have not authenticated, and how their names begin. */
+/** A VM set of the bank: number of VMs, number of unauthenticated ones, and the prefix of their names. */
 export interface DemoCvmSet {
   title: string;
   about: string;

@@ -6,24 +6,24 @@ import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import type { KeyIdStatus } from 'kc-api/contract/workloads/keyIds';
 
-/** What follows from the VMs of a set. */
+/** Fields that are computed from the VMs of a set. */
 type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc' | 'cvms' | 'keyids';
 
 export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
   revision: number;
   /** '' without HPCS. */
   hpcs_api_key: string;
-  /** The KEK as it was imported; '' where the HSM made it, or it is gone. */
+  /** The imported KEK; '' if the HSM created it, or it is gone. */
   wrapped_key: string;
-  /** The KEK in the HSM of the system, and the key of this set that it wraps, base64. Default: none, for HPCS, and for what came with a starting state. */
+  /** The KEK in the system's HSM, and the key of this set that it wraps, base64. Default: none; for HPCS and for seeded sets. */
   kek_key?: WrappingKey | null;
   kek_wrapped?: string;
   kek_since: number;
-  /** Until when VMs may still hold keys that a revoked KEK wraps, seconds since 1970; 0 where none is being revoked. */
+  /** Time until which VMs may still have cached keys of a revoked KEK, seconds since 1970; 0 if none is being revoked. */
   kek_pending_until: number;
 }
 
-/** What follows from other rows. */
+/** Fields that are computed from other rows. */
 type Resolved = 'cert_expired' | 'cert_revoked' | 'num_disks' | 'num_disks_enc';
 
 export interface CvmRecord extends Omit<Cvm, Resolved> {
@@ -32,24 +32,24 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   folders: Folder[];
   /** The GUID of its certificate; '' before it has one. */
   certificate: string;
-  /** What tells the machine itself from others, as its agent says it. */
+  /** The hardware signature that the agent reports, which identifies the machine. */
   hwsig: string;
-  /** Since when its agent says nothing, epoch seconds; 0 while it beats. */
+  /** Time at which its agent fell silent, epoch seconds; 0 while it sends heartbeats. */
   silent_since: number;
-  /** When its status changes for that reason, epoch seconds; 0 where it does not. */
+  /** Time at which the silence changes the status of the VM, epoch seconds; 0 if it does not. */
   silence_due: number;
-  /** What the keys of its root drive are made of, in base64; '' until somebody asks for one, and while that drive is not encrypted. */
+  /** Secret from which the keys of the root drive are derived, base64. '' until the first request for one, and while that drive is not encrypted. */
   root_secret: string;
-  /** The set with whether the VM is authenticated, and with whether a disk of it is encrypted: what VMs are counted by. */
+  /** The set combined with the authentication state, and with the encryption state; used to count VMs. */
   shelf: string;
   shelf_enc: string;
   /** 'yes' with an encrypted disk. */
   encrypted: 'yes' | 'no';
-  /** When the first of the keys of its disks expires, seconds since 1970; 0 where none does. */
+  /** Earliest expiry of a key of its disks, seconds since 1970; 0 if none expires. */
   disk_expiry: number;
 }
 
-/** A time without connection, and what is different afterwards: the VM's address, its hardware signature, or that it was started anew. */
+/** A time without connection, and what has changed afterwards: the VM's address, its hardware signature, or that it was rebooted. */
 export interface Outage {
   /** Epoch seconds. */
   from: number;
@@ -79,7 +79,7 @@ export interface KeyIdRecord {
   secret_key: string;
   /** PEM; '' of a symmetric one. */
   public_key: string;
-  /** The VM set with the kind, and with the name in small letters: what they are listed and told apart by. */
+  /** The VM set combined with the kind, and also with the name in lower case; used for lists and uniqueness. */
   shelf: string;
   place: string;
   /** When it expires, or far away. */
@@ -92,23 +92,23 @@ export interface MappingRecord {
   revision: number;
   name: string;
   description: string;
-  /** Of the cluster, which changes them: the id of the group whose VMs it is for, the server that is asked first, and its servers as the wire lists them. */
+  /** Maintained by the cluster: the id of the group whose VMs use it, the preferred server, and its servers in the format of the response. */
   groupid: string;
   preferredNode: string;
   servers: string;
 }
 
-/** A task of an agent: what somebody asked for, or what the system does of its own accord. Its id is its uuid. */
+/** A task of an agent, started by a user or by the system. Its id is its UUID. */
 export interface CvmTaskRecord extends Omit<CvmTask, 'uuid' | 'params' | 'last_heard'> {
   id: string;
   altname: string;
   auto: 'yes' | 'no';
-  /** Which list it stands in: follows from the rest. */
+  /** The list that contains it, derived from the other fields. */
   list: TaskList;
   revision: number;
 }
 
-/** A certificate that an agent shows who it is. */
+/** A certificate with which an agent authenticates. */
 export interface CvmCertificateRecord {
   id: string;
   revision: number;
@@ -118,7 +118,7 @@ export interface CvmCertificateRecord {
   /** The VM that has it, by id and name; '' while none has. */
   cvm: string;
   guestserver_name: string;
-  /** X.509 in PEM, and its SHA-256 fingerprint; '' until somebody looks at it. */
+  /** X.509 in PEM, and its SHA-256 fingerprint; '' until first use. */
   certificate: string;
   fingerprint: string;
   /** Epoch seconds. */
@@ -132,7 +132,7 @@ export interface CvmCertificateRecord {
   passphrase: string;
 }
 
-/** A directory server as kept: the wire's fields and the service account's password. */
+/** A stored directory server: the fields of the response and the password of the service account. */
 export interface DirectoryServerRecord extends Omit<DirectoryServer, 'server_url' | 'policies' | 'revision'> {
   service_ac_pw: string;
   revision: number;
@@ -151,7 +151,7 @@ export interface AccessPolicyRecord extends Omit<AccessPolicy, 'disks'> {
   revision: number;
 }
 
-/** A policy as it was once, and what made it so. */
+/** A former version of a policy, and the changes that led to it. */
 export interface PolicyVersionRecord extends PolicyVersion {
   /** The policy with the version. */
   id: string;

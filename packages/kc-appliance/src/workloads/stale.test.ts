@@ -16,7 +16,7 @@ const resources = ['cvms', 'cvmSets', 'cvmCertificates', 'cvmTasks', 'kek', 'dis
 const changing = allCalls.filter(({ id, audited }) => audited && resources.includes(id.split('.')[0] ?? ''));
 const limit = '1000';
 
-/** What the lists say, by the resource that they are of. */
+/** Returns the content of the lists, by resource. */
 async function told(world: World, sets: readonly string[]): Promise<Record<string, string>> {
   const client = await world.as(carlos);
   const answers = {

@@ -36,15 +36,15 @@ declare module '../core/store.ts' {
     appliedPolicies: AppliedPolicyRecord;
   }
   interface Values {
-    /** When the agents report next whom they did not let in, seconds since 1970, and how often they did; 0 before a disk has a policy. */
+    /** Time of the agents' next report about denied accesses, seconds since 1970, and number of reports so far; 0 before a disk has a policy. */
     refusal_reports: { at: number; turn: number };
-    /** Who signs the certificates of VMs, PEM; null until the first one is made. */
+    /** The CA for the certificates of VMs, PEM; null until the first certificate is created. */
     cvm_authority: { certificate: string; key: string } | null;
-    /** What a new VM set begins with, seconds. */
+    /** Default connection settings of new VM sets, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
     /** When VMs lose their connection, by their id. */
     guest_outages: Readonly<Record<string, Outage>>;
-    /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
+    /** Failures of simulated agents, by 'VM/disk' or the key from `driverTrouble`: from which sector or step on, and the message. */
     guest_troubles: Readonly<Record<string, { at: number; reason: string }>>;
   }
 }
@@ -88,7 +88,7 @@ export const keyIdTable = defineTable('keyIds', {
     due: 'INTEGER',
   },
 });
-/** As many as VMs, and those that nobody has taken yet. */
+/** As many as VMs, plus unused ones. */
 export const cvmCertificateTable = defineTable('cvmCertificates', {
   columns: { cvmset: 'TEXT', cvm: 'TEXT', guestserver_name: 'TEXT', name: 'TEXT', registered: 'TEXT', used: 'TEXT', revoked: 'TEXT', expiration: 'INTEGER' },
   secrets: ['passphrase'],

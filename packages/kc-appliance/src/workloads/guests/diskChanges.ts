@@ -6,14 +6,14 @@ import { without } from '../../core/without.ts';
 import { cvmRecord } from '../cvmRecord.ts';
 import { cvmTable } from '../state.ts';
 
-/** What takes its time. */
+/** The operations that take time. */
 export type LongOperation = 'encrypt' | 'decrypt' | 'rekey';
 
 export const runningStates: Readonly<Record<LongOperation, DiskState>> = { encrypt: 'ENCRYPTING', decrypt: 'DECRYPTING', rekey: 'REKEYING' };
 
 const plain = { encrypted_disk: 'no', key_expiry_date: 0, onexpiry: 'NO USE', last_rekey_date: 0, next_rekey_date: 0, pastate: '' } as const;
 
-/** A disk that nobody has encrypted. */
+/** Returns a disk as unencrypted. */
 export const bare = (disk: Disk): Disk => ({ ...without(disk, 'cipher', 'policy', 'progress'), ...plain, state: 'AVAILABLE' });
 export const attached = (disk: Disk): Disk => ({ ...without(disk, 'progress'), state: 'ATTACHED', pastate: 'ENABLED' });
 
@@ -38,14 +38,14 @@ export function after(operation: LongOperation, disk: Disk, now: number, days: n
   return operation === 'encrypt' ? encrypted(disk, now, days) : rekeyed(disk, now);
 }
 
-/** The disk where it broke off in the middle: it goes back, unless it failed with half of the data in each form. */
+/** Returns the disk after an interruption: in its former state, unless it failed with only half of its data converted. */
 export function brokenOff(operation: LongOperation, disk: Disk, failed: boolean): Disk {
   if (operation === 'rekey') return attached(disk);
   if (failed) return { ...without(disk, 'progress'), state: 'FAILED', pastate: '' };
   return operation === 'encrypt' ? bare(disk) : attached(disk);
 }
 
-/** Changes one disk of a VM; nothing where either is gone. Inside a transaction. */
+/** Changes one disk of a VM; does nothing if either is gone. Call inside a transaction. */
 export function changeDisk(environment: Pick<Environment, 'store' | 'records'>, cvm: string, title: string, next: (disk: Disk) => Disk): void {
   const vm = cvmTable.in(environment).get(cvm);
   if (vm) cvmRecord.put(environment, revised({ ...vm, disks: vm.disks.map((disk) => (disk.name === title ? next(disk) : disk)) }));

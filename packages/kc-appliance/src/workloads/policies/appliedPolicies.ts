@@ -7,11 +7,11 @@ import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** What the disks of a VM say of their policies. */
+/** Returns the policies that the disks of a VM have. */
 export const appliedOn = (vm: CvmRecord | null): AppliedPolicyRecord[] =>
   (vm?.disks ?? []).flatMap(({ name, policy }) => (policy ? [{ id: `${vm?.id}/${name}`, policy: policy.guid, cvm: vm?.id ?? '', disk: name }] : []));
 
-/** Keeps what disks have which policy beside the VMs, whatever changes a disk. Inside a transaction. */
+/** Updates the table of applied policies after any change of a VM's disks. Call inside a transaction. */
 export function followDisks(kept: Kept, before: CvmRecord | null, after: CvmRecord | null): void {
   if (before?.disks === after?.disks) return;
   const table = appliedPolicyTable.in(kept);

@@ -18,7 +18,7 @@ export const domainNames =
 
 const isSame = (one: Permission, other: Permission): boolean => one.user === other.user && one.domain === other.domain && one.sid === other.sid;
 
-/** What is wrong with the domain of a permission: it is none of the group's directory servers. */
+/** Returns a problem if the domain of a permission is not a directory server of the group. */
 export const domainProblems = (kept: Kept, group: string, { domain }: Pick<Permission, 'domain'>): Record<string, string> =>
   domain === localDomain || directoryServerTable.in(kept).get(domain)?.groupname === group ? {} : { domain: policyTexts.domainGone };
 
@@ -33,8 +33,8 @@ export const goneDomains = (kept: Kept, group: string, permissions: readonly Per
   );
 
 /**
- * POL-39, POL-40: what is wrong with where the users of permissions come from, by place and field ('2.user'); empty when
- * all is well. A user of a directory has the SID that its server gives. `before`: those that were looked up already.
+ * POL-39, POL-40: returns problems with the users of permissions by index and field ('2.user'); empty if there are none. The SID of a directory user must be
+ * the one that its server returns. `before`: permissions that are already verified.
  */
 export async function userProblems(
   environment: Environment,
@@ -58,7 +58,7 @@ export async function userProblems(
   return problems;
 }
 
-/** The SID of who is asked about: '' of a local user. Of another, `problem` says by field why there is none. */
+/** Returns the SID of a user: '' for a local one. For others, `problem` explains by field why there is none. */
 export async function sidOf(environment: Environment, domain: string, user: string): Promise<{ sid: string } | { problem: Record<string, string> }> {
   if (domain === localDomain) return { sid: '' };
   const said = await askSids(environment, domain, [user]);
