@@ -161,7 +161,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** What the clouds of the demo offer to choose from. */
+/** The choices that the clouds of the demo offer. */
 export const offers = {
   users: awsPlay.users,
   vaults: [...azurePlay.vaults, ...azurePlay.managedHsms],

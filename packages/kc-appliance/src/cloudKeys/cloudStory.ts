@@ -100,7 +100,7 @@ function seedDatabases(environment: Environment, now: number): void {
   }
 }
 
-/** What somebody did past the appliance: three keys changed in the cloud, one policy written by hand. */
+/** Simulates changes that bypassed the appliance: three keys changed in the cloud, and one hand-written policy. */
 function seedDrift(environment: Environment): void {
   const keys = keysOf(environment)
     .all()

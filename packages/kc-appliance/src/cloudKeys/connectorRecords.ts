@@ -28,7 +28,7 @@ export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_da
   return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }
 
-/** Two connectors of a key set have no name in common, whatever the case of its letters. */
+/** The names of connectors are unique within a key set and not case-sensitive. */
 export const connectorId = (guid: string, title: string): string => `${guid}/${title.trim().toLowerCase()}`;
 
 export const connectorRecord = defineRecord({

@@ -13,7 +13,7 @@ import { keySetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** That of the system: a vault beside the key-control vault has no HSM of its own. */
+/** Returns the HSM of the system: only the key-control vault has one of its own. */
 export const activeHsmOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): ActiveHsm => activeHsm.get(hsmSystem);
 
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
@@ -39,7 +39,7 @@ function counted(set: KeySetRecord, count: Count): Pick<KeySet, 'num_cloudkeys' 
   return { num_cloudkeys: vaults + managedhsm + dke + other, num_keyvault_cloudkeys: vaults, num_managedhsm_cloudkeys: managedhsm, num_dke_cloudkeys: dke };
 }
 
-/** A key set as the wire shows it; secrets and what is kept of the cloud stay behind. */
+/** Returns a key set for the response, without secrets and internal fields. */
 export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(kept)): KeySet {
   return {
     ...without(set, 'id', 'part_password', 'xks_secret', 'rings', 'hsm_key'),
@@ -50,7 +50,7 @@ export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(k
   };
 }
 
-/** With its connectors, which come with the details only. */
+/** Returns a key set with its connectors, which only the details contain. */
 export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
   ...wireSet(kept, set),
   tde_connectors: connectorsOf(kept, set.id).map((one) => wireConnector(kept, one)),

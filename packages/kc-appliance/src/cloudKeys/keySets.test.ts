@@ -84,7 +84,7 @@ describe('key sets', () => {
     const { id = '' } = setNamed(world, 'payments-prod').hsm_key ?? {};
     expect(keysInPartition(world, part)).toEqual([id]);
     await client.send(keySets.verifyHsm, { params });
-    // A key that somebody took out of the HSM past the appliance: nothing new comes into the key set.
+    // If the key was removed from the HSM without the appliance, no new keys can be created in the key set.
     const key = { keyset_guid: params.guid, name: 'late', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT' } as const;
     await world.appliance.environment.hsms.Luna.removeKey('luna1.nordbank.example', { label: part, id }, '');
     expect((await refusal(client.send(keySets.verifyHsm, { params }))).message).toContain('The key is not in the HSM.');

@@ -6,9 +6,9 @@ import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord,
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
+/** A simulated failure of a cloud, configured in the store's value `cloud_troubles`, by provider. */
 interface CloudTrouble {
-  /** Nothing is answered. */
+  /** The cloud does not respond. */
   outage?: boolean;
   /** So many of the next requests are too many. */
   throttled?: number;
@@ -45,9 +45,9 @@ declare module '../core/store.ts' {
     /** The calendar of an older store is made once. */
     calendar_made: boolean;
     cloud_troubles: CloudTroubles;
-    /** What somebody did to a key past the appliance: handle to status. */
+    /** Changes in the cloud that bypassed the appliance: handle to status. */
     cloud_drift: Record<string, KeyStatus>;
-    /** Handles of keys whose policy was written by hand. */
+    /** Handles of keys with a hand-written policy. */
     cloud_policies: string[];
     /** By account: not before then is a rotation that failed tried again, epoch seconds. */
     csp_account_retries: Record<string, number>;
@@ -91,7 +91,7 @@ export const cloudKeyTable = defineTable('cloudKeys', {
     ['keyset_guid', 'rekey_interval'],
   ],
 });
-/** What falls due, of keys, connectors and accounts: in its order, by kind and by key set. */
+/** The scheduled dates of keys, connectors and accounts, ordered by date, kind and key set. */
 export const calendarTable = defineTable('calendar', {
   columns: { date: 'INTEGER', kind: 'TEXT', keyset_guid: 'TEXT' },
   indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']],

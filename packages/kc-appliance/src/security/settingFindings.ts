@@ -14,7 +14,8 @@ import { directoryTable, type DirectoryRecord } from './state.ts';
 type Controller = DirectoryRecord['dc_list'][number];
 
 /**
- * Lists controllers with a property. An inherited domain is fixed in the vault it comes from. `detail` returns undefined for controllers without the property.
+ * Lists controllers with a property. Omits inherited domains, because they can only be changed in the vault that they come from.
+ * `detail` returns undefined for controllers without the property.
  */
 const controllersWith = (detail: (controller: Controller, now: number) => string | undefined) =>
   listed((environment, now) =>

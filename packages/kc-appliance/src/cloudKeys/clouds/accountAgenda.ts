@@ -26,7 +26,7 @@ export const accountDue: Due = (environment) => {
   return next;
 };
 
-/** The record with a new access key; `changes` say which fields are new. */
+/** Returns the record with a new access key. `fresh`: the changed credentials. */
 export const withAccessKey = (account: CspAccountRecord, fresh: Credentials, now: number): CspAccountRecord => ({
   ...account,
   credentials: { ...account.credentials, ...fresh },

@@ -3,7 +3,7 @@ import { nextAccessKeyOf } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { wireKey } from './keyWire.ts';
 import type { CloudKeyRecord, CspAccountRecord } from './records.ts';
 
-/** Nothing falls due. */
+/** Stands for "no due date". */
 export const noDue = 9_999_999_999;
 
 export const rotationDue = (key: CloudKeyRecord): number => nextRotationOf(wireKey(key)) ?? noDue;

@@ -11,7 +11,7 @@ import type { Store } from '../../core/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
 import { cloudDrift, cloudPolicies, cloudTroubles } from '../state.ts';
 
-/** What is particular about a provider. */
+/** The properties of a simulated provider. */
 export interface CloudPlay {
   type: AccountType;
   regions: readonly string[];
@@ -41,7 +41,7 @@ const installed = Date.UTC(2026, 0, 5) / 1000;
 
 type Asked = CloudCommand | 'list' | 'policy';
 
-/** What the cloud says no to fails the step, in its own words. */
+/** Fails the step with the cloud's own message if the cloud rejects a request. */
 function orFailed(work: () => void, remedy: string): void {
   try {
     work();
@@ -52,7 +52,7 @@ function orFailed(work: () => void, remedy: string): void {
 
 /** A cloud that lives in the appliance's own store. */
 export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
-  /** Whether the cloud answers at all. */
+  /** Throws CloudError if the simulated cloud has an outage or throttles. */
   function beThere(): void {
     const all = cloudTroubles.get({ store });
     const trouble = all[play.type];

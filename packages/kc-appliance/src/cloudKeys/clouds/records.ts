@@ -8,7 +8,7 @@ import type { Credentials } from './cloud.ts';
 
 type Counted = 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_cloudkeys' | 'num_dke_cloudkeys';
 
-/** A key set as kept: without what is counted or looked up. */
+/** A stored key set, without fields that are counted or looked up. */
 export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name' | 'tde_connectors'> {
   id: string;
   revision: number;
@@ -48,7 +48,7 @@ export interface VersionRecord {
   created: number;
 }
 
-/** A cloud key as kept. Empty texts stand for what the provider has not; columns of the table are never absent. */
+/** A stored cloud key. An empty text stands for a field that the provider does not have; columns of the table are never absent. */
 export interface CloudKeyRecord {
   /** The handle. */
   id: string;
@@ -87,14 +87,14 @@ export interface CloudKeyRecord {
   created: number;
   last_rotated: number | null;
   destroy_date: number | null;
-  /** What was to happen at the expiry has happened. */
+  /** True once the action at the expiry was performed. */
   expired: boolean;
   versions: VersionRecord[];
   primary: number;
   tags: KeyTag[];
   sharing: { users: string[]; administrators: string[] };
   roles: KeyRole[];
-  /** Not before then is what fell due and failed tried again. */
+  /** Failed scheduled work is not tried again before this time. */
   retry: number;
   /** When something is to be done for the key next; `noDue` for never. */
   due: number;
@@ -109,7 +109,7 @@ export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ip
   token: string;
 }
 
-/** Something that falls due, as the calendar pages and counts it. Follows from what it is about. */
+/** A scheduled date in the calendar, derived from its object. */
 export interface CalendarRecord {
   id: string;
   kind: CalendarKind;
