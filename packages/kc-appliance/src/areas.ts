@@ -39,7 +39,7 @@ import { syslogArea } from './syslog/index.ts';
 import { logBundleArea } from './logBundle/index.ts';
 import { workloadsArea } from './workloads/index.ts';
 
-/** All areas, those first that others stand on: their seeds are laid in this order. */
+/** All areas, in the order of their dependencies: seeds run in this order. */
 export const areas: readonly Area[] = [
   sessionArea,
   mailArea,
@@ -74,11 +74,11 @@ export const areas: readonly Area[] = [
   runbooksArea,
   // Its story names objects of the others.
   alertsArea,
-  // Last: its trend begins with what the others have laid.
+  // Last: its trend starts with the data of the other areas.
   postureArea,
 ];
 
-/** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
+/** One resource of handlers for each resource of the contract. The compiler requires each resource, and each of its calls. */
 export const resources = {
   ...sessionArea.resources,
   ...securityArea.resources,

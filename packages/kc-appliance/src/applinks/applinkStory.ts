@@ -60,7 +60,7 @@ const links: readonly Seeded[] = [
   { name: 'dr-site', host: 'dr.apps', age: 1, agreed: 1, ...cloudControl, ...verified, secret_expiry_interval: 12 * 3_600 },
 ];
 
-/** Always the same: what was drawn before there were links stays as it is. */
+/** A seed of its own, so that links do not change the random values of older demo data. */
 const ownChance = () => seededRandom(1_300);
 
 function lay(environment: Environment, all: readonly Seeded[], now: number): void {
@@ -106,7 +106,7 @@ export function seedManyApplinks(environment: Environment, now: number): void {
   lay(environment, [...links, ...more], now);
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilApplinks(environment: Environment): void {
   const table = applinkTable.in(environment);
   table.putMany(table.all().map((link, n) => ({ ...link, name: hostileText(n), iplist: hostileText(n + 1), product_url: hostileText(n + 2) })));

@@ -8,7 +8,7 @@ import { secondsOf } from '../core/system.ts';
 import { openKeptImage } from './openImage.ts';
 import { backupImage, verifiedImage, type KeptImage } from './state.ts';
 
-/** Why the image that was read last would not restore; undefined where it would. */
+/** The reason why the last checked image cannot be restored; undefined if it can. */
 const judged = new WeakMap<Store, { name: string; problem: string | undefined }>();
 
 /** Reads the whole image, as its verification before a restore does. */

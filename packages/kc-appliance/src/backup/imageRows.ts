@@ -4,8 +4,8 @@ import type { Limits, Meter } from '../core/streams/limits.ts';
 import { leftTables, leftValues } from './left.ts';
 
 /**
- * What reading an image may cost. A line holds some hundred rows; the largest of the demo data has 1.4 MB. The reader
- * parses one line at a time, so the longest one is how long it can hold up the event loop.
+ * Resource limits for reading an image. A line contains some hundred rows; the largest of the demo data has 1.4 MB. The reader parses one line at a time, so
+ * the longest one determines how long it blocks the event loop.
  */
 export const imageLimits: Limits = {
   bytesIn: imageMax,
@@ -87,7 +87,7 @@ export function createGathering() {
     add({ table, rows, values: entries }: ImageLine): boolean {
       if (typeof table === 'string' && Array.isArray(rows) && rows.every(isRow)) {
         const known = tables.get(table as TableName);
-        // Not push(...rows): a line may have more rows than a call takes arguments.
+        // Not push(...rows): a line may have more rows than a call accepts arguments.
         if (known) for (const row of rows) known.push(row);
         else tables.set(table as TableName, rows);
         return true;

@@ -3,9 +3,9 @@ import { backupWeekday } from 'kc-api/contract/backup/backup';
 import { isTimeZone, zoneClock } from '../core/zones.ts';
 
 /**
- * When a schedule makes the first backup after `since`, by the clocks of its zone; 0 without a schedule. Seconds since 1970. A
- * time that the clocks leave out is as much later, and of one that they show twice it is the first. A restored schedule can name
- * a zone that this appliance does not know: then the time is UTC.
+ * Returns the time of a schedule's first backup after `since`, seconds since 1970, in its time zone; 0 without a schedule. A local time that a clock change
+ * skips is moved by the skipped time; if it occurs twice, the first one counts. A restored schedule can name a zone that this appliance does not know: then the
+ * time is UTC.
  */
 export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<BackupSchedule, 'revision'>, since: number): number {
   if (repeat === 'never') return 0;

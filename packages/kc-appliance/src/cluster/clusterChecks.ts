@@ -120,7 +120,7 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
     title: t('The certificates of the web servers last for 30 days'),
     see: async (environment): Promise<Seen> => {
       const now = secondsOf(environment);
-      // One that nobody has asked for yet is made when somebody does, and lasts for a year.
+      // A missing certificate is created on first use, and is valid for a year.
       for (const [target, identity] of Object.entries(webCertificates.get(environment))) {
         const end = await endOf(identity.certificate);
         if (end !== undefined && end <= now + postureAges.soon) return { done: false, says: webEndText(target, end, now), ...own(environment) };

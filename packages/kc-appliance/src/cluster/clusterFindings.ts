@@ -110,7 +110,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     source: listed((environment) => {
       const node = localNode(environment);
       const external = kept.get(environment).external;
-      // Before somebody installs one it makes its own.
+      // Until an administrator installs a certificate, the server creates its own.
       return external === undefined || external.source === 'self_signed'
         ? [{ id: 'external', name: t('External web server'), worded: true, detail: t('Self-signed'), row: node?.id ?? '' }]
         : [];

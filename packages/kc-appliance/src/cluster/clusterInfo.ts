@@ -15,7 +15,7 @@ import { cluster as kept } from './state.ts';
 /** A vault within a system has the cluster of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(clusterTexts.onlyInKeyControl));
 
-/** An HSM that takes part in the start goes before what is set here. */
+/** If an HSM takes part in the start, it overrides this setting. */
 function authType(context: Context): string {
   const { mode } = rootOfTrustValue.get(context);
   return isByHsm(mode) ? mode : kept.get(context).auth_type;

@@ -15,7 +15,7 @@ export const wireMapping = (kept: Pick<Environment, 'store'>, record: MappingRec
   };
 };
 
-/** VMs that had a mapping which is gone have none. */
+/** Removes a deleted mapping from its VMs. */
 function forget(environment: Pick<Environment, 'store' | 'records'>, id: string): void {
   for (const vm of cvmTable.in(environment).all()) if (vm.mapping_guid === id) cvmRecord.put(environment, { ...vm, mapping_guid: '', mapping_name: '' });
 }

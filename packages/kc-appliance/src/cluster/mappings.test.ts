@@ -119,7 +119,7 @@ describe('mappings', () => {
     expect(mappingServersOf((await named('south'))?.servers ?? '').map(({ enabled }) => enabled)).toEqual(['yes', 'yes', 'no']);
     await update('remove');
     expect(mappingServersOf((await named('south'))?.servers ?? '').map(({ name }) => name)).toEqual(['kc-node-1', 'kc-node-2']);
-    // The only server of a mapping stays, switched off.
+    // The only server of a mapping remains, but disabled.
     expect(mappingServersOf((await named('dr'))?.servers ?? '')).toMatchObject([{ name: 'kc-node-3', enabled: 'no' }]);
   });
 });

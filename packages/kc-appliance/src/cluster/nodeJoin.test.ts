@@ -185,7 +185,7 @@ describe('a node that joins a cluster', () => {
     expect((await refusal(client.send(nodeJoin.reset, { body: { type: 'soft', forced: 'no' } }))).message).toBe(
       'The join is complete. The node is restarting.',
     );
-    // Five seconds at least, in which the console asks.
+    // At least five seconds, the polling interval of the console.
     await live(world.clock, 5_500, 500);
     expect((await restart()).restart.state).toBe('waiting');
     await live(world.clock, 20_000, 500);

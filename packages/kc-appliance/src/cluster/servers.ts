@@ -15,7 +15,7 @@ import { cluster, clusterTaskTable, domainTable, nodeOutages, supportLoginTable 
 import { forgetHsmClient } from '../hsm/index.ts';
 import { addTask } from './tasks.ts';
 
-/** CLUS-053: whether this is the passphrase of the cluster, where it asks for one. */
+/** CLUS-053: checks the passphrase of the cluster, if the cluster requires one. */
 async function checkPassphrase(context: Context, passphrase = ''): Promise<void> {
   const { require_passphrase, passphrase: kept } = cluster.get(context);
   if (require_passphrase === 'no') return;
@@ -46,7 +46,7 @@ const preferredAmong = (preferred: string, servers: readonly MappingServer[]): s
   return usable.some(({ name }) => name === preferred) ? preferred : (usable[0]?.name ?? servers[0]?.name ?? '');
 };
 
-/** CLUS-108: VMs do not ask a node that left the cluster first, if their mapping has another one. */
+/** CLUS-108: a node that left the cluster is no longer preferred, if its mapping has another one. */
 function stopPreferring(context: Context, addresses: readonly string[]): void {
   for (const { id, servers: listed, preferredNode } of mappingsNaming(mappingRecord.all(context), addresses)) {
     const left = mappingServersOf(listed).filter(({ ip, kciip }) => !addresses.includes(ip) && !addresses.includes(kciip));
@@ -87,7 +87,7 @@ function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
   };
 }
 
-/** CLUS-075. A mapping that would be left without servers keeps them, switched off. */
+/** CLUS-075. A mapping that would lose all its servers keeps them, but disabled. */
 function mapUpdate(context: Context, { map_op, clusterinfo_list, kc_ip_list }: BodyOf<typeof calls.mapUpdate>) {
   check(clusterAdmin(context.actor));
   if (clusterinfo_list.length === 0) checkFields({ clusterinfo_list: mappingTexts.none });

@@ -17,7 +17,7 @@ import { onlyInKeyControl } from './clusterInfo.ts';
 import { nodeRecord } from './nodes.ts';
 import { nodeTable, supportLoginTable, type SupportLoginRecord } from './state.ts';
 
-/** A node that nobody has switched it on for has none. */
+/** Returns the support login of a node; a disabled one if none was stored. */
 const keptOf = (kept: Pick<Environment, 'store'>, id: string): SupportLoginRecord =>
   supportLoginTable.in(kept).get(id) ?? { id, revision: 1, login_enabled: 'no', type: 'restricted', expiry_time: 0, support_password: '' };
 

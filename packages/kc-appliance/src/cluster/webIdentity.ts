@@ -24,12 +24,12 @@ export async function newSelfSigned(environment: Environment): Promise<WebIdenti
   };
 }
 
-/** The newest certificate of a web server; the first is made when somebody wants it, and is in use at once. */
+/** Returns the newest certificate of a web server. The first one is created on demand, and is used at once. */
 export async function webIdentity(environment: Environment, target: WebTarget): Promise<WebIdentity> {
   const known = webCertificates.get(environment)[target];
   if (known) return known;
   const made = await newSelfSigned(environment);
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = webCertificates.get(environment)[target];
   if (other) return other;
   webCertificates.set(environment, { ...webCertificates.get(environment), [target]: made });
@@ -37,7 +37,7 @@ export async function webIdentity(environment: Environment, target: WebTarget): 
   return made;
 }
 
-/** What the web server of this node answers with, until it is restarted over the newest one. */
+/** Returns the certificate that this node's web server uses, until a restart activates the newest one. */
 export async function identityInUse(environment: Environment, target: WebTarget): Promise<WebIdentity> {
   const newest = await webIdentity(environment, target);
   return webInUse.get(environment)[target] ?? newest;

@@ -6,7 +6,7 @@ import { isOnline, localNode, nodeRecord } from './nodes.ts';
 import { clusterTaskTable, nodeTable, type NodeRecord } from './state.ts';
 import { moveTask } from './tasks.ts';
 
-/** Seconds: what the web server of a played node takes. */
+/** Seconds that the web server of a simulated node takes to restart. */
 const span = 5;
 
 const inState = (node: NodeRecord, state: string, since: number): NodeRecord => ({
@@ -42,7 +42,7 @@ export const webRestart = defineOperation<{ task: string }>({
 });
 
 const restartingState = 'RESTARTING';
-/** The tasks of a node whose web server restarts now. */
+/** Returns a node whose web server is restarting. */
 export const restarting = (node: NodeRecord, since: number): NodeRecord => inState(node, restartingState, since);
 
 /** Every time a store is opened: the web server of this node has restarted with the process, and not before. */

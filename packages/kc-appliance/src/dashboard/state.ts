@@ -2,7 +2,7 @@ import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** What there was in a VM set at the end of a day. */
+/** The counts of a VM set at the end of a day. */
 export interface TrendRecord extends TrendPoint {
   id: string;
   cvmset: string;

@@ -16,7 +16,7 @@ oTJFek0CIG8Wbhp2L0RYAj7l9ijMPh1nYOjcq4cOea+n+2v4/5Xs
 -----END CERTIFICATE-----
 `;
 
-/** What `certificatesIn` reads in it: a starting state is made at once, without the library. */
+/** The result of `certificatesIn` for it, because a starting state is created synchronously, without the library. */
 export const lunaCertificateFacts: readonly CertificateFacts[] = [
   {
     subject: 'C=SE, O=Nordbank, CN=luna1.nordbank.example',

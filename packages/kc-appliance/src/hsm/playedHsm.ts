@@ -9,7 +9,7 @@ import { t } from 'kc-intl/t';
 import { HsmError, hsmStep, KeyMissing, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
 import { tokenTable, type TokenRecord } from './state.ts';
 
-/** The password of every partition that is there from the start. DIFFERENCES.md tells it. */
+/** The password of every initial partition. DIFFERENCES.md documents it. */
 export const playedPassword = 'Partition-Demo-1';
 /** Wrong passwords in a row that lock a partition, as a Luna has it from the factory. A softcard of an nShield never locks. */
 const mostAttempts = 10;

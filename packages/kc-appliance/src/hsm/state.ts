@@ -14,7 +14,7 @@ export interface TokenRecord {
   label: string;
   serial: string;
   password: string;
-  /** How many wrong passwords in a row lock it; 0 where none does. */
+  /** Number of consecutive wrong passwords that locks it; 0 if it never locks. */
   attempts: number;
   /** Of them, how many were sent. */
   wrong: number;
@@ -28,7 +28,7 @@ export type LunaSettings = Pick<LunaInfo, 'state' | 'hostname' | 'client_name' |
 
 export type LunaCloudSettings = Pick<LunaCloudInfo, 'state' | 'host' | 'label' | 'sduration'> & { bundle_data: string; password: string };
 
-/** The key that wraps the admin key, and what it made of it, hex; '' for one that came with a starting state. */
+/** The key that wraps the admin key, and the wrapped admin key, hex; '' for the one of a starting state. */
 interface StoredAdminKey {
   id: string;
   label: string;
@@ -60,7 +60,7 @@ declare module '../core/store.ts' {
     luna_cloud_settings: LunaCloudSettings;
     root_of_trust: { mode: RootMode; password: string };
     hsm_admin_key: StoredAdminKey;
-    /** Wrapping keys, by id, that the HSM did not have when they were last needed. Administrators know of each. */
+    /** Ids of wrapping keys that were missing in the HSM when they were last needed. Administrators were alerted of each. */
     hsm_missing_keys: readonly string[];
     /** Since when the HSM could not be used, epoch seconds, and why; null while it can. */
     hsm_outage: { since: number; problem: string } | null;

@@ -19,7 +19,7 @@ export interface WrappingKey extends HsmKey {
   name?: string;
 }
 
-/** A part of the HSM that somebody has for their own keys, with its password. */
+/** A partition of the HSM for the keys of one key set, with its password. */
 export interface Partition {
   label: string;
   password: string;
@@ -27,14 +27,14 @@ export interface Partition {
 
 const restore = t('Restore the partition from a backup of the HSM.');
 
-/** The HSM in use. Throws HsmError where there is none. */
+/** Returns the active HSM. Throws HsmError if there is none. */
 function inUse({ hsmSystem }: Known): Device {
   const device = activeDevice(hsmSystem);
   if (!device) throw new HsmError(hsmTexts.noSystemHsm);
   return device;
 }
 
-/** Where a new key is made: in the partition that is given, or that of this system. */
+/** Returns the place of a new key: the given partition, or that of this system. */
 function place(known: Known, part?: Partition): Device {
   const device = inUse(known);
   if (part) return { ...device, ...part };
@@ -42,7 +42,7 @@ function place(known: Known, part?: Partition): Device {
   return device;
 }
 
-/** Where a key is. Throws HsmError where this system uses another HSM by now, or another partition of it. */
+/** Returns the place of a key. Throws HsmError if this system now uses another HSM, or another partition of it. */
 function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   const device = inUse(known);
   if (device.type !== key.type)
@@ -64,7 +64,7 @@ const calledKey = ({ name, id, label, type }: WrappingKey): { key: string; place
   place: `partition ${label} of the ${type} HSM`,
 });
 
-/** Alerts the administrators of a key that the HSM does not have. Whoever needed it is only a client, and cannot help. */
+/** Alerts the administrators of a key that is missing in the HSM, because the client that needed it cannot fix that. */
 function noteMissing(environment: Environment, wrapping: WrappingKey): void {
   const known = missingKeys.get(environment);
   if (known.includes(wrapping.id)) return;
@@ -88,7 +88,7 @@ function noteFound(environment: Environment, wrapping: WrappingKey): void {
   });
 }
 
-/** Records that the HSM cannot be used, for the health of the appliance. Alerts administrators once, when it begins. */
+/** Records that the HSM cannot be used, for the health of the appliance. Alerts administrators once, at the start of the outage. */
 function noteOutage(environment: Environment, problem: string): void {
   if (hsmOutage.get(environment)) return;
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
@@ -111,7 +111,7 @@ export function endOutage(environment: Environment): void {
 const isOutage = (error: unknown): error is HsmError =>
   error instanceof HsmError && !(error instanceof KeyMissing || error instanceof NotSent || error instanceof WrongPassword);
 
-/** A key that is not there any more is not made anew: what it has wrapped would be lost. */
+/** A missing key is never created again: the keys that it has wrapped would be lost. */
 async function withRestore<T>(environment: Environment, key: WrappingKey, answer: Promise<T>): Promise<T> {
   try {
     const given = await answer;
@@ -127,7 +127,7 @@ async function withRestore<T>(environment: Environment, key: WrappingKey, answer
   }
 }
 
-/** Whether the HSM that the key is in is the one in use. Asks nobody. */
+/** True if the active HSM has the type of the key's HSM. Does not contact the HSM. */
 export const isInUse = ({ hsmSystem }: Known, { type }: WrappingKey): boolean => activeDevice(hsmSystem)?.type === type;
 
 /** The partitions that the HSM in use reports. Rejects with HsmError. */
@@ -171,13 +171,10 @@ interface Opened {
   /** Milliseconds since 1970. */
   until: number;
 }
-/** What was unwrapped, by the store of the vault that has the HSM: in memory alone. */
+/** Cache of unwrapped keys, by the store of the vault with the HSM; in memory only. */
 const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
 
-/**
- * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
- * not given any longer. `wrapped`: base64.
- */
+/** Does the same as `unwrapBy`, with a cache of `seconds`. The cache does not return keys of an HSM that is no longer in use. `wrapped`: base64. */
 export async function openedBy(environment: Environment, key: WrappingKey, wrapped: string, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
   const { store } = environment.hsmSystem;
   const cache = opened.get(store) ?? new Map<string, Opened>();
@@ -192,7 +189,7 @@ export async function openedBy(environment: Environment, key: WrappingKey, wrapp
   return bytes;
 }
 
-/** Logs in to a partition by what somebody has typed. `stored`: by what is kept, which is never sent where that may use up an attempt. */
+/** Logs in to a partition with the entered password. `stored`: with the stored one, which is never sent if that may use up an attempt. */
 export async function checkPartition(known: Known, part: Partition | undefined, { stored }: { stored: boolean }): Promise<void> {
   const device = place(known, part);
   const tokens = await device.hsm.tokens(device.host);

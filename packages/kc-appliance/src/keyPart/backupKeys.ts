@@ -14,8 +14,8 @@ type HasStore = Pick<Environment, 'store'>;
 export const adminKeyId = (secret: Uint8Array): string => hashToken(bytesToHex(secret));
 
 /**
- * Derives the key that encrypts backup images from the admin key (HKDF, RFC 5869). The appliance keeps this key, never
- * the admin key, so it restores its own images without parts. Another appliance derives it from the admin key parts.
+ * Derives the key that encrypts backup images from the admin key (HKDF, RFC 5869). The appliance stores this key, never the admin key, so it restores its own
+ * images without parts. Another appliance derives it from the admin key parts.
  */
 export const deriveBackupKey = (secret: Uint8Array): Uint8Array => hkdf(sha256, secret, undefined, utf8ToBytes('KeyControl backup key, version 1'), 32);
 
@@ -37,7 +37,7 @@ export function currentBackupKey(kept: HasStore): { id: string; key: Uint8Array<
   return id !== undefined && key ? { id, key } : undefined;
 }
 
-/** Stores the backup key of the current admin key where it is missing. Call it inside a transaction. */
+/** Stores the backup key of the current admin key if it is missing. Call it inside a transaction. */
 export function completeBackupKey(kept: HasStore, secret: Uint8Array): void {
   const id = adminKeyId(secret);
   if (adminKey.get(kept)?.hash === id && !findBackupKey(kept, id)) storeBackupKey(kept, id, keyPartGeneration.get(kept), deriveBackupKey(secret));

@@ -2,7 +2,7 @@ import type { Environment } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
 import { dealFor, noteDeal } from './keyParts.ts';
 
-/** What recovers the master key of the demo. DIFFERENCES.md tells it. */
+/** The passphrase that recovers the master key of the demo. DIFFERENCES.md documents it. */
 export const demoPassphrase = 'Nordbank-Recovery-1';
 
 /** Every security administrator has a part of the admin key and has downloaded it. */

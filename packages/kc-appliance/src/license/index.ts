@@ -19,7 +19,7 @@ export const licenseArea = defineArea({
   findings: licenseFindings,
   categories: ['License'],
   seeds: {
-    // As a file of the demo's vendor would say it: a starting state is made at once, without verifying anything.
+    // The content of a file of the demo's vendor, because a starting state is created synchronously, without verification.
     setUp: (environment, { now }) =>
       installedLicense.set(environment, {
         license_id: 'NB-2025-0117',

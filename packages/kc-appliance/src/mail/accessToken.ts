@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { visible } from '../core/visible.ts';
 
-/** A client that gets access tokens by client credentials (RFC 6749, section 4.4). */
+/** A client that requests access tokens with client credentials (RFC 6749, section 4.4). */
 interface TokenClient {
   endpoint: string;
   clientId: string;

@@ -25,7 +25,7 @@ export const demoMail: MailServer = {
   password: 'Mail-Demo-1',
 };
 
-/** Whether mails are meant to leave. */
+/** True if emails are configured and enabled. */
 export function mailWorks(kept: Kept): boolean {
   const { server, disable } = mailServer.get(kept);
   return server !== '' && disable !== 'yes';
@@ -48,7 +48,7 @@ export function targetOf(environment: Pick<Environment, 'store' | 'ask'>, settin
     host: isLocal ? server.slice(1, -1) : server,
     port,
     security: ssl === 'no' ? 'none' : port === tlsMailPort ? 'tls' : 'starttls',
-    // The local one asks for no login.
+    // The local server requires no login.
     login: isLocal ? '' : login,
     password: isLocal ? '' : password,
     cacert,
