@@ -57,13 +57,13 @@ export function targetOf(environment: Pick<Environment, 'store' | 'ask'>, settin
   };
 }
 
-/** Refuses another server for the stored password, and gives the password that goes with this one. */
+/** Returns the password for this server. Refuses to use the stored password for another server. */
 export function passwordFor(given: Reached, kept: MailServer): string {
   checkFields(mailPasswordProblems(Boolean(kept.password), kept, given, given.password !== undefined));
   return given.password ?? (isMailElsewhere(kept, given) ? '' : (kept.password ?? ''));
 }
 
-/** Sends a mail to whoever asks, through the server as it is entered. */
+/** Sends a test email to the caller, with the entered settings. */
 export async function testMail(context: Context, { test_id, ...given }: BodyOf<typeof settings.testMail>) {
   checkFields(mailProblems({ ...given, disable: 'no' }));
   const { me, mailer, random } = context;

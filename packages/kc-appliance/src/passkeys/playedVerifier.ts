@@ -1,7 +1,7 @@
 import type { Assertion } from 'kc-api/contract/passkeys/passkeys';
 import type { Asked, Judged, PasskeyVerifier } from './verifier.ts';
 
-/** Null for what is no base64url. */
+/** Returns null for invalid base64url. */
 function textOf(base64url: string): string | null {
   try {
     return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
@@ -10,7 +10,7 @@ function textOf(base64url: string): string | null {
   }
 }
 
-/** What a browser signs beside the authenticator's own data. */
+/** Checks the client data, which the browser adds to the signature. Returns the problem; null if there is none. */
 function clientData(json: string, type: string, { challenge, origin }: Asked): string | null {
   try {
     const said = JSON.parse(textOf(json) ?? '') as { type?: unknown; challenge?: unknown; origin?: unknown };

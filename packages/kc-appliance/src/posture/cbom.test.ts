@@ -22,7 +22,7 @@ interface Bom {
   components: Component[];
 }
 
-/** Strings of the store that nobody may read: keys, their parts, what seals them. */
+/** Returns the secret strings of the store: keys, their parts, and the keys that seal them. */
 function secretsOf(world: World): string[] {
   const { store } = world.appliance.environment;
   const all = [
@@ -60,7 +60,7 @@ describe('the bill of materials', () => {
     const { bom, filename } = await begin();
     expect(valid(bom) ? [] : valid.errors).toEqual([]);
     expect(filename).toMatch(/^cbom-\d{4}-\d\d-\d\d\.json$/);
-    // The schema can say no.
+    // Check that the schema can reject.
     expect(valid({ ...bom, bomFormat: 'SPDX' })).toBe(false);
     expect(valid({ ...bom, components: [{ ...bom.components[0], cryptoProperties: { assetType: 'key' } }] })).toBe(false);
   });

@@ -46,7 +46,7 @@ const certificateProperties = ({ subject, issuer, from, until }: CertificateAsse
   },
 });
 
-/** One component of the list: what is told of a key or a certificate, and nothing of what it is made of. */
+/** Returns the component of a key or certificate: its description without key material. */
 export const componentOf = (source: string, asset: CryptoAsset) => ({
   type: 'cryptographic-asset',
   'bom-ref': `${source}/${asset.id}`,
@@ -62,7 +62,7 @@ const algorithmComponent = (algorithm: string) => ({
   cryptoProperties: { assetType: 'algorithm', algorithmProperties: algorithmFacts(algorithm) },
 });
 
-/** What stands before the components. */
+/** Returns the JSON text before the components. */
 function headOf({ vault, now, random, ...kept }: Context): string {
   const { version } = software.get(kept);
   const head = {

@@ -46,7 +46,7 @@ const wireObject =
     };
   };
 
-/** The same for what may not be told of any more, such as a kind that the licence no longer has. */
+/** Does the same for findings that no longer exist, for example because the license lacks the area. */
 const mayKnowException = (context: Context, { kind }: ExceptionRecord): boolean => {
   const finding = context.findings.find((one) => one.kind === kind);
   return finding !== undefined && mayKnow(context.actor, finding);

@@ -26,9 +26,9 @@ declare module '../core/store.ts' {
     postureTrend: PostureTrendRecord;
   }
   interface Values {
-    /** The last day that stands in the trend; epoch seconds of its beginning. */
+    /** The start of the last day with a point in the trend, epoch seconds. */
     posture_day: number;
-    /** The trend of a starting state begins before it: made when the store is opened, once everything is there. */
+    /** True for a starting state whose trend has a history. It is created when the store is opened, after all other data. */
     posture_story: boolean;
   }
 }

@@ -17,14 +17,14 @@ interface KindCount {
   count: number;
 }
 
-/** A point of the kinds that somebody is told of. */
+/** Returns the point for the kinds that the caller may see. */
 export function pointOf(date: number, kinds: readonly KindCount[], known: ReadonlySet<string>): PosturePoint {
   const of = (severity: KindCount['severity']) =>
     kinds.filter((one) => one.severity === severity && known.has(one.kind)).reduce((sum, { count }) => sum + count, 0);
   return { date, high: of('high'), medium: of('medium'), low: of('low') };
 }
 
-/** The days before today that stand in the trend, oldest first. */
+/** Returns the points of the days before today, oldest first. */
 export function trendBefore(environment: Environment, known: ReadonlySet<string>): PosturePoint[] {
   const today = dayOf(secondsOf(environment));
   const { rows } = postureTrendTable.in(environment).page({
@@ -61,8 +61,8 @@ async function count(environment: Environment): Promise<void> {
 const underWay = new WeakSet<object>();
 
 /**
- * At the end of each day the counts of all kinds are kept; days that nobody was there for have none. Counting goes its own
- * way: what else falls due, such as the end of a key, does not wait for it.
+ * Records the counts of all kinds at the end of each day. Days while the appliance was off have no point. Counting runs in the background, so that other
+ * scheduled work, such as the end of a key, does not wait for it.
  */
 export const postureTrendDue: Due = (environment) => {
   const last = postureDay.get(environment);
@@ -101,7 +101,7 @@ function layStory(environment: Environment, today: number): void {
   );
 }
 
-/** Of days before today there is nothing more to write down. */
+/** Do not record points for days before today. */
 export function beginTrend(environment: Environment): void {
   const today = dayOf(secondsOf(environment));
   if (postureDay.get(environment) === 0) postureDay.set(environment, today - day);

@@ -12,7 +12,7 @@ import { isTimeZone, nextRun } from '../core/zones.ts';
 
 type Options = BodyOf<typeof calls.generate>['options'];
 
-/** Refuses a type that this vault does not have, or that the caller may not read. `field`: where the request named it. */
+/** Refuses a type that this vault does not have, or that the caller may not read. `field`: the field of the request. */
 export function checkType(context: Context, type: ReportType, field: string): void {
   check(reportRules.type(context.actor, type));
   if (!hasContent(context, type)) refuse(400, reportTexts.type, { fields: { [field]: reportTexts.type } });

@@ -15,7 +15,7 @@ interface Key {
   place: string;
   algorithm: string;
   status: string;
-  /** 0 where that is not known, or never. */
+  /** 0 if unknown, or never. */
   created: number;
   expires: number;
 }

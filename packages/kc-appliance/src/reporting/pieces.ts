@@ -34,7 +34,7 @@ export function dropContent(kept: Kept, id: string): void {
   for (const name of [id, `${id}/pdf`]) for (let index = 0; table(kept).remove(`${name}/${index}`); index += 1);
 }
 
-/** A file piece by piece. Between two pieces whatever else waits has its turn. */
+/** Streams a file piece by piece. Other work can run between two pieces. */
 export function streamOf(pieces: number, at: (index: number) => Uint8Array<ArrayBuffer> | null): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({

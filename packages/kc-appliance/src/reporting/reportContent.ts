@@ -4,15 +4,15 @@ import { visible } from '../core/visible.ts';
 import { periodOf, type PeriodFields } from './period.ts';
 import { daysBetween } from '../core/zones.ts';
 
-/** What a run is about. */
+/** The parameters of a run. */
 export interface Plan {
   environment: Environment;
-  /** When it began: what it tells of the present is as of then. Seconds since 1970. */
+  /** Start of the run, seconds since 1970. Facts about the present are as of this time. */
   now: number;
   /** First and last second of the period. The last one is never after `now`. */
   from: number;
   to: number;
-  /** When each day of the period began; the oldest first. */
+  /** Start of each day of the period, oldest first. */
   days: readonly number[];
 }
 
@@ -22,15 +22,15 @@ export function planOf(environment: Environment, report: PeriodFields, now: numb
   return { environment, now, from, to, days: daysBetween(from, Math.max(to, from) + 1, report.time_zone) };
 }
 
-/** What one object adds to a report: a row, and one more of a name in a chart, or at a time in a chart of days. */
+/** The contribution of one object: a row, and counts for names in a chart, or for times in a chart of days. */
 export interface Line {
   cells?: readonly ReportCell[];
   counts?: readonly (readonly [chart: string, name: string | number])[];
 }
 
-/** Objects of one kind, page by page, so that nobody waits for all of them. */
+/** Objects of one kind, page by page, so that a run does not block. */
 export interface Source {
-  /** How many a step takes. Default: 500. */
+  /** Number of objects per step. Default: 500. */
   rows?: number;
   page(offset: number, limit: number): readonly Line[];
 }
@@ -40,10 +40,10 @@ export type Tallies = Record<string, Record<string, number>>;
 
 export interface ContentDefinition {
   columns: readonly ReportColumn[];
-  /** By the name that lines count under. `of`: what the names are; '' of days. */
+  /** By the name under which lines count. `of`: the meaning of the names; '' for days. */
   charts: Readonly<Record<string, { label: string; of: string }>>;
   sources: (plan: Plan) => readonly Source[];
-  /** Rows that follow from what was counted. Default: none. */
+  /** Rows that are computed from the counts. Default: none. */
   tail?: (plan: Plan, tallies: Tallies) => ReportCell[][];
 }
 

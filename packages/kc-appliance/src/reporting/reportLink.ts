@@ -9,7 +9,7 @@ export function linkOf(environment: Pick<Environment, 'store' | 'vault'>, report
   return link && link.expires > now && grantHolds(environment, shareLinkGrant, linkOwned(report), now) ? link : null;
 }
 
-/** Whose link holds this token. */
+/** Returns the report whose valid link has this token. */
 export const reportByToken = (environment: Pick<Environment, 'store' | 'vault'>, token: string, now: number): ReportRecord | undefined =>
   reportTable
     .in(environment)

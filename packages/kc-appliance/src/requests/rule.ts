@@ -36,7 +36,7 @@ export const changeRule: GuardedHandler<typeof calls.changeRule> = {
   },
 };
 
-/** While the rule is on, every commit has to leave two administrators in place: one alone could never change it, or be given a second one. */
+/** While the rule is on, every commit must leave two administrators: a single one could neither change it nor add a second one. */
 export function keepsTwoAdmins(environment: Environment): () => void {
   if (!isRuleOn(environment)) return () => undefined;
   const had = adminCount(environment);

@@ -3,13 +3,13 @@ import type { RequestLine, RequestState } from 'kc-api/contract/requests/request
 import type { KeptCall } from '../core/context.ts';
 import { defineTable } from '../core/table.ts';
 
-/** What somebody asked a second administrator to approve. It is never deleted. */
+/** A request for the approval of a second administrator. It is never deleted. */
 export interface RequestRecord {
   id: string;
   act: Act;
   /** The id of the call. */
   call: string;
-  /** What it holds; its secrets as long as they may be needed. */
+  /** The input of the call, with its secrets while they may be needed. */
   kept_call: KeptCall;
   about: string;
   /** The dialog as its requester saw it, by their own browser's word. */
@@ -22,18 +22,18 @@ export interface RequestRecord {
   created: number;
   until: number;
   state: RequestState;
-  /** It is under way: where the process ends meanwhile, the outcomes know what became of it. */
+  /** True while the call runs. If the process ends meanwhile, its outcome is in the table of outcomes. */
   running: boolean;
   decided_by: string;
   decided: number | null;
   decision: string;
   ended: number | null;
   outcome: string;
-  /** What it is about as it was then, without secrets; null where it is about nothing that can be read. */
+  /** The object at that time, without secrets; null if there is none that can be read. */
   before: object | null;
-  /** What shows once, by field, until it is picked up; null for nothing. */
+  /** Secrets that are displayed once, by field, until they are picked up; null for none. */
   pickup: Readonly<Record<string, string>> | null;
-  /** When that is dropped, epoch seconds; 0 for nothing. */
+  /** Time at which they are deleted, epoch seconds; 0 for none. */
   pickup_until: number;
 }
 

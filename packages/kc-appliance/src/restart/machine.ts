@@ -4,21 +4,21 @@ import { newId, systemRandom } from '../core/random.ts';
 /** One run of the process: another one after each restart. */
 interface Boot {
   id: string;
-  /** When it began, epoch milliseconds. */
+  /** Start time, epoch milliseconds. */
   at: number;
 }
 
-/** What the appliance runs on, as far as it restarts. */
+/** The machine of the appliance, as far as restarts are concerned. */
 export interface Machine {
   readonly boot: Boot;
   /**
-   * Ends what runs and starts it again, a second later, when the answers under way have left. Null where nothing would
-   * start it again: then no restart can be ordered.
+   * Stops the process a second later, after the responses in progress are sent, and starts it again. Null if nothing would start it again: then restarts are
+   * refused.
    */
   readonly restart: (() => void) | null;
 }
 
-/** How long answers under way have to leave before the machine goes down, milliseconds. */
+/** Milliseconds for responses in progress before the machine goes down. */
 export const leaveTime = 1_000;
 
 /** Never from a seed: the same boot id twice would hide a restart. */
@@ -28,7 +28,7 @@ export const newBoot = ({ now }: Pick<Clock, 'now'>): Boot => ({ id: newId(syste
 const downTime = 2_000;
 
 interface PlayedMachine extends Machine {
-  /** Whether it answers now. */
+  /** True while it responds. */
   readonly up: boolean;
 }
 

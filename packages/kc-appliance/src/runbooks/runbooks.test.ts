@@ -38,7 +38,7 @@ describe('runbooks', () => {
     await client.send(backups.create);
     await liveUntil(world.clock, async () => (await client.send(backups.status)).backup.result === 'success');
   };
-  /** An active Security Admin who is neither root nor sara. */
+  /** Returns an active Security Admin who is neither root nor sara. */
   const anna = (world: World) =>
     world.appliance.environment.store
       .table('users')
@@ -75,7 +75,7 @@ describe('runbooks', () => {
     expect(stepOf(disabled, 'account')).toMatchObject({ done: 'yes', by: sara.login, since: at });
     expect(stepOf(disabled, 'user')).toMatchObject({ done: 'no', says: 'The user still holds: Security Admin.' });
 
-    // What is undone is not done any more.
+    // Reverting a step reopens it.
     const off = (await second.send(users.read, { params: { id: leaver.id } })).user;
     await second.send(users.change, { params: { id: leaver.id }, body: { account_enable: 'yes', revision: off.revision } });
     expect(stepOf(await readRun(second, run.id), 'account')).toMatchObject({ done: 'no', since: null, by: '' });
@@ -112,7 +112,7 @@ describe('runbooks', () => {
     ])
       expect(said.some((content) => words.test(content))).toBe(true);
 
-    // It stays as it was at its end.
+    // The ended run does not change.
     await client.send(adminKey.generate);
     expect(await readRun(client, run.id)).toEqual(done);
   });
