@@ -10,11 +10,11 @@ import { live, makeWorld, refusal, sara, tomas, type World } from '../../test/ki
 import { StepFailed } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../security/index.ts';
 
-/** A server that does as it is told, and what it was asked. */
+/** A fake server that the test controls, with the received requests. */
 interface Server extends Radius {
   asked: (RadiusTarget & RadiusCredentials)[];
   away: boolean;
-  /** What it asks for after the right password, one after the other. */
+  /** Its challenges after the right password, one after the other. */
   challenges: RadiusChallenge[];
   /** Is waited for before it answers. */
   meanwhile: () => Promise<void>;
@@ -175,7 +175,7 @@ describe('a refused sign-in', () => {
       return ended - began;
     };
     expect([await taken('nobody', 0), await taken(james, 1_000), await taken(sara.login, 0)]).toEqual([1_600, 1_600, 1_600]);
-    // A server that has become slow is told apart once; then everybody waits for as long.
+    // A slow server is distinguishable once; afterwards all refusals take as long.
     expect([await taken(james, 4_200), await taken('nobody', 0), await taken(sara.login, 0), await taken(james, 1_000)]).toEqual([4_600, 4_600, 4_600, 4_600]);
     await live(world.clock, 16 * 60_000, 60_000);
     expect(await taken('nobody', 0)).toBe(1_600);

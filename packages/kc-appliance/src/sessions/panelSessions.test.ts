@@ -21,7 +21,7 @@ const origin = 'https://orders.example';
 const open = async (world: World, panels: PanelName[], more: object = {}, who = sara) =>
   (await (await world.as(who)).send(panelSessions.create, { body: { product: 'Orders portal', panels, origin, ...more } })).panel_session;
 
-/** Sends a call as a page at `from` does, and gives the status and the words of a refusal. */
+/** Sends a call like a page at `from`. Returns the status, and the message of a refusal. */
 async function ask(world: World, token: string, { method, path, version }: Call, { from = origin, body = {} }: { from?: string | null; body?: object } = {}) {
   const headers = { 'Auth-Token': token, 'Content-Type': 'application/json', ...(from === null ? {} : { Origin: from }) };
   const url = `${baseUrl}/${version}/${path.replaceAll(/:\w+/g, 'none')}`;

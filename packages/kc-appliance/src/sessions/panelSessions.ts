@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { openPanelSession, openSessions } from '../core/sessions.ts';
 import { sessionTable } from '../core/state.ts';
 
-/** Ends the oldest panel sessions of a user, so that one more may be opened. Inside a commit. */
+/** Ends the oldest panel sessions of a user, so that one more can be opened. Call inside a commit. */
 function makeRoom(context: Context, userid: string): void {
   const open = openSessions(context, userid, context.now).filter(({ panel }) => panel !== undefined);
   const oldest = open.sort((a, b) => a.began - b.began).slice(0, Math.max(0, open.length + 1 - panelSessionsMost));

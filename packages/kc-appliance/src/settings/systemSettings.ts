@@ -16,7 +16,7 @@ import { auditLogValue, geofenceValue } from './state.ts';
 
 const auditLog = (context: Context) => ({ ...auditLogValue.get(context), revision: auditLogValue.revision(context) });
 const session = (context: Context) => ({ session_timeout: sessionTimeoutValue.get(context) * 60, revision: sessionTimeoutValue.revision(context) });
-/** Without what earlier versions stored around the certificates. */
+/** Returns the settings without the text around the certificates that earlier versions stored. */
 function storedGeofence(context: Context) {
   const { cacert, ...settings } = geofenceValue.get(context);
   return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };

@@ -11,7 +11,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import { Unconfirmed, type SyslogSender } from './sender.ts';
 
-/** Syslog servers that do as they are told, and what each was given. */
+/** Fake syslog servers that the test controls, with the received messages. */
 function servers() {
   const all = {
     leaves: true,
@@ -203,7 +203,7 @@ describe('records that leave by syslog', () => {
         expect(messages?.[at]).toContain(
           ` checkpoint [keycontrol@32473 sequence="${checkpoint.sequence}" hash="${checkpoint.hash}" key="${key.id}" signature="${checkpoint.signature}"] kc-audit-checkpoint/1 `,
         );
-        // Whoever reads it has the record that it signs.
+        // The receiver already has the record that the checkpoint signs.
         expect(idsOf((messages ?? []).slice(0, at))).toContain(checkpoint.sequence);
       }
       expect(new Set(told.map(({ checkpoint }) => checkpoint.sequence)).size).toBe(2);

@@ -22,7 +22,7 @@ import { noSyslog, syslogCsrKey, syslogProgress, syslogSettings, type SyslogReco
 type Kept = Pick<Environment, 'store'>;
 type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 
-/** What nobody reads again stays behind. */
+/** Returns the settings for the response, without secrets. */
 function wireSyslog(kept: Kept): SyslogSettings {
   const { client_certificates, server_list, framing = 'octet-counting', ...settings } = without(syslogSettings.get(kept), 'private_key');
   return {
@@ -69,9 +69,9 @@ async function change(context: Context, sent: Body): Promise<void> {
     const now = syslogSettings.get(context);
     const after = { ...next, ...client };
     syslogSettings.set(context, after);
-    // The certificate in use may be sent once more: a later request still waits for its own.
+    // The certificate in use may be sent again: a later request still waits for its own.
     if (client.private_key && client.private_key === syslogCsrKey.get(context)) syslogCsrKey.set(context, '');
-    // Before it is recorded: the first thing that a new server is told is how it was set up.
+    // Before the record: the first message to a new server is then the record of its own setup.
     followSettings(context);
     audit({
       category: 'Syslog',
@@ -101,7 +101,7 @@ function delivery(context: Context): SyslogDelivery[] {
   });
 }
 
-/** Sends a message to a server as it is entered. */
+/** Sends a test message to a server with the entered settings. */
 async function test(context: Context, body: BodyOf<typeof calls.test>) {
   checkFields(syslogTestProblems(body));
   const { server, port, protocol, framing, tls_auth, fingerprint = '', test_id } = body;

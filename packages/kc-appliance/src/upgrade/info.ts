@@ -17,7 +17,7 @@ export function upgradeInfo(environment: Environment): UpgradeInfo {
   const former = upgrade ? (upgrade.applied ? upgrade.from : null) : upgradeFormer.get(environment);
   const nodes = nodesOf(environment);
   return {
-    // Nobody waits for a node that could not join.
+    // A node that could not join does not block the upgrade.
     upgrade_ok: yes(nodes.every(({ status }) => status !== joining) && nodes.filter(isMember).every(({ authenticated }) => authenticated === 'yes')),
     initiator: yes(upgrade?.initiator === hostname.get(environment)),
     ...pendingOf(environment),

@@ -15,13 +15,13 @@ import { latestRelease, migrationChangeTable, migrationsDone, upgradeFormer, upg
 
 const send = async (world: World, form: FormData = upgradeForm()) => (await world.as(root)).send(upgrades.upload, { body: form } as never);
 const info = async (world: World) => (await world.as(root)).send(upgrades.read);
-/** Orders the reboot and waits until the machine has come back. */
+/** Orders the reboot and waits until the machine is up again. */
 async function reboot(world: World): Promise<string> {
   const { restart_id } = await (await world.as(root)).send(upgrades.reboot, {});
   world.clock.advance(leaveTime + 10_000);
   return restart_id;
 }
-/** All rows of the tables that the migrations are about, without what counts their changes. */
+/** Returns all rows of the migrated tables, without their revisions. */
 const data = ({ appliance: { environment } }: World) =>
   (['users', 'kmipClients'] as const).map((table) =>
     environment.store
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     const failure = /^Migration kmip\.client-timeout failed its check at row [\w-]+ of kmipClients\. It changed nothing\.$/;
     const { restart } = await world.client().send(restarts.read, { params: { id } });
     expect(restart).toMatchObject({ state: 'failed', version: '10.6.0', error: expect.stringMatching(failure) });
-    // Nobody is signed out where something has to be done.
+    // Sessions remain after a failed upgrade, because an administrator must act.
     const { items, ...now } = await client.send(upgrades.read);
     expect(now).toMatchObject({ upg_state: 'UPG_STATE_ERR', applied: 'yes', revert_available: 'yes', former_version: '10.5.0' });
     expect(items.at(-1)).toMatchObject({ name: 'kc-node-1', upg_state: 'UPG_STATE_ERR', message: expect.stringMatching(failure) });
@@ -282,7 +282,7 @@ describe('an upgrade file', () => {
     await send(world, upgradeForm(good, 'KEYCONTROL.TGZ'));
     const { upgrade_pending, items } = await info(world);
     expect(upgrade_pending).toBe('yes');
-    // It comes with the version of the cluster, or not at all.
+    // The node joins with the version of the cluster, or not at all.
     expect(items.map(({ name }) => name)).not.toContain('kc-node-2');
   });
 

@@ -151,7 +151,7 @@ export const vaults = {
             running.store.transaction(() => {
               directoryTable.in(running).remove(domainIn(running, before).id);
               directoryTable.in(running).put(domain);
-              // Whoever came with the previous directory cannot sign in any more.
+              // Users of the previous directory can no longer sign in.
               const gone = userTable
                 .in(running)
                 .all()

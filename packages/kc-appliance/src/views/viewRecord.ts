@@ -13,7 +13,7 @@ const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
 export const watchId = (view: string, userid: string): string => `${view}/${userid}`;
 
-/** The own ones and those that are shared: of others nobody is told that they are there. */
+/** Returns the user's own views and the shared ones. Private views of others are not revealed. */
 export const seenBy = (environment: Environment, userid: string): ViewRecord[] => {
   const now = secondsOf(environment);
   return (
@@ -29,7 +29,7 @@ export const seenBy = (environment: Environment, userid: string): ViewRecord[] =
 export const addressOf = ({ id, list, path, params }: Pick<ViewRecord, 'id' | 'list' | 'path' | 'params'>): string =>
   `${path}?${new URLSearchParams({ ...params, saved: `${list}:${id}` }).toString()}`;
 
-/** The place of a view that this user may open; undefined for any other. */
+/** Returns the address of a view that this user may open; undefined for any other. */
 export function viewAddress(environment: Environment, userid: string, id: string): string | undefined {
   const view = seenBy(environment, userid).find((one) => one.id === id);
   return view && addressOf(view);
@@ -42,7 +42,7 @@ function watchOf(environment: Environment, id: string, userid: string): Pick<Vie
   return { watch: { since, looked, count, told, ...(problem === '' ? {} : { problem }) } };
 }
 
-/** As this person is told of it. */
+/** Returns a view for the response to this user. */
 export const viewFor = (environment: Environment, userid: string, one: ViewRecord): View => ({
   id: one.id,
   list: one.list,
@@ -94,7 +94,7 @@ export const viewRecord = defineRecord({
     hidden_columns: columns.hidden,
   }),
   check: checkView,
-  // Nobody is told of a list that has no name any more.
+  // Delete the subscriptions of a deleted view.
   follow(environment, { before, after }) {
     if (after || !before) return;
     const watches = watchTable.in(environment);
