@@ -59,17 +59,17 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   vault?: Vault;
   /** Default: in memory. */
   store?: Store;
-  /** Filled in when the store is empty. Default: 'demo'. */
+  /** Fills an empty store. Default: 'demo'. */
   scenario?: ScenarioName;
   /** Initializes a vault that another vault has created; replaces the scenario. */
   first?: (environment: Environment) => void;
   /** The vaults besides a key-control vault. Default: those of the demo bank, in memory; `createNodeServer` stores each in a file. */
   vaultSite?: VaultSite;
-  /** Makes ids, tokens and demo data repeatable: for stories and tests only. Default: the system's generator. */
+  /** A seed for reproducible ids, tokens and demo data: for stories and tests only. Default: the system's generator. */
   seed?: number;
   clock?: Clock;
   random?: Random;
-  /** Default: scrypt at cost 15. Stories take a lower cost. */
+  /** Default: scrypt at cost 15. Stories use a lower cost. */
   passwords?: Passwords;
   /** SHA-256 of short texts, as hex. Default: in JavaScript; `createNodeServer` has a faster one. */
   textHash?: TextHash;
@@ -78,11 +78,11 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   radius?: Radius;
   /** Verifies passkeys. Default: simulated, without checking signatures; `createNodeServer` verifies them. */
   passkeyVerifier?: PasskeyVerifier;
-  /** Default: played ones, in the appliance's own store. */
+  /** Default: simulated, in the appliance's own store. */
   clouds?: Clouds;
-  /** Default: played ones, in the appliance's own store. */
+  /** Default: simulated, in the appliance's own store. */
   guests?: Guest;
-  /** Those that are not played in the appliance's own store. Default: none. */
+  /** HSMs that are not simulated in the appliance's own store. Default: none. */
   hsms?: Partial<Hsms>;
   /** The vault whose HSM this one uses. Default: its own. */
   hsmSystem?: HsmSystem;
@@ -92,9 +92,9 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   mailer?: Mailer;
   /** The origin under which users open the console; emails about alerts link to it. Default: unknown, without links. */
   consoleOrigin?: string;
-  /** How audit records leave. Default: nowhere, and they count as sent; `createNodeServer` sends them to the servers of the settings. */
+  /** Sends audit records. Default: they are not sent, and count as sent; `createNodeServer` sends them to the configured servers. */
   syslogSender?: SyslogSender;
-  /** How SNMP notifications leave. Default: nowhere; `createNodeServer` sends them. */
+  /** Sends SNMP notifications. Default: they are not sent; `createNodeServer` sends them. */
   snmpNotifier?: SnmpNotifier;
   /** The machine, for restarts. Default: a simulated one, which does not respond for two seconds. */
   machine?: Machine;
@@ -117,14 +117,14 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   /** Stores an upload during its call. Default: in memory; `createNodeServer` uses a file. */
   spool?: Spool;
   log?: (line: string) => void;
-  /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
+  /** Core files of the machine, for the log bundle, which lists them but never contains them. Default: none. */
   coreFiles?: () => readonly CoreFile[];
 }
 
 export interface Appliance {
   /** Responds to one request. Rejects only if a fault breaks the connection. `connection`: of the request. Default: a new one without an address. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** The scenario is filled in. Calls wait for it by themselves. */
+  /** Resolves when the scenario is filled in. Calls wait for it. */
   readonly ready: Promise<void>;
   readonly environment: Environment;
   readonly faults: Faults;

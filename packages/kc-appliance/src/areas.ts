@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
   upgradeArea,
   reportingArea,
   runbooksArea,
-  // Its story names objects of the others.
+  // Its story refers to objects of other areas.
   alertsArea,
   // Last: its trend starts with the data of the other areas.
   postureArea,
@@ -115,7 +115,7 @@ export const resources = {
   ...postureArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
-/** Every table there is, as a database makes it. */
+/** The shapes of all tables, for a database. */
 export const tableShapes: Readonly<Record<string, TableShape>> = Object.fromEntries(
   [...coreTables, ownLogTable, operationTable, ...areas.flatMap(({ tables = [], records = [] }) => [...tables, ...records.map(({ table }) => table)])].map(
     ({ name, shape }) => [name, shape],

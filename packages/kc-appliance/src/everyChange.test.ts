@@ -51,7 +51,7 @@ describe('every change', () => {
     const now = underWay(world);
     const started = now.operation > running.operation ? ['operation', 'restart', 'watch'] : now.mail > running.mail ? ['mail', 'notice'] : [null, 'restart'];
     if (unobserved[id] === undefined && id !== 'backups.restore') expect(started).toContain(starts);
-    // A restore brings the log of its image, and adds itself.
+    // A restore replaces the log by that of its image, and adds its own record.
     if (id !== 'backups.restore') expect(count()).toBeGreaterThan(before);
     // A call that created a task must invalidate the lists of tasks.
     if (tasks().length > waiting.length) expect(changing.find((one) => one.id === id)?.stale).toContain('cvmTasks');

@@ -265,7 +265,7 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
   });
 });
 
-/** Tables that name a user and hold no grant, and why. */
+/** Tables that refer to a user but contain no grant, and why. */
 const noGrants: Readonly<Record<string, string>> = {
   users: 'The users themselves.',
   groups: 'Membership ends with the user, and gives no more than the privileges of the user.',

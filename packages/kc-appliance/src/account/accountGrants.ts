@@ -16,7 +16,7 @@ const challengeGrant: GrantDefinition = {
       .map(({ id, userid }) => ({ id, owner: userid, name: '', allowed: anybody })),
 };
 
-/** A part of the admin key that waits for its download. It is a field of the user, and only that user can download it. */
+/** An admin key part before its download. It is a field of the user, and only that user can download it. */
 const keyPartGrant: GrantDefinition = {
   kind: 'key-part',
   label: 'Admin key part that waits for its download',

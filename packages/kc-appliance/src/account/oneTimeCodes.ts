@@ -8,7 +8,7 @@ import type { Challenge } from './state.ts';
 
 /** Lifetime of a code, seconds. */
 export const codeLife = 300;
-/** Wrong answers after which a challenge is void. */
+/** Number of wrong responses that ends a challenge. */
 const mostTries = 5;
 
 export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
@@ -83,7 +83,7 @@ export function challengeOf(context: Context, secret: string): { open: Challenge
   return open && user && open.expires > context.now && open.password === passwordOf(user) ? { open, user } : null;
 }
 
-/** Ends a challenge. Inside a transaction. */
+/** Ends a challenge. Call inside a transaction. */
 export const endChallenge = (context: Context, open: Challenge): void => void challengesOf(context).remove(open.id);
 
 /** Counts a wrong response. Returns true and deletes the challenge if it was the last one allowed. Call inside a transaction. */

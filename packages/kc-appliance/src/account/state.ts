@@ -6,9 +6,9 @@ export interface Challenge {
   id: string;
   userid: string;
   expires: number;
-  /** Hash of the code that was mailed; null for codes of an authenticator app. */
+  /** Hash of the emailed code; null for codes of an authenticator app. */
   code: string | null;
-  /** Wrong answers so far. */
+  /** Number of wrong responses. */
   tries: number;
   /** Hash of the password when the code was requested; null if another server stores the password. */
   password: string | null;

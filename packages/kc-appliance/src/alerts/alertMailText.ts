@@ -7,9 +7,9 @@ import { visible } from '../core/visible.ts';
 /** Limit of single alert emails: `most` within `within` seconds. One email summarizes the alerts above the limit. */
 export const alertMailBound = { most: 10, within: 600 } as const;
 
-/** Characters of an alert in the subject, and of one in a list. */
+/** Maximum length of an alert in the subject, and in a list. */
 const subjectLength = 120;
-/** The newest alerts that a mail about many names. */
+/** Number of alerts, newest first, that a summary email lists. */
 const named = 10;
 
 const cut = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);

@@ -170,7 +170,7 @@ describe('mails about alerts', () => {
       await live(clock, 100);
     }
     expect(mailer.given.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (__, at) => `[prod-eu] Warning: Alert ${at + 1}.`));
-    // The bound outlasts a restart.
+    // The limit survives a restart.
     before.appliance.environment.jobs.stop();
     const after = await makeWorld({ store, clock, mailer });
     await live(clock, 9 * minute, 1_000);

@@ -47,7 +47,7 @@ function pendingAfter(environment: Environment, upTo: number): AlertRecord[] {
 
 const recentOf = (sent: readonly number[], now: number): number[] => sent.filter((at) => at <= now && at > now - within);
 
-/** Puts as many as have room into the queue. Inside a transaction. */
+/** Adds as many emails to the queue as fit. Call inside a transaction. */
 function queueSome(environment: Environment, now: number): void {
   const state = alertMails.get(environment);
   if (!state?.rest) return;
@@ -57,14 +57,14 @@ function queueSome(environment: Environment, now: number): void {
   const some = to.slice(0, room);
   const left = to.slice(room);
   const table = mailTable.in(environment);
-  // Of the failed emails to an address, keep only the newest.
+  // The new email replaces earlier failed ones to the same address.
   for (const old of table.all()) if (old.about === 'alert' && old.state === 'failed' && some.includes(old.to)) table.remove(old.id);
   for (const address of some) queueMail(environment, now, { to: address, subject, text, about: 'alert' });
   alertMails.set(environment, { ...state, rest: left.length > 0 ? { ...state.rest, to: left } : null });
   countChange(environment);
 }
 
-/** One step on. Inside a transaction. */
+/** Performs one step. Call inside a transaction. */
 function goOn(environment: Environment): void {
   const state = alertMails.get(environment);
   if (!state) return;
@@ -83,7 +83,7 @@ function goOn(environment: Environment): void {
   queueSome(environment, now);
 }
 
-/** The queue is filled as it empties. While no mail leaves the queue does not grow beyond its bound. */
+/** Fills the queue as it empties. During an outage of the mail server, the queue does not exceed its limit. */
 export const alertMailDue: Due = (environment) => {
   const state = alertMails.get(environment);
   if (!state || (!state.rest && lastNumber(environment, 'alert') <= state.upTo)) return undefined;

@@ -40,7 +40,7 @@ const named: readonly [TableName, string][] = [
   ['kmipUsers', 'username'],
 ];
 
-/** Links the alerts of the story to their objects. To be called when all areas have their seeds. */
+/** Links the alerts of the story to their objects. Call it after the seeds of all areas. */
 export function linkAlerts({ store }: Environment): void {
   const ids = new Map(
     named.flatMap(([table, field]) =>

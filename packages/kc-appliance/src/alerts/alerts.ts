@@ -5,7 +5,7 @@ import { refuse } from '../core/refusal.ts';
 import { alertsOf, isAlertShown, markAlertsRead, newestFirst, setAlertsRead } from './alertCounts.ts';
 import { alertSetting } from './state.ts';
 
-/** As many changes as an audit record names. */
+/** Maximum number of alerts that an audit record lists. */
 const namedInAudit = 50;
 
 export const alerts = resource(calls, {

@@ -1,10 +1,10 @@
 import { defineValue } from '../core/value.ts';
 
-/** How far alerts are mailed. */
+/** Progress of alert emails. */
 interface AlertMails {
-  /** The number of the newest alert that is mailed, or is not to be. */
+  /** The number of the newest alert that was mailed or skipped. */
   upTo: number;
-  /** When the last ones were mailed, epoch seconds, the oldest first. */
+  /** Times of the last alert emails, epoch seconds, oldest first. */
   sent: readonly number[];
   /** True while the limit is reached: later alerts wait for one summary email. */
   held: boolean;

@@ -10,7 +10,7 @@ export interface PeerCertificates {
   meet(url: string, judge: (pem: string) => Promise<Judgement>, way: { proxy: Proxy | null; course?: TestCourse }): Promise<void>;
 }
 
-/** A name, or an address without brackets, and the port of a URL of https. */
+/** Returns the host, without the brackets of an IPv6 address, and the port of an https URL. */
 export function placeOf(url: string): { host: string; port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) };

@@ -7,10 +7,10 @@ import { playedReach } from './playedReach.ts';
 import { playedChains } from './state.ts';
 
 const year = 365 * 86_400;
-/** So many servers of no family are remembered. */
+/** Maximum number of stored self-signed servers. */
 const most = 50;
 
-/** The servers of the demo below these names have certificates of its authority. */
+/** The demo servers in these domains have certificates of its authority. */
 const families: readonly [ending: string, chain: string][] = [
   ['.apps.nordbank.example', applicationsLeafPem + applicationsCaPem],
   ['.legacy.nordbank.example', legacyLeafPem + applicationsCaPem],

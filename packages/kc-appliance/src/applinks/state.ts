@@ -12,11 +12,11 @@ export interface ApplinkRecord extends Omit<Applink, Told> {
   revision: number;
   username: string;
   password: string;
-  /** Of the other product. */
+  /** One-time code of the other product. */
   onetimecode: string;
-  /** When the secret was agreed on, epoch seconds. */
+  /** Time at which the secret was agreed, epoch seconds. */
   secret_since: number;
-  /** The hash of the last one-time code that was made here; '' without one. */
+  /** The hash of the last one-time code that was created here; '' for none. */
   code_hash: string;
   code_expires: number;
   /** The id of the user who created the code. Rows of an older version do not have it. */

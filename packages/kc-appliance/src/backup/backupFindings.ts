@@ -14,7 +14,7 @@ const ofBackup = { scope: 'system', listedBy: backups.read, fix: 'backups.create
  */
 const isRecent = ({ time }: Pick<KeptImage, 'time'>, now: number): boolean => time <= now && time > now - postureAges.backup;
 
-/** A backup that failed, or that is too old to restore from. That there is none yet is a finding, not a fault. */
+/** A failed backup, or one that is too old for a restore. A missing backup is a finding, not a fault. */
 export const backupHealth: readonly HealthCheck[] = [
   {
     ...ofBackup,

@@ -59,7 +59,7 @@ function migrated(row: Row, migrations: readonly Migration[]): Row {
   }
 }
 
-/** So many rows are checked before other requests have their turn. */
+/** Number of rows that are checked before other requests can run. */
 const sliceRows = 2_000;
 
 /** Refuses (400) an image with a row or a value that no appliance of this version could have stored. */

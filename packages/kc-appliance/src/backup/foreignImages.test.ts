@@ -18,7 +18,7 @@ import { openContainer, readContainer } from './imageContainer.ts';
 import { keepImage } from './pieces.ts';
 import { backupImage, imagePieceTable, lockedImage, verifiedImage } from './state.ts';
 
-/** The world of the tests that only read, and its image. */
+/** The world of the read-only tests, and its image. */
 let source: World;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {

@@ -55,7 +55,7 @@ export type ContainerHeader = v.InferOutput<typeof containerHeader>;
 /** A file with a parsed header. Nothing is authenticated before `openContainer`. */
 export interface Container {
   header: ContainerHeader;
-  /** All that the data key is bound to. */
+  /** The additional data of the data key. */
   bound: Uint8Array<ArrayBuffer>;
   salt: Uint8Array<ArrayBuffer>;
   wrapped: Uint8Array<ArrayBuffer>;
@@ -163,7 +163,7 @@ export async function readContainer(file: Blob): Promise<Container> {
   if (length > headerMax) refuse(400, backupTexts.malformed('header'));
   const headEnd = preambleBytes + length + saltBytes;
   const start = headEnd + wrappedBytes;
-  // The last chunk has one byte at least.
+  // The last chunk has at least one byte.
   if (file.size <= start + tagBytes) refuse(400, backupTexts.damaged);
   const bound = await bytesIn(file, 0, headEnd);
   return {

@@ -30,7 +30,7 @@ const imageHeader = v.object({
 } satisfies Record<keyof Omit<ImageFacts, 'filename' | 'size' | 'sha256'> | 'keycontrol_image' | 'flavour', v.GenericSchema>);
 export type ImageHeader = v.InferOutput<typeof imageHeader>;
 
-/** Everything that an image holds. */
+/** The content of an image. */
 export interface Image {
   header: ImageHeader;
   tables: ReadonlyMap<TableName, readonly Row[]>;
@@ -45,7 +45,7 @@ function* linesBeforeEnd(header: ImageHeader, snapshot: Snapshot): Generator<str
 
 const endMark = '{"sha256":"';
 const lineEnd = utf8ToBytes('\n');
-/** Bytes that are digested at once: a few milliseconds. */
+/** Bytes that are digested in one turn: a few milliseconds. */
 const digestBytes = 256 * 1024;
 
 /** Returns the image as a gzip stream. Other work can run between two pieces. */

@@ -12,7 +12,7 @@ import { imagePieceTable, verifiedImage } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Every table that there is. */
+    /** The names of all tables. */
     tables: readonly TableName[];
   }
 }

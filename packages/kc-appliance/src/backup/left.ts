@@ -6,11 +6,11 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   'sessions',
   'endedSessions',
   'outcomes',
-  // Images hold no images.
+  // An image contains no other images.
   'imagePieces',
   // The state of operations in progress.
   'restarts',
-  // The key that encrypts images is in none of them.
+  // No image contains the key that encrypts images.
   'backupKeys',
   'runbookRuns',
   // These vaults exist beside this one, whatever an image contains. A restored list would lose vaults that were created since.
@@ -38,7 +38,7 @@ export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'key_part_gatherings',
   // The version is that of the running software, whatever the data contain.
   'software',
-  // An upgrade is one of the nodes.
+  // An upgrade concerns the nodes, not the data.
   'upgrade',
   'upgrade_revert',
   'upgrade_former',

@@ -20,7 +20,7 @@ import {
   type KeptImage,
 } from './state.ts';
 
-/** The readable header of an image that is made now. */
+/** Returns the readable header of a new image. */
 function containerHeaderOf(environment: Environment, key: string): ContainerHeader {
   const generation = keyPartGeneration.get(environment);
   const parts = keyPartTable

@@ -13,11 +13,11 @@ export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<Back
   const wall = wallOf(since * 1000);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = backupWeekday.options.indexOf(weekday);
-  // Eight days hold every day of the week after its time of day, too.
+  // Within eight days, every weekday occurs after its time of day.
   for (let after = 0; after <= 8; after += 1) {
     const day = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + after));
     const at = momentOf(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hours, minutes) / 1000;
-    // Sunday is 0 for a date, and the last day of the list.
+    // Sunday is 0 in a Date, but last in the list.
     const isWanted = repeat === 'daily' || (day.getUTCDay() + 6) % 7 === wanted;
     if (isWanted && at > since) return at;
   }

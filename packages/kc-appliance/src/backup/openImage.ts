@@ -26,7 +26,7 @@ interface OpenedImage {
 }
 
 interface OpenOptions {
-  /** Default: the key that this appliance holds for the image. */
+  /** Default: the key for the image that this appliance has. */
   backupKey?: Uint8Array | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const pieceId = (name: string, index: number) => `${name}/${index}`;
-/** Bytes of a piece, at least. */
+/** Minimum size of a piece, bytes. */
 const pieceBytes = 256 * 1024;
 
 async function keepPieces(environment: Environment, name: string, stream: ReadableStream<Uint8Array>): Promise<KeptImage> {
@@ -61,7 +61,7 @@ export async function keepImage(environment: Environment, stream: ReadableStream
   }
 }
 
-/** Every time a store is opened: pieces of images that the process which ended left unfinished. */
+/** Runs each time a store is opened: deletes pieces of images that a previous process left unfinished. */
 export function dropUnfinished(environment: Environment): void {
   const names = unfinishedImages.get(environment);
   if (names.length === 0) return;

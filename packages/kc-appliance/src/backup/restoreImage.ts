@@ -9,7 +9,7 @@ import type { Image } from './imageFormat.ts';
 import { emptiedTables, growingValues, leftTables, leftValues, ownValues } from './left.ts';
 import { valueShape } from './storedShapes.ts';
 
-/** Refuses (400) an image that this appliance cannot become. */
+/** Refuses (400) an image that does not fit this appliance. */
 export function checkFits(environment: Environment, { header, tables }: Image): void {
   const { flavour, version } = header;
   if (flavour !== environment.vault.flavour) refuse(400, backupTexts.otherVault(displayNames[flavour as Flavour] ?? flavour));

@@ -34,7 +34,7 @@ describe('a domain administrator with a backup', () => {
     const client = await world.as(dana);
     const { blob } = await client.download(backups.download);
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    // The attack: unpack the image, edit the own row, compute the digest again, pack it, verify, restore.
+    // The attack: decompress the image, edit the own row, recompute the digest, compress, verify, restore.
     expect(() => gunzipSync(bytes)).toThrow();
     const { text } = await opened(world, formOf(bytes));
     const [row] = /"login_name":"dana\.kowalski@nordbank\.example".*?"privileges":\["DOMAIN_ADMIN"\]/.exec(text) ?? [];

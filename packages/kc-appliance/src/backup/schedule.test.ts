@@ -28,7 +28,7 @@ async function night(world: World): Promise<void> {
 }
 /** Returns the hour of a time: a backup takes a while. */
 const hourOf = (time: number) => new Date(time * 1000).toISOString().slice(0, 13);
-/** Of the pieces in the store, the images that they belong to. */
+/** Returns the images to which the pieces in the store belong. */
 const imagesInStore = ({ appliance: { environment } }: World) =>
   new Set(
     imagePieceTable

@@ -8,7 +8,7 @@ import { backupOrigin, backupResult, backupSchedule, backupScheduleSince } from 
 
 type HasStore = Pick<Environment, 'store'>;
 
-/** The schedule as the wire shows it. */
+/** Returns the schedule for the response. */
 export const wireSchedule = (kept: HasStore): BackupSchedule => ({ ...backupSchedule.get(kept), revision: backupSchedule.revision(kept) });
 
 /**
@@ -34,7 +34,7 @@ export const scheduleDue: Due = (environment) => {
   return {
     at,
     run: async () => {
-      // Small, and a full store must not stop the agenda: the backup itself then fails, with an alert.
+      // A small change, because a full store must not stop the agenda: the backup itself then fails, with an alert.
       const begins = commitBySystem(
         environment,
         'System',

@@ -22,7 +22,7 @@ export interface KeptImage {
 
 /** The last backup. */
 export interface BackupImage extends KeptImage {
-  /** Missing in images of older versions, which administrators made. */
+  /** Missing in images of older versions, which administrators created. */
   origin?: BackupOrigin;
   /** The generation of the admin key that opens it. */
   generation: number;
@@ -44,7 +44,7 @@ interface VerifiedImage extends KeptImage {
 export interface LockedImage extends KeptImage {
   filename: string;
   header: ContainerHeader;
-  /** As above. */
+  /** Id of the user who uploaded it. */
   by: string;
 }
 
@@ -53,7 +53,7 @@ declare module '../core/store.ts' {
     imagePieces: ImagePiece;
   }
   interface Values {
-    /** The last backup that was made whole. */
+    /** The last complete backup. */
     backup: BackupImage | null;
     backup_result: BackupStatus['result'];
     /** The origin of the backup in progress, or of the last one. */
@@ -62,7 +62,7 @@ declare module '../core/store.ts' {
     earlier_backups: readonly BackupImage[];
     backup_schedule: Omit<BackupSchedule, 'revision'>;
     backup_schedule_revision: number;
-    /** The next scheduled backup is the first one after this moment: when the schedule was set, or made its last backup. Epoch seconds. */
+    /** The next scheduled backup is the first one after this time: the last change of the schedule, or its last backup. Epoch seconds. */
     backup_schedule_since: number;
     /** Names of images that are still being written. If the process dies, this list is the only reference to their pieces. */
     unfinished_images: readonly string[];

@@ -6,7 +6,7 @@ import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { systemLicense } from '../license/index.ts';
 
-/** Every call of the cloud keys area needs one of two licences (CKP-06). */
+/** Every call of the cloud keys area needs one of two licenses (CKP-06). */
 export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: cloudLicense });
 
 export function cloudLicense(environment: Environment): Verdict {

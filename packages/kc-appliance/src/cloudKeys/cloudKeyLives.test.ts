@@ -15,7 +15,7 @@ describe('the life of a key', () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const now = () => Math.floor(world.clock.now() / 1000);
-    /** A client of a session that has not timed out meanwhile. */
+    /** A client with a new session, because the previous one has timed out. */
     const again = () => world.as(root);
     return { world, client, now, again };
   };

@@ -9,7 +9,7 @@ import { without } from '../core/without.ts';
 import { keySetRecord } from './keySetRecords.ts';
 import { cloudKeyTable } from './state.ts';
 
-/** Two keys at one place have no name in common. */
+/** Key names are unique within a place. */
 function checkNew(context: Context, key: CloudKeyRecord): void {
   const set = keySetRecord.find(context, key.keyset_guid);
   const where = [

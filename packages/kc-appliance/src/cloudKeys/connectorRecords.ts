@@ -38,7 +38,7 @@ export const connectorRecord = defineRecord({
   nameOf: ({ name: title, keyset_guid }, kept) => `${title} of key set ${keySetsOf(kept).get(keyset_guid)?.name ?? ''}`,
   group: ({ keyset_guid }, kept) => keySetsOf(kept).get(keyset_guid)?.groupname ?? '',
   wire: wireConnector,
-  // The token as dots.
+  // Shows the token as dots.
   facts: (environment, connector) => ({ ...wireConnector(environment, connector), access_token: connector.token === '' ? undefined : connector.token }),
   compared: ['name', 'vm_name', 'state', 'expiry_date', 'access_token'],
   trimmed: ['name'],

@@ -23,7 +23,7 @@ import { walk } from '../core/walk.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
-/** The credentials of the account's own type that the body brings, the empty ones left out. */
+/** Returns the credentials in the body for this type of account, without empty ones. */
 const credentialsIn = (type: CspAccountRecord['csp_type'], body: Credentials): Credentials => filledIn(credentialFields[type].fields, body);
 
 /** Stores the account after `next` and wakes the agenda, because its due date may change. */

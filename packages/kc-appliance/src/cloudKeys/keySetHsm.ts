@@ -27,7 +27,7 @@ async function reach(context: Context, typed: { label: string; password: string 
   await asked(checkPartition(context, part, kept));
 }
 
-/** The partition of a key set that is in the HSM, by a password that was typed. */
+/** Tests the entered password for the partition of a key set in the HSM. */
 export async function tryPartition(context: Context, { hsm_enabled, part_label = '', part_password }: KeySetRecord): Promise<void> {
   if (hsm_enabled === 'yes') await reach(context, { label: part_label, password: part_password }, { stored: false });
 }

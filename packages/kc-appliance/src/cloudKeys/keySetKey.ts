@@ -7,11 +7,11 @@ import type { KeySetRecord } from './clouds/records.ts';
 type Set = Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>;
 type Known = Environment;
 
-/** The partition of a key set. One that names none works in that of the system: an nShield has no others. */
+/** Returns the partition of a key set. Without a partition of its own it uses that of the system; an nShield has no others. */
 export const partitionOf = ({ part_label = '', part_password }: Omit<Set, 'name'>): Partition | undefined =>
   part_label === '' ? undefined : { label: part_label, password: part_password };
 
-/** The key in the HSM under which the keys of a key set are. Rejects with HsmError; never inside a transaction. */
+/** Creates the key in the HSM that wraps the keys of a key set. Rejects with HsmError; never call it inside a transaction. */
 export const makeKeySetKey = (known: Known, set: Set): Promise<WrappingKey> => makeWrappingKey(known, `KeyControl key set ${set.name}`, partitionOf(set));
 
 /** Removes the key from the HSM, if there is one. Rejects with HsmError. */

@@ -19,12 +19,12 @@ export const activeHsmOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): Acti
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
 type Count = (shelf: string) => number;
 
-/** Counts of all key sets in one look: for lists. */
+/** Counts all key sets at once: for lists. */
 export function countAll(kept: Kept): Count {
   const counts = keysOf(kept).counts('shelf');
   return (shelf) => counts.get(shelf) ?? 0;
 }
-/** One look for each count: for a single key set. */
+/** Runs one query per count: for a single key set. */
 const countOne =
   (kept: Kept): Count =>
   (shelf) =>
@@ -78,7 +78,7 @@ export const keySetRecord = defineRecord({
   ownerGroup: 'groupname',
   nameOf: (set) => set.name,
   wire: (environment, set) => wireSet(environment, set),
-  // With its secrets as dots.
+  // Shows its secrets as dots.
   facts: (environment, set) => ({ ...wireSet(environment, set), part_password: set.part_password || undefined, xks_secret: set.xks_secret || undefined }),
   compared: [
     'name',

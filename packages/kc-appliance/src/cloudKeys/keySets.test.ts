@@ -113,7 +113,7 @@ describe('key sets', () => {
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, description: 'x' } }))).status).toBe(403);
     await pass(world, 16_000);
     expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'yes', migrate_to_hsm_in_progress: 'no' });
-    // It names no partition: its key is in that of the system, beside the admin key, and leaves it with the key set.
+    // It has no partition: its key is in that of the system, besides the admin key, and is removed with the key set.
     const { id = '' } = setNamed(world, 'lakehouse-keys').hsm_key ?? {};
     expect(keysInPartition(world, 'kc-root')).toContain(id);
     expect(world.audit()[0]).toMatchObject({ content: 'Migration to HSM of key set lakehouse-keys finished', group: 'Data platform' });

@@ -10,9 +10,9 @@ import { defineValue } from '../core/value.ts';
 interface CloudTrouble {
   /** The cloud does not respond. */
   outage?: boolean;
-  /** So many of the next requests are too many. */
+  /** Number of following requests that the cloud throttles. */
   throttled?: number;
-  /** Commands that the account has no permission for. */
+  /** Commands for which the account has no permission. */
   denied?: readonly (CloudCommand | 'list' | 'policy')[];
 }
 type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
@@ -42,14 +42,14 @@ declare module '../core/store.ts' {
   interface Values {
     /** Other vaults of the installation. */
     vaults: VaultEntry[];
-    /** The calendar of an older store is made once. */
+    /** True once the calendar of an older store was created. */
     calendar_made: boolean;
     cloud_troubles: CloudTroubles;
     /** Changes in the cloud that bypassed the appliance: handle to status. */
     cloud_drift: Record<string, KeyStatus>;
     /** Handles of keys with a hand-written policy. */
     cloud_policies: string[];
-    /** By account: not before then is a rotation that failed tried again, epoch seconds. */
+    /** By account: time before which a failed rotation is not tried again, epoch seconds. */
     csp_account_retries: Record<string, number>;
   }
 }

@@ -14,7 +14,7 @@ import { webCertificates, type NodeRecord } from './state.ts';
 const standIn = (node: NodeRecord, version: string | undefined): boolean =>
   isMember(node) && isOnline(node) && node.authenticated === 'yes' && node.version === version;
 
-/** Nodes that hold the keys of now, are reached, and run the same version as this one. */
+/** Returns the nodes that are reachable, authenticated, and run the same version as this one. */
 const inStep = (environment: Environment, but: string): NodeRecord[] => {
   const version = localNode(environment)?.version;
   return nodesOf(environment).filter((node) => node.id !== but && standIn(node, version));
@@ -23,7 +23,7 @@ const names = (nodes: readonly NodeRecord[]): string => nodes.map(({ name }) => 
 
 const awayText = (node: string, status: string): string => t('Node {node}: {status}.', { node, status: nodeStatusText(status) });
 
-/** Why the first of those that could not is none. */
+/** Returns why no other node could take over. */
 function lacking(environment: Environment, but: string): string {
   const version = localNode(environment)?.version;
   const [first] = nodesOf(environment).filter((node) => node.id !== but && !node.isLocal && !standIn(node, version));

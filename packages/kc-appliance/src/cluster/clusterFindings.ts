@@ -39,7 +39,7 @@ const faultsOf =
 
 const ofSystem = { scope: 'system', listedBy: servers.list, fix: 'servers.open' } as const;
 
-/** A node that cannot take over. */
+/** A fault while a node cannot take over. */
 export const clusterHealth: readonly HealthCheck[] = [
   { ...ofSystem, id: 'nodes.unreachable', title: t('Nodes that cannot be reached'), found: faultsOf(unreachableText) },
   { ...ofSystem, id: 'nodes.not_authenticated', title: t('Nodes that are not authenticated'), found: faultsOf(notAuthenticatedText) },

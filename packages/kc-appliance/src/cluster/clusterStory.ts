@@ -19,7 +19,7 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-/** This node, one that answers, and one that has not for three hours. */
+/** This node, one that responds, and one that has not responded for three hours. */
 function nodesOf(random: ReturnType<typeof ownChance>, now: number): NodeRecord[] {
   const node = (name: string, address: string, more: Partial<NodeRecord> = {}): NodeRecord => ({
     id: newGuid(random),
@@ -62,7 +62,7 @@ export function beginCluster(environment: Environment): void {
   if (local) nodeRecord.put(environment, { ...local, name: hostname.get(environment) });
 }
 
-/** The cluster of the vault that has its settings. */
+/** Creates the cluster, in the vault with its settings. */
 export function seedCluster(environment: Environment, now: number): void {
   if (environment.vault.flavour !== 'keycontrol') return;
   const random = ownChance();

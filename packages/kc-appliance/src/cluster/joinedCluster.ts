@@ -4,7 +4,7 @@ import { software } from '../core/state.ts';
 import type { BundleNote } from './joinAuthority.ts';
 import { playedCluster } from './state.ts';
 
-/** The cluster that this node joins, as it finds it at the other end. */
+/** The cluster that this node joins, as seen over the connection. */
 interface JoinedCluster {
   /** Returns the version of its software; null if no node responds at this address. */
   version(address: string): string | null;

@@ -107,7 +107,7 @@ function endTry(environment: Environment, id: string): void {
   if (running) joiningNode.cancel(environment, running.id);
 }
 
-/** Forgets the join of a node that is removed. Inside a transaction. */
+/** Deletes the join of a removed node. Call inside a transaction. */
 export function endJoin(environment: Environment, id: string): void {
   const join = nodeJoinTable.in(environment).get(id);
   if (!join) return;

@@ -82,7 +82,7 @@ export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof c
   return giveBundle(context, { node, csr, passwd, said: `Node ${name} added: certificate bundle created`, allowed });
 }
 
-/** The help for a join that has failed. */
+/** Creates another bundle for a failed join. */
 export async function renewBundle(context: Context, id: string, { passwd }: BodyOf<typeof calls.renew>) {
   const node = nodeRecord.find(context, id);
   const allowed = () => check(nodeJoinRules.renew(context.actor, nodeRecord.find(context, id)));

@@ -9,7 +9,7 @@ export const wireMapping = (kept: Pick<Environment, 'store'>, record: MappingRec
   const preferred = mappingServersOf(record.servers).find(({ name }) => name === record.preferredNode);
   return {
     ...record,
-    // A group that was deleted since has no name any more.
+    // A deleted group has no name.
     group: groupTable.in(kept).get(record.groupid)?.name ?? '',
     preferred_kc: { private_ip: preferred ? preferred.kciip || preferred.ip : '' },
   };

@@ -17,7 +17,7 @@ it('servers of a mapping are told in one text, addresses with colons too [CLUS-0
   ];
   expect(mappingServersText(all)).toBe('a:10.0.0.1:8443::no,b:[fd00::1]:443:[fd00::2]:yes');
   expect(mappingServersOf(mappingServersText(all))).toEqual(all);
-  // As a new mapping sends them.
+  // In the format of a new mapping.
   expect(mappingServersOf('a:10.0.0.1, b:10.0.0.2:444')).toMatchObject([
     { port: 443, kciip: '', enabled: 'yes' },
     { ip: '10.0.0.2', port: 444 },

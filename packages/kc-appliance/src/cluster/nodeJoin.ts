@@ -14,7 +14,7 @@ import { localNode } from './nodes.ts';
 import { ownJoinOperation, setOwnJoin } from './ownJoin.ts';
 import { joinCertificatesUsed, joinRequest, noJoin, ownJoin } from './state.ts';
 
-/** The request of this node, over a key that is made for the first one. */
+/** Returns the certificate request of this node. Its key is created with the first request. */
 async function ownRequest(context: Context): Promise<FileAnswer> {
   const name = hostname.get(context);
   const known = joinRequest.get(context);

@@ -52,6 +52,6 @@ export const nodeRecord = defineRecord({
 });
 
 export const nodesOf = (kept: Pick<Environment, 'store'>): NodeRecord[] => nodeTable.in(kept).all();
-/** The node that this appliance is. */
+/** Returns the node of this appliance. */
 export const localNode = (kept: Pick<Environment, 'store'>): NodeRecord | undefined => nodesOf(kept).find(({ isLocal }) => isLocal);
 export const isOnline = ({ status }: Pick<NodeRecord, 'status'>): boolean => status === online;

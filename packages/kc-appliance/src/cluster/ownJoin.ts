@@ -62,7 +62,7 @@ function fail(environment: Environment, write: SystemWrite, join: OwnJoin, user:
   write.alert({ kind: 'own-join-failed' }, `This node could not join the cluster at ${join.cluster_ip}: ${reason}`);
 }
 
-/** CLUS-035: the node is one of the cluster, once it has restarted. */
+/** CLUS-035: the node belongs to the cluster after its restart. */
 function complete(environment: Environment, write: SystemWrite, join: OwnJoin, user: string, names: JoinOperation['names']): void {
   const restart_id = recordRestart(environment, { kind: 'node-join', by: user });
   setOwnJoin(environment, {
@@ -122,12 +122,12 @@ export const ownJoinOperation = defineOperation<JoinOperation>({
         },
       };
     if (step < steps.length + farewell) return next;
-    // Not before the transaction is through.
+    // Only after the transaction is complete.
     return { end: () => environment.jobs.later(() => environment.machine.restart?.(), 0) };
   },
 });
 
-/** Every time a store is opened: a join that was complete has ended with the restart. */
+/** Runs each time a store is opened: a completed join ends with the restart. */
 export function settleOwnJoin(environment: Environment): void {
   if (ownJoin.get(environment).state !== joinStates.complete) return;
   environment.store.transaction(() => {

@@ -40,7 +40,7 @@ async function authenticate(context: Context, { server_ids, passphrase }: BodyOf
   return {};
 }
 
-/** The first server that VMs can use; the preferred one while it is among them. */
+/** Returns the preferred server if it is in the list; otherwise the first server that VMs can use. */
 const preferredAmong = (preferred: string, servers: readonly MappingServer[]): string => {
   const usable = servers.filter(({ enabled }) => enabled === 'yes');
   return usable.some(({ name }) => name === preferred) ? preferred : (usable[0]?.name ?? servers[0]?.name ?? '');
@@ -55,7 +55,7 @@ function stopPreferring(context: Context, addresses: readonly string[]): void {
   }
 }
 
-/** CLUS-074. A node that could be reached forgets the keys of the cluster. */
+/** CLUS-074. A reachable node deletes the keys of the cluster. */
 function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
   const nodes = [...new Set(server_ids)].map((id) => nodeRecord.find(context, id));
   if (nodes.length === 0) refuse(400, serverTexts.noneToRemove);
@@ -119,7 +119,7 @@ export const servers = {
   allowed: onlyInKeyControl,
 };
 
-/** CLUS-066: every node is in every domain. */
+/** CLUS-066: every node belongs to every domain. */
 export const domains = {
   ...resource(domainCalls, {
     list: (context) => {

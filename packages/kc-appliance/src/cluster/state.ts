@@ -12,7 +12,7 @@ declare module '../core/context.ts' {
   }
 }
 
-/** A node of the cluster, or one that is to join it. */
+/** A node of the cluster, or one that is joining. */
 export interface NodeRecord extends Pick<Server, 'id' | 'name' | 'ipaddr' | 'authenticated' | 'rekey_status' | 'ssltask_list'> {
   revision: number;
   version: string;
@@ -30,39 +30,39 @@ interface NodeOutage {
   until: number | null;
 }
 
-/** The join of a node that is not in the cluster yet, under the node's id. */
+/** The join of a node that does not belong to the cluster yet, under the node's id. */
 export interface NodeJoinRecord extends Pick<NodeJoinStatus, 'state' | 'progress' | 'entries'> {
   id: string;
   /** Its certificate request, PEM, from which another bundle can be created. */
   csr: string;
-  /** In the address of its bundle. */
+  /** The secret code in the address of its bundle. */
   bundle_code: string;
   /** Its certificate, PEM. */
   certificate: string;
   /** Expiry of the bundle, and whether it was used. */
   expires: number;
   used: boolean;
-  /** Why it failed; '' while it did not. */
+  /** The reason of the failure; '' for none. */
   reason: string;
-  /** Of the list of tasks. */
+  /** Id of its entry in the list of tasks. */
   task: string;
 }
 
 /** Demo: the result of a simulated node's next attempt. 'lost': the connection breaks; 'late': it never uses its bundle; 'again': it uses one twice. */
 type JoinFate = 'lost' | 'late' | 'again';
 
-/** Of the demo: the cluster that this node joins. */
+/** Demo: the cluster that this node joins. */
 interface PlayedCluster {
-  /** Default: that of this node. */
+  /** Default: the version of this node. */
   version?: string;
   /** True if the connection breaks during the data transfer. Default: false. */
   breaks?: boolean;
 }
 
-/** The join of this node. `state` '': it joins none. */
+/** The join of this node. `state` '': no join. */
 export interface OwnJoin extends Pick<NodeJoinStatus, 'state' | 'progress' | 'entries'> {
   cluster_ip: string;
-  /** Of the certificate that it was begun with. */
+  /** Fingerprint of the certificate with which it started. */
   fingerprint: string;
   restart_id: string | null;
 }
@@ -106,7 +106,7 @@ declare module '../core/store.ts' {
   }
   interface Values {
     cluster: ClusterRecord;
-    /** The newest certificates, and those that the web server of this node answers with. */
+    /** The newest certificates, and those that the web server of this node uses. */
     web_certificates: InUse;
     web_in_use: InUse;
     /** By the id of the node. */
@@ -118,7 +118,7 @@ declare module '../core/store.ts' {
     /** The certificate request with which this node joins a cluster, and its key, PEM; null until first use. */
     join_request: { csr: string; private_key: string } | null;
     own_join: OwnJoin;
-    /** Fingerprints of the certificates that this node has joined or tried to join with. */
+    /** Fingerprints of the certificates with which this node has joined or tried to join. */
     join_certificates_used: readonly string[];
     played_cluster: PlayedCluster;
   }
@@ -126,7 +126,7 @@ declare module '../core/store.ts' {
 
 export const nodeTable = defineTable('nodes');
 export const supportLoginTable = defineTable('supportLogins', { secrets: ['support_password'] });
-/** As many as `addTask` leaves there. */
+/** `addTask` limits the number of rows. */
 export const clusterTaskTable = defineTable('clusterTasks');
 export const domainTable = defineTable('domains');
 export const webRequestKeyTable = defineTable('webRequestKeys', { secrets: ['private_key'] });

@@ -107,7 +107,7 @@ describe('web certificates', () => {
     const answer = await restart('kc-node-1');
     expect(answer.restart_id).toEqual(expect.any(String));
     const task = async () => (await client.send(clusterTasks.list)).tasks.at(-1);
-    // It is done when the process has started again, and not before.
+    // The task ends only when the process has started again.
     expect((await status())['kc-node-1']).toEqual(['external RESTARTING']);
     expect(await task()).toMatchObject({ op: 'web_restart', guest: 'kc-node-1', state: 'running', end_time: 0 });
     await live(world.clock, 5_000, 1_000);

@@ -54,7 +54,7 @@ async function newestOf(context: Context): Promise<Newest> {
   return { newest, keep };
 }
 
-/** Puts a certificate onto every node: each waits for a restart of its web server. */
+/** Installs a certificate on every node: each must restart its web server to use it. */
 async function put(context: Context, targets: readonly WebTarget[], identity: WebIdentity, said: string, { keep }: Pick<Newest, 'keep'>): Promise<void> {
   const all = [...new Set(targets)];
   context.commit(({ audit }) => {
@@ -122,7 +122,7 @@ export const webTrial = defineTrial<InUse>({
     const local = localNode(environment);
     const targets = changedTargets(before, kept.get(environment));
     if (local) nodeRecord.put(environment, { ...local, ssltask_list: pendingTasks(targets, secondsOf(environment)) });
-    // Not before the transaction is through.
+    // Only after the transaction is complete.
     environment.jobs.later(() => environment.webServer.renew(), 0);
   },
 });
@@ -130,7 +130,7 @@ export const webTrial = defineTrial<InUse>({
 const pendingTasks = (targets: readonly WebTarget[], since: number) => targets.map((target) => ({ target, state: 'RESTART_PENDING', since }));
 const changedTargets = (one: InUse, other: InUse): WebTarget[] => targetsOfAll.filter((target) => one[target]?.certificate !== other[target]?.certificate);
 
-/** The process of this node restarts for real; the web server of a played one in a moment. */
+/** Really restarts the process of this node; simulates the restart of another node's web server. */
 async function restart(context: Context, { server_id }: BodyOf<typeof calls.restart>) {
   const node = nodeRecord.find(context, server_id);
   check(webRules.restart(context.actor, wireServer(context, node)));

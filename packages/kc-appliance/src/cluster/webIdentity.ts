@@ -5,10 +5,10 @@ import { secondsOf } from '../core/system.ts';
 import { localNode } from './nodes.ts';
 import { webCertificates, webInUse, type WebIdentity } from './state.ts';
 
-/** Seconds that a default certificate is valid; browsers take no longer ones. */
+/** Validity of a default certificate, seconds; browsers accept no longer one. */
 const lifetime = 397 * 86_400;
 
-/** A certificate that its own key signs, for the names and the address of this node. */
+/** Creates a self-signed certificate for the names and the address of this node. */
 export async function newSelfSigned(environment: Environment): Promise<WebIdentity> {
   const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
   const { selfSigned } = await import('../core/x509/issue.ts');
@@ -43,6 +43,6 @@ export async function identityInUse(environment: Environment, target: WebTarget)
   return webInUse.get(environment)[target] ?? newest;
 }
 
-/** The certificates that the web servers of this node have, PEM. Makes none. */
+/** Returns the existing certificates of this node's web servers, PEM. Creates none. */
 export const existingWebCertificates = (environment: Pick<Environment, 'store'>): string[] =>
   Object.values(webCertificates.get(environment)).flatMap((identity) => (identity ? [identity.certificate] : []));

@@ -1,4 +1,4 @@
-/** The web server that answers for this node. */
+/** The web server of this node. */
 export interface WebServer {
   /** Uses the current external certificate for new connections. */
   renew(): void;

@@ -3,7 +3,7 @@ import type { TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Servers of the web, as far as tests look at them. */
+    /** Tests connections to web servers. */
     servers: Servers;
   }
 }

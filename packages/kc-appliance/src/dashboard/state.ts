@@ -13,7 +13,7 @@ declare module '../core/store.ts' {
     cvmTrends: TrendRecord;
   }
   interface Values {
-    /** The last day that all VM sets have a point of; seconds of its beginning. */
+    /** Start of the last day for which all VM sets have a point, epoch seconds. */
     trend_day: number;
   }
 }

@@ -17,7 +17,7 @@ function rank({ name: title }: Match, text: string): number {
 const listed = (context: Context): readonly ObjectSearch[] =>
   context.searches.filter(({ listedBy, allowed }) => mayCall(context.actor, listedBy.need).ok && (allowed?.(context).ok ?? true));
 
-/** How many there are of each kind that is counted. */
+/** Returns the number of objects of each counted kind. */
 export const countsOf = (context: Context): Record<string, number> =>
   Object.fromEntries(listed(context).flatMap(({ kind, count }) => (count ? [[kind, count(context)]] : [])));
 

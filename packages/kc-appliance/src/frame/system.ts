@@ -28,7 +28,7 @@ const problemsListed = 10;
 /** The vault with the cluster and the HSM of the system: the key-control vault, or this one if it runs alone. */
 const systemOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): Pick<Environment, 'store'> => ({ store: hsmSystem.store });
 
-/** Status of this vault, with the counts of the cluster as the key control vault has them: one cluster serves all vaults. */
+/** Returns the status of this vault, with the cluster counts of the key-control vault: one cluster serves all vaults. */
 function nodeStatusOf(environment: Environment): Partial<MonitoringStatus> {
   const { server_count, kc_count, servers_pending_auth } = nodeStatus.get(systemOf(environment));
   return {

@@ -18,7 +18,7 @@ export async function dropAdminKey(known: Known, device: Device): Promise<void> 
 
 /**
  * Creates a key in the active HSM and wraps a new admin key with it. Returns a function that stores it and removes the former key; call it in the transaction
- * that hands the parts out. Does nothing without an HSM in which this system is logged in. `also`: runs in that transaction, with or without an HSM.
+ * that hands the parts out. Returns only `also` without an HSM in which this system is logged in. `also`: runs in that transaction, with or without an HSM.
  */
 export async function storeAdminKey(known: Known, secret: Uint8Array, also: () => void): Promise<() => void> {
   const device = activeDevice(known);
@@ -71,7 +71,7 @@ export async function unwrapAdminKey(known: Known, password?: string): Promise<U
   return asked(hsm.unwrap(host, key, used, hexToBytes(key.wrapped)));
 }
 
-/** The id of the key in an HSM of that type that wraps the admin key; zeros for none, and while the one in use is another. */
+/** Returns the id of the key that wraps the admin key in an HSM of that type; zeros if there is none, or another HSM is active. */
 export const adminKeyIn = (known: Pick<Environment, 'store'>, type: HsmType): string => (isOtherActive(known, type) ? noKey : storedAdminKey.get(known).id);
 
 export const forgetAdminKey = (known: Pick<Environment, 'store'>): void => storedAdminKey.set(known, noAdminKey);

@@ -34,7 +34,7 @@ export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefi
   return host === '' ? undefined : { type, hsm: hsms['Luna Cloud'], host, label, password };
 }
 
-/** The one that is in use. */
+/** Returns the active HSM. */
 export function activeDevice(known: Known): Device | undefined {
   const { type } = activeHsm.get(known);
   return type === 'NONE' ? undefined : deviceOf(known, type);

@@ -11,7 +11,7 @@ const label = 'kc-root';
 /** The partition of the key sets. */
 const ofKeySets = 'nordbank-prod';
 
-/** A partition with the password of all of them. */
+/** Returns a partition with the demo password. */
 const partition = (one: string, serial: string, more: Partial<TokenRecord> = {}): TokenRecord => ({
   id: `Luna/${one}`,
   type: 'Luna',
@@ -45,7 +45,7 @@ export function seedHsm(environment: Environment): void {
   storedAdminKey.set(environment, { id, label, wrapped: '' });
 }
 
-/** The same under names that mean harm. */
+/** Gives the HSM a hostile host name. */
 export function spoilHsm(environment: Environment): void {
   const kept = lunaSettings.get(environment);
   if (kept.hostname !== '') lunaSettings.set(environment, { ...kept, hostname: hostileText(0) });

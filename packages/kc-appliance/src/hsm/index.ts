@@ -35,7 +35,7 @@ export {
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** The hardware security modules that it reaches, by type. */
+    /** The hardware security modules of the appliance, by type. */
     hsms: Hsms;
     /** The HSM that this vault uses: its own, or that of the key-control vault besides it. */
     hsmSystem: HsmSystem;

@@ -15,7 +15,7 @@ import { locateAdminKey, testDevice } from './deviceTest.ts';
 import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
 import { lunaSettings, noLuna } from './state.ts';
 
-/** A vault within a system has the HSM of that system. */
+/** A vault within a system uses the HSM of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(hsmTexts.onlyInKeyControl));
 
 function wire(context: Context): LunaInfo {

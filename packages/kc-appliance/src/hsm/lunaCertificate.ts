@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 
-/** The certificate of Nordbank's Luna, made by `selfSigned`. Its key was thrown away: the HSM is played. */
+/** The certificate of Nordbank's Luna, created by `selfSigned`. Its key was deleted: the HSM is simulated. */
 export const lunaCertificate = `-----BEGIN CERTIFICATE-----
 MIICAzCCAamgAwIBAgIRAKe2GE/okhm8wyfVki2gJigwCgYIKoZIzj0EAwIwQTEL
 MAkGA1UEBhMCU0UxETAPBgNVBAoMCE5vcmRiYW5rMR8wHQYDVQQDDBZsdW5hMS5u

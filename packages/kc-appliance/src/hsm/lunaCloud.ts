@@ -54,7 +54,7 @@ export const lunaCloud = {
           checkFields(lunaCloudProblems(after));
           return { before, after };
         };
-        // All that can be wrong is found before a password is sent: none of its attempts is wasted.
+        // Validate everything before a password is sent, so that no attempt is wasted.
         const { after: first } = judged();
         if (entered.password !== undefined) await enter(context, { ...first, hsm: context.hsms['Luna Cloud'] });
         context.commit(({ audit }) => {

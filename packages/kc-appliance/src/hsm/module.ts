@@ -19,7 +19,7 @@ export class WrongPassword extends HsmError {}
 /** The key is not in the HSM, or is not the one that wrapped this. The remedy depends on its purpose: the key of the admin key can be created again. */
 export class KeyMissing extends HsmError {}
 
-/** A key in the HSM that wraps others. It never leaves. */
+/** A wrapping key in the HSM. It never leaves the HSM. */
 export interface HsmKey {
   /** The label of the partition or softcard. */
   label: string;

@@ -48,7 +48,7 @@ function put(context: Context, content: string, next: (before: NCipherSettings) 
   });
 }
 
-/** Checks and prepares that the HSM is no longer in use: refuses while it contains a KEK. HSM-032: disables Root of Trust. Call inside a transaction. */
+/** Ends the use of the HSM: refuses while it contains a KEK. HSM-032: disables Root of Trust. Call inside a transaction. */
 function leave(context: Context): void {
   checkKeks(context, {});
   disableRoot(context);

@@ -3,7 +3,7 @@ import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { hostname } from '../core/state.ts';
 
-/** Names of the cluster's members, by name. A vault without a cluster is its own node. */
+/** Returns the sorted names of the cluster's nodes. A vault without a cluster is its own node. */
 export function nodeNames({ store }: Pick<Environment, 'store'>): string[] {
   const names = store
     .table('nodes')

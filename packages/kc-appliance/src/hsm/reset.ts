@@ -8,7 +8,7 @@ import { rootOfTrust } from './state.ts';
 
 /** Returns all objects that depend on the active HSM. */
 const dependents = (context: Pick<Environment, 'store' | 'hsmDependentsOf'>): HsmDependent[] => context.hsmDependentsOf.flatMap((of) => of(context));
-/** Names of one kind of them. */
+/** Returns the names of the dependents of one kind. */
 export const dependentsNamed = (context: Pick<Environment, 'store' | 'hsmDependentsOf'>, wanted: HsmDependent['kind']): string[] =>
   dependents(context).flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
 /** Returns the names of VM sets whose KEK is in an HSM of that type; empty if another HSM is active. */
@@ -26,7 +26,7 @@ export function checkKeks(context: Context, { check_cvmsets_kek_status = 'yes', 
   if (dependents(context).some(({ kind }) => looked[kind] === 'yes')) refuse(412, hsmTexts.kekEnabled);
 }
 
-/** Inside a transaction. */
+/** Call inside a transaction. */
 export function disableRoot(context: Context): void {
   if (rootOfTrust.get(context).mode !== 'AUTH_HW') rootOfTrust.set(context, { mode: 'AUTH_HW', password: '' });
 }
@@ -37,7 +37,7 @@ export async function resetDevice(context: Context, type: HsmType, checks: Reset
   if (inUse) checkKeks(context, checks);
   const own = deviceOf(context, type);
   if (own && inUse) await asked(dropAdminKey(context, own));
-  // A softcard was made by this system, and a partition was not.
+  // This system has created the softcard, but not a partition.
   if (own && type === 'nShield' && own.label !== '') await asked(own.hsm.removeToken(own.host, own.label));
   context.commit(({ audit }) => {
     clear();

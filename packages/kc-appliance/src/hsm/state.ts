@@ -6,7 +6,7 @@ import { noKey, sessionDuration, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** A token of an HSM that is played: its password as a hash, and the keys in it. */
+/** A token of a simulated HSM: its password as a hash, and its keys. */
 export interface TokenRecord {
   /** Type and label. */
   id: string;
@@ -16,7 +16,7 @@ export interface TokenRecord {
   password: string;
   /** Number of consecutive wrong passwords that locks it; 0 if it never locks. */
   attempts: number;
-  /** Of them, how many were sent. */
+  /** Number of wrong passwords so far. */
   wrong: number;
   keys: { id: string; material: string }[];
 }
@@ -35,7 +35,7 @@ interface StoredAdminKey {
   wrapped: string;
 }
 
-/** A certificate that this system shows an HSM, by its common name. */
+/** A client certificate of this system for an HSM, by its common name. */
 export interface ClientCertificate {
   id: string;
   certificate: string;
@@ -62,7 +62,7 @@ declare module '../core/store.ts' {
     hsm_admin_key: StoredAdminKey;
     /** Ids of wrapping keys that were missing in the HSM when they were last needed. Administrators were alerted of each. */
     hsm_missing_keys: readonly string[];
-    /** Since when the HSM could not be used, epoch seconds, and why; null while it can. */
+    /** Start of the HSM's outage, epoch seconds, and its reason; null while the HSM works. */
     hsm_outage: { since: number; problem: string } | null;
   }
 }

@@ -8,11 +8,11 @@ import { commitBySystem, secondsOf } from '../core/system.ts';
 import { HsmError, KeyMissing, NotSent, WrongPassword, type HsmKey } from './module.ts';
 import { hsmOutage, missingKeys } from './state.ts';
 
-/** The vault that has the settings of the HSM, and how its HSMs are reached. */
+/** The vault with the HSM settings, and access to its HSMs. */
 export type HsmSystem = Pick<Environment, 'store' | 'hsms'>;
 type Known = Pick<Environment, 'hsmSystem'>;
 
-/** A key in an HSM that wraps the keys of others, and never leaves it. */
+/** A key in an HSM that wraps other keys, and never leaves the HSM. */
 export interface WrappingKey extends HsmKey {
   type: HsmType;
   /** Purpose of the key, taken from its label in the HSM. Missing in keys of earlier versions. */
@@ -98,7 +98,7 @@ function noteOutage(environment: Environment, problem: string): void {
   });
 }
 
-/** Records that the HSM answers again. */
+/** Records the end of an outage. */
 export function endOutage(environment: Environment): void {
   if (!hsmOutage.get(environment)) return;
   commitBySystem(environment, 'HSM', ({ audit }) => {
@@ -107,7 +107,7 @@ export function endOutage(environment: Environment): void {
   });
 }
 
-/** The HSM itself failed: not a key that is missing, nor a password that is wrong or was held back. */
+/** True if the HSM itself failed. A missing key, a wrong password, or one that was not sent is not an outage. */
 const isOutage = (error: unknown): error is HsmError =>
   error instanceof HsmError && !(error instanceof KeyMissing || error instanceof NotSent || error instanceof WrongPassword);
 
@@ -130,19 +130,19 @@ async function withRestore<T>(environment: Environment, key: WrappingKey, answer
 /** True if the active HSM has the type of the key's HSM. Does not contact the HSM. */
 export const isInUse = ({ hsmSystem }: Known, { type }: WrappingKey): boolean => activeDevice(hsmSystem)?.type === type;
 
-/** The partitions that the HSM in use reports. Rejects with HsmError. */
+/** Returns the partitions that the active HSM reports. Rejects with HsmError. */
 export async function partitionsInUse(known: Known): Promise<HsmToken[]> {
   const { hsm, host } = inUse(known);
   return hsm.tokens(host);
 }
 
-/** A new key in the HSM in use. All of these reject with HsmError and its own words, and take as long as it does: never inside a transaction. */
+/** Creates a key in the active HSM. All of these functions reject with HsmError and its message. They may take long: never call them inside a transaction. */
 export async function makeWrappingKey(known: Known, name: string, part?: Partition): Promise<WrappingKey> {
   const { hsm, host, type, label, password } = place(known, part);
   return { type, name, ...(await hsm.makeKey(host, label, password, name)) };
 }
 
-/** This and the following alert administrators once when the key is missing, and again when it is back. */
+/** This and the following functions alert administrators once if the key is missing, and again when it is back. */
 export async function wrapBy(environment: Environment, key: WrappingKey, bytes: Uint8Array, part?: Partition): Promise<Uint8Array> {
   const { hsm, host, password } = placeOf(environment, key, part);
   return withRestore(environment, key, hsm.wrap(host, key, password, bytes));

@@ -24,13 +24,13 @@ export function storeBackupKey(kept: HasStore, id: string, generation: number, k
   backupKeyTable.in(kept).put({ id, generation, backup_key: base64Of(key) });
 }
 
-/** The backup key of the admin key with this id, or undefined if this appliance does not hold it. */
+/** Returns the backup key of the admin key with this id; undefined if this appliance does not have it. */
 export function findBackupKey(kept: HasStore, id: string): Uint8Array<ArrayBuffer> | undefined {
   const record = backupKeyTable.in(kept).get(id);
   return record && bytesOf(record.backup_key);
 }
 
-/** The backup key of the current admin key and its id, or undefined if the appliance does not hold it. */
+/** Returns the backup key of the current admin key and its id; undefined if the appliance does not have it. */
 export function currentBackupKey(kept: HasStore): { id: string; key: Uint8Array<ArrayBuffer> } | undefined {
   const id = adminKey.get(kept)?.hash;
   const key = id === undefined ? undefined : findBackupKey(kept, id);
@@ -44,8 +44,8 @@ export function completeBackupKey(kept: HasStore, secret: Uint8Array): void {
 }
 
 /**
- * Runs each time a store is opened. A store of a version that did not encrypt backups has an admin key without a backup
- * key. It is derived from the parts that wait for their holders on the appliance, if there are enough of them.
+ * Runs each time a store is opened. A store of a version that did not encrypt backups has an admin key without a backup key. It is derived from the parts that
+ * their holders have not downloaded yet, if there are enough of them.
  */
 export function settleBackupKey(environment: Environment): void {
   const key = adminKey.get(environment);

@@ -5,7 +5,7 @@ import { dealFor, noteDeal } from './keyParts.ts';
 /** The passphrase that recovers the master key of the demo. DIFFERENCES.md documents it. */
 export const demoPassphrase = 'Nordbank-Recovery-1';
 
-/** Every security administrator has a part of the admin key and has downloaded it. */
+/** Creates a part of the admin key for every security administrator, already downloaded. */
 export async function adminKeyParts(environment: Environment): Promise<{ secret: Uint8Array; handOut: () => void }> {
   const holders = 24;
   const deal = await dealFor(

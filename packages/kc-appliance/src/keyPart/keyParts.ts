@@ -10,12 +10,12 @@ import { secondsOf } from '../core/system.ts';
 import { adminKeyId, deriveBackupKey, storeBackupKey } from './backupKeys.ts';
 import { adminKey, keyPartGeneration, keyPartTable, leastKeyParts } from './state.ts';
 
-/** Parts of one admin key by user id, made and not yet handed out. */
+/** Parts of a new admin key by user id, not yet handed out. */
 interface Deal {
   generation: number;
   parts: ReadonlyMap<string, string>;
   secret: Uint8Array;
-  /** How many of the parts put it together. */
+  /** Number of parts that are needed to combine it. */
   needed: number;
   /** Replaces the admin key in the active HSM by this one. Call it inside the commit that hands the parts out. */
   keep: () => void;

@@ -24,7 +24,7 @@ interface AdminKeyRecord {
 interface BackupKeyRecord {
   /** The hash of the admin key that it is derived from. */
   id: string;
-  /** Of that admin key. */
+  /** Generation of that admin key. */
   generation: number;
   /** 32 bytes as base64. */
   backup_key: string;
@@ -37,10 +37,10 @@ declare module '../core/store.ts' {
   }
   interface Values {
     keypart_generation: number;
-    /** Parts that are needed to put the admin key together. */
+    /** Number of parts that are needed to combine the admin key. */
     min_keyparts: number;
     admin_key: AdminKeyRecord | null;
-    /** When the last drill succeeded, epoch seconds. */
+    /** Time of the last successful drill, epoch seconds. */
     last_drill: number | null;
     /** As a hash; null if none was chosen. */
     recovery_passphrase: string | null;

@@ -9,7 +9,7 @@ export { demoLicenses } from './demoLicenses.ts';
 export { demoVendorKeys } from './demoVendor.ts';
 export { license, systemLicense } from './state.ts';
 
-/** '2027-12-31', so many days from now. */
+/** Returns the day after this many days, such as '2027-12-31'. */
 const dayFrom = (now: number, days: number): string => new Date((now + days * seconds.d) * 1000).toISOString().slice(0, 10);
 
 export const licenseArea = defineArea({

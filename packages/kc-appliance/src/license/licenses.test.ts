@@ -75,7 +75,7 @@ describe('a license', () => {
     const [record] = world.audit();
     expect(record?.content).toBe('License NB-2026-0398 accepted, with the end user license agreement');
     expect(record?.changes).toContainEqual({ field: 'vm_limit', old: '500', new: '50' });
-    // It is accepted once.
+    // It can be accepted only once.
     expect((await refusal(client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } }))).status).toBe(409);
   });
 });

@@ -31,7 +31,7 @@ declare module '../core/store.ts' {
     license: License;
     /** The installed license file; null on an appliance without one. */
     license_installed: InstalledLicense | null;
-    /** A file that was verified and waits to be accepted. */
+    /** A verified file that was not accepted yet. */
     license_upload: { id: string; file: string } | null;
   }
 }

@@ -17,7 +17,7 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 type Kept = Pick<Environment, 'store'>;
 type Making = OperationRecord<BundleState>;
 
-/** One is made at a time, of the appliance itself. */
+/** One bundle is created at a time, for the appliance itself. */
 const about = '';
 /** Audit records of one file in the bundle. */
 const rows = 2_000;
@@ -42,7 +42,7 @@ async function packed(files: readonly BundleFile[], now: number, end = false) {
 
 type Packed = Awaited<ReturnType<typeof packed>>;
 
-/** Adds a part to the bundle that is being made. */
+/** Adds a part to the bundle in progress. */
 function add(kept: Kept, { id, state }: Making, part: Packed): BundleState {
   pieceTable.in(kept).put({ id: pieceId(id, state.pieces.length), base64: encodeBase64(part.bytes.buffer) });
   return { ...state, pieces: [...state.pieces, part.bytes.length], contents: [...state.contents, ...part.contents], masked: state.masked + part.masked };
@@ -59,7 +59,7 @@ function auditFile(environment: Environment, { progress }: Making): { file: Bund
   const name = `audit/audit-${String(Math.floor(progress.done / rows) + 1).padStart(5, '0')}.jsonl`;
   return {
     file: { name, text: found.map((row) => `${JSON.stringify({ ...without(row, 'hash'), date: new Date(row.date * 1000).toISOString() })}\n`).join('') },
-    // Records that were deleted meanwhile are not waited for.
+    // Do not wait for records that were deleted meanwhile.
     done: found.length < limit ? total : progress.done + found.length,
   };
 }
@@ -95,7 +95,7 @@ async function step(environment: Environment, making: Making): Promise<NextStep<
   };
 }
 
-/** Makes the bundle, a part at a time. */
+/** Creates the bundle, one part at a time. */
 export const logBundleOperation = defineOperation<BundleState>({
   kind: 'logBundle',
   title: 'Log bundle',

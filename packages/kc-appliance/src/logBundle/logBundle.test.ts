@@ -25,7 +25,7 @@ async function made(world: World, options: Record<keyof typeof all, 'yes' | 'no'
 
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
-/** The files of an archive, as the `tar` of this machine reads them. */
+/** Lists the files of an archive with the `tar` of this machine. */
 function unpacked(archive: Buffer): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-bundle-'));
   try {

@@ -11,7 +11,7 @@ const suspects: readonly RegExp[] = [
   /\b[\da-f]{64}\b/g,
 ];
 
-/** The text with dots for all that looks like a secret, and how many of these there were. */
+/** Replaces everything that looks like a secret by dots, and counts the replacements. */
 export function masked(text: string): { text: string; count: number } {
   let count = 0;
   const left = suspects.reduce(

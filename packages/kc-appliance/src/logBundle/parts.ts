@@ -48,7 +48,7 @@ const coreReport = (files: readonly CoreFile[]): string =>
         .map(({ name, size, modified }) => `${iso(modified)} ${String(size).padStart(12)} ${name}`)
         .join('\n')}\n`;
 
-/** All files but the audit log. */
+/** Returns all files except the audit log. */
 export function firstFiles(environment: Environment, options: LogBundleOptions, now: number): BundleFile[] {
   const lines = ownLines(environment);
   return [

@@ -11,13 +11,13 @@ export interface BundleState {
   /** Sizes of its pieces, bytes. */
   pieces: readonly number[];
   contents: readonly Content[];
-  /** Texts that were masked. */
+  /** Number of masked texts. */
   masked: number;
   /** True if all but the audit log is written. */
   begun: boolean;
 }
 
-/** The finished one. `time`: epoch seconds. */
+/** The finished bundle. `time`: epoch seconds. */
 export interface FinishedBundle {
   task: string;
   time: number;

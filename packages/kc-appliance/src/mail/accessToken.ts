@@ -25,7 +25,7 @@ function refusal(host: string, status: number, answer: unknown): StepFailed {
   });
 }
 
-/** Requests an access token. The credentials go in the body, which Microsoft and Google expect. Rejects with StepFailed, in bounded time. */
+/** Requests an access token. The body contains the credentials, as Microsoft and Google expect. Rejects with StepFailed, in bounded time. */
 export async function requestAccessToken({ ask }: Pick<Environment, 'ask'>, client: TokenClient): Promise<string> {
   const { endpoint, clientId, clientSecret, scope } = client;
   const host = new URL(endpoint).hostname;

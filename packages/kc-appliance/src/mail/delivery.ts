@@ -11,7 +11,7 @@ import { mailOutage, mailServer } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Those that have not left, the oldest first. */
+/** Returns the unsent emails, oldest first. */
 export const waiting = (kept: Kept): MailRecord[] =>
   mailTable
     .in(kept)
@@ -49,7 +49,7 @@ function wait(environment: Environment, problem: string): void {
   });
 }
 
-/** Hands the oldest one to the server. */
+/** Sends the oldest email to the server. */
 async function deliver(environment: Environment): Promise<void> {
   const { store, mailer, jobs } = environment;
   const [mail] = waiting({ store });

@@ -14,7 +14,7 @@ import { mailServer, storedMailServer, type MailServer } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The mail server of the bank that the demo data speak of. */
+/** The mail server of the demo bank. */
 export const demoMail: MailServer = {
   server: 'mail.nordbank.example',
   port: 587,

@@ -4,12 +4,12 @@ import { unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How mails leave. */
+    /** Sends emails. */
     mailer: Mailer;
   }
 }
 
-/** A mail server, and as whom it is spoken to. */
+/** A mail server, and the login for it. */
 export interface MailTarget {
   host: string;
   port: number;
@@ -22,7 +22,7 @@ export interface MailTarget {
   cacert: string;
   /** The name in the greeting, and the right side of Message-IDs. */
   name: string;
-  /** Requests the access token for XOAUTH2. Default: the login is by password. */
+  /** Requests the access token for XOAUTH2. Default: login by password. */
   accessToken?: () => Promise<string>;
 }
 

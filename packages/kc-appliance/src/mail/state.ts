@@ -23,12 +23,12 @@ export interface MailServer {
   oauth_scope?: string;
 }
 
-/** Since when no mail leaves, and why. */
+/** An outage of the mail server, and its reason. */
 interface MailOutage {
   /** Epoch seconds. */
   since: number;
   tries: number;
-  /** When it is tried again, epoch seconds. */
+  /** Time of the next attempt, epoch seconds. */
   next: number;
   problem: string;
 }

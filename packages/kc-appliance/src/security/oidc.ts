@@ -22,7 +22,7 @@ const flat = (config: OidcRecord | undefined) => {
   return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
 };
 
-/** Returns the fields that determine where the stored secret is sent. */
+/** Returns the stored configuration for `oidcSecretProblems`, which checks where the stored secret may be sent. */
 const toldOf = (kept: OidcRecord | undefined) => (kept ? { ...kept, clientSecretSet: Boolean(kept.clientSecret) } : null);
 
 function save(context: Context, given: OidcConfig & { revision?: number | undefined }) {

@@ -56,7 +56,7 @@ describe('whoever did not pass the first factor', () => {
     const own = await begin(world);
     const code = kind === 'email' ? mailed(world) : codeNow(world);
     const kept = world.appliance.environment.store.table('challenges').all()[0]?.id ?? '';
-    // No secret, nonsense, the former key, and the values that a thief of the database would find.
+    // No secret, nonsense, the user name, and the hash from the database.
     for (const said of [undefined, '', 'f'.repeat(64), tomas.login, kept]) expect((await refusal(answer(world, said, code))).message).toBe(tooLate);
     expect((await answer(world, own, code)).access_token).toBeDefined();
   });

@@ -69,7 +69,7 @@ export async function directoryAdmin(context: Context, admin: InitialAdMember, d
   return asAdmin(found ?? { login_name: '', name: '', email: '' });
 }
 
-/** Validates the administrator of a new vault and returns the record to store in it. */
+/** Validates the administrator of a new vault and returns the records to store in it. */
 export async function foundingOf(context: Context, body: BodyOf<typeof vaults.create>): Promise<Founding> {
   const { vault_auth_type, initial_localuser, initial_admember, ad_domain } = body;
   if (vault_auth_type === 'VAULT_AUTH_LOCAL') {

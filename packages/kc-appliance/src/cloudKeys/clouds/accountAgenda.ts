@@ -12,7 +12,7 @@ import { accessKeyRetries } from '../state.ts';
 
 const retryAfter = 3_600;
 
-/** The next access key that is due. */
+/** Returns the next due rotation of an access key. */
 export const accountDue: Due = (environment) => {
   const later = accessKeyRetries.get(environment);
   const [next] = accountsOf(environment)

@@ -66,5 +66,5 @@ export interface Cloud {
 
 export type Clouds = Readonly<Record<AccountType, Cloud>>;
 
-/** A 'no' of the cloud, in its own words. */
+/** A rejection by the cloud, with its own message. */
 export class CloudError extends Stop {}

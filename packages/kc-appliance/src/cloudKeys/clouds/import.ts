@@ -17,7 +17,7 @@ export async function foreignKeys(environment: Environment, set: KeySetRecord, {
   return account ? environment.clouds[account.csp_type].keysIn(accountOf(account), place, kind) : [];
 }
 
-/** Every place that the account of a key set has. Rejects with CloudError. */
+/** Returns all places of a key set's account. Rejects with CloudError. */
 export async function placesOf(environment: Environment, set: KeySetRecord): Promise<Place[]> {
   const account = accountsOf(environment).get(set.csp_guid);
   if (!account) return [];

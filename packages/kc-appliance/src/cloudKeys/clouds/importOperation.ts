@@ -6,7 +6,7 @@ import { keySetsOf } from './keyRecords.ts';
 interface ImportState {
   /** Remaining places; null until they are known. */
   places: readonly Place[] | null;
-  /** Keys that it took in so far. */
+  /** Number of imported keys so far. */
   taken: number;
 }
 

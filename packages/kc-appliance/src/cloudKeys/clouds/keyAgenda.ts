@@ -10,10 +10,10 @@ import { revised } from '../../core/record.ts';
 import { keyRecord } from '../cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
-/** Seconds until something that the cloud refused is tried again. */
+/** Seconds until a refused command is tried again. */
 const retryAfter = 900;
 
-/** The next key of which something is due. */
+/** Returns the next work that is due for a key. */
 export const keyDue: Due = (environment) => {
   const [key] = keysOf(environment).page({
     where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],

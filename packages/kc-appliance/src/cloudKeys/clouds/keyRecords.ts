@@ -17,7 +17,7 @@ export const keysOf = ({ store }: Kept) => cloudKeyTable.in({ store });
 /** Returns the record with its derived fields. */
 export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
 
-/** A key set with another account, or none any more: each account is of the key set that uses it. */
+/** Updates accounts after a key set received another account, or none: each account refers to the key set that uses it. */
 export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
   for (const guid of new Set(guids)) {
     const account = accountsOf(kept).get(guid);

@@ -11,7 +11,7 @@ export const expiryDue = (key: CloudKeyRecord): number => (!key.expired && key.e
 
 export const accessKeyDue = (account: CspAccountRecord): number => nextAccessKeyOf({ ...account, ...account.credentials }, account.rotated) ?? noDue;
 
-/** When something is to be done for the key next. */
+/** Returns the time of the next work for the key. */
 export function dueOf(key: CloudKeyRecord): number {
   if (key.status === 'Destroyed') return noDue;
   if (key.status === 'Pending Delete') return key.destroy_date ?? noDue;

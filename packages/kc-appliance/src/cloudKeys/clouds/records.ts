@@ -13,11 +13,11 @@ export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name'
   id: string;
   revision: number;
   part_password: string;
-  /** The key in the HSM under which its keys are. Default: none yet. */
+  /** The key in the HSM that wraps its keys. Default: none. */
   hsm_key?: WrappingKey | null;
   /** SHA-256 of the external key store's secret. */
   xks_secret: string;
-  /** Key rings as they were when they were last synced. */
+  /** Key rings as of the last synchronization. */
   rings: { list: KeyRing[]; synced: number | null; running: boolean };
 }
 
@@ -38,7 +38,7 @@ export interface CspAccountRecord extends Omit<
   id: string;
   csp_type: AccountType;
   credentials: Credentials;
-  /** When the access key was made. */
+  /** Time of the last rotation of the access key. */
   rotated: number;
 }
 
@@ -54,7 +54,7 @@ export interface CloudKeyRecord {
   id: string;
   guid: string;
   keyset_guid: string;
-  /** Key set and vault type in one, for counting. */
+  /** Key set and vault type combined, for counting. */
   shelf: string;
   csp_type: CloudKey['csp_type'];
   xks: boolean;
@@ -96,7 +96,7 @@ export interface CloudKeyRecord {
   roles: KeyRole[];
   /** Failed scheduled work is not tried again before this time. */
   retry: number;
-  /** When something is to be done for the key next; `noDue` for never. */
+  /** Time of the next work for the key; `noDue` for never. */
   due: number;
   revision: number;
 }
@@ -105,7 +105,7 @@ export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ip
   id: string;
   revision: number;
   keyset_guid: string;
-  /** SHA-256 of the access token; '' before there is one. */
+  /** SHA-256 of the access token; '' for none. */
   token: string;
 }
 

@@ -35,7 +35,7 @@ it('tests a client server that is real: the connection, a key, a password that i
   expect(keys()).toEqual([]);
   expect(kmipTestText(await test({ test_pubkey: 'yes' }), 'key')).toBe('KMIP key generation successful.');
   expect(keys()).toMatchObject([{ type: 'Symmetric Key', state: 'Destroyed' }]);
-  // Tests the entered values; the stored record keeps the result of the last test.
+  // A test of entered values does not change the stored result.
   const wrong = await test({ test_connect: 'yes', password: 'Wrong-Pass-1' });
   expect(wrong).toBeGreaterThan(1_000);
   expect(kmipTestText(wrong, 'connection')).toBe(`KMIP server connection failed. Error number ${wrong}`);
