@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { failure } from './core/failure.ts';
 import { tenantOfState } from './security/index.ts';
 
-/** The response at an address that no call has. */
+/** The response for an unknown address. */
 export const noSuchCall = (): Response => failure(404, t('There is no such call.'));
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;

@@ -14,7 +14,7 @@ import { webCertificates, type NodeRecord } from './state.ts';
 const standIn = (node: NodeRecord, version: string | undefined): boolean =>
   isMember(node) && isOnline(node) && node.authenticated === 'yes' && node.version === version;
 
-/** Returns the nodes that are reachable, authenticated, and run the same version as this one. */
+/** Returns the nodes, except `but`, that are reachable, authenticated, and run the same version as this one. */
 const inStep = (environment: Environment, but: string): NodeRecord[] => {
   const version = localNode(environment)?.version;
   return nodesOf(environment).filter((node) => node.id !== but && standIn(node, version));

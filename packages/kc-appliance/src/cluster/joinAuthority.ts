@@ -12,7 +12,7 @@ const skew = 300;
 /** Extension in the certificate of a bundle with which the simulated cluster recognizes the node. */
 export interface BundleNote {
   cluster: string;
-  /** Id of the node that created the bundle. */
+  /** Host name of the node that created the bundle. */
   node: string;
   version: string;
   /** Hash of the passphrase. */

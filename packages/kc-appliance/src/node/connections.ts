@@ -12,7 +12,7 @@ export interface Connections {
   openedAt(socket: Socket): number;
   /** Makes this response end its connection and closes idle connections, so that the next request needs a new connection. */
   renew(answer: Headers): void;
-  /** Closes those that wait for a request, within a TLS handshake too. */
+  /** Closes connections that wait for a request, including those in a TLS handshake. */
   close(): void;
 }
 

@@ -12,7 +12,7 @@ interface Kept {
   stamp: string;
   plain: Bytes;
   etag: string;
-  /** Milliseconds since 1970, as the file was written. */
+  /** Modification time of the file, milliseconds since 1970. */
   since: number;
   packed: Map<Encoding, Promise<Bytes>>;
 }
@@ -37,7 +37,7 @@ const pack: Readonly<Record<Encoding, (plain: Bytes) => Promise<Bytes>>> = {
   gzip: async (plain) => new Uint8Array(await promisify(gzip)(plain, { level: 9 })),
 };
 
-/** The best encoding that the header Accept-Encoding allows. */
+/** Returns the best encoding that the header Accept-Encoding allows. */
 export function encodingFor(accepted: string | null): Encoding | null {
   const offered = new Map(
     (accepted ?? '').split(',').map((part) => {
@@ -70,7 +70,7 @@ function languagesOf({ headers }: Request): string[] {
 const pathForm = /^(?:\/[\w@-][\w@.-]*)+$/;
 
 interface ConsoleFiles {
-  /** Answers with the file at the path, such as /assets/main-1a2b.js; null when there is none. */
+  /** Returns the file at the path, such as /assets/main-1a2b.js; null if there is none. */
   serve(path: string, request: Request): Promise<Response | null>;
   /** Returns the page in the best language of the request that the build contains, such as `index.de.html`. Default: `index.html`. */
   page(request: Request): Promise<Response | null>;

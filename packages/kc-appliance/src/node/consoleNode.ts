@@ -12,7 +12,7 @@ import { secure } from './securityHeaders.ts';
 export interface ConsoleNodeOptions {
   /** The origin of the appliance, such as http://10.20.0.10:8700. */
   appliance: string;
-  /** The built console; the same build as that of the appliance. */
+  /** The folder of the built console; the same build as that of the appliance. */
   consoleDir: string;
   /** Default: 127.0.0.1. */
   host?: string | undefined;
@@ -20,7 +20,7 @@ export interface ConsoleNodeOptions {
   port: number;
   /** Timeout while the appliance sends nothing during a request, milliseconds. Default: 120,000. */
   silence?: number | undefined;
-  /** A line for the operator. */
+  /** Writes a line for the operator. */
   log: (line: string) => void;
 }
 

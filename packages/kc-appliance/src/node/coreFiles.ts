@@ -5,7 +5,7 @@ import type { CoreFile } from '../logBundle/index.ts';
 /** Matches the names of crash dumps and reports that the system and Node write. */
 const isCore = (name: string): boolean => /^core(\.|$)|\.(?:dmp|heapsnapshot)$|^report\..*\.json$/.test(name);
 
-/** Core files in the data folder. */
+/** Lists the core files in the data folder. */
 export const coreFilesIn = (folder: string): CoreFile[] =>
   readdirSync(folder)
     .filter(isCore)

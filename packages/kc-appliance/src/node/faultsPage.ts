@@ -113,7 +113,7 @@ const page = (vaults: readonly OpenVault[], problem: string) =>
       </body>
     </html>`;
 
-/** A page for developers, without script, that sets the faults of each running vault. Answers this machine only. */
+/** Adds a page for developers, without scripts, that sets the faults of each running vault. Serves this machine only. */
 export function addFaultsPage(app: Hono<{ Bindings: HttpBindings }>, vaults: () => readonly OpenVault[]): void {
   // With no-referrer the browser would post the form with `Origin: null`; this page needs its own origin.
   const own = { 'Referrer-Policy': 'same-origin' };

@@ -8,9 +8,11 @@ export interface Own {
   origins: ReadonlySet<string>;
   /** Those of `origins` that the operator has configured. A proxy may forward their requests with the server's own Host. */
   named: ReadonlySet<string>;
-  /** Set when it listens on all addresses: any address that is a number is then its own at this port. A name is not: names can be made to lead here. */
+  /**
+   * The port if the server listens on all addresses; null otherwise. Any IP address at this port is then its own, but not any name, because of DNS rebinding.
+   */
   anyAddressAt: number | null;
-  /** Set when it answers over TLS. Default: it does not. */
+  /** True if it uses TLS. Default: false. */
   tls?: boolean | undefined;
   /** The server certificate in use. The server accepts the names of the certificate at this port. Default: none. */
   certified?: { certificate: Pick<X509Certificate, 'checkHost' | 'checkIP'>; port: number } | undefined;
@@ -19,9 +21,9 @@ export interface Own {
 interface OwnOptions {
   host: string;
   port: number;
-  /** Names of this machine, when it listens on all addresses. */
+  /** Names of this machine, if it listens on all addresses. */
   machine?: readonly string[];
-  /** Further origins under which it is reached, such as that of a proxy in front. */
+  /** Further origins under which clients reach it, such as that of a proxy in front. */
   origins?: readonly string[];
   tls?: boolean | undefined;
 }

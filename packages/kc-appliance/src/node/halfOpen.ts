@@ -12,14 +12,14 @@ type End = Pick<Socket, 'remoteAddress' | 'remotePort'>;
 export interface HalfOpen {
   /** Counts a connection. Above a limit the oldest one is closed: of this address, or of all. */
   add(socket: Socket): void;
-  /** The other end has done its part: the connection counts no more. */
+  /** The remote end has done its part: stops counting the connection. */
   settle(socket: End): void;
-  /** Closes all that are left. */
+  /** Closes all remaining connections. */
   close(): void;
   readonly count: number;
 }
 
-/** The same for a TCP socket and for the TLS socket over it. */
+/** Returns the same key for a TCP socket and for the TLS socket over it. */
 const keyOf = ({ remoteAddress = '', remotePort = 0 }: End): string => `${remoteAddress} ${remotePort}`;
 
 /**
@@ -51,7 +51,7 @@ export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
   return {
     add(socket) {
       const { remoteAddress: address } = socket;
-      // It is closed already.
+      // The socket is already closed.
       if (address === undefined || socket.destroyed) return void socket.destroy();
       const key = keyOf(socket);
       const own = byAddress.get(address) ?? new Map<string, Socket>();

@@ -34,7 +34,7 @@ interface Answer {
   text: string;
 }
 
-/** Unlike fetch, sends any path and any header as they are. */
+/** Unlike fetch, sends any path and any header unchanged. */
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer, port = server.port): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
@@ -200,7 +200,7 @@ describe('the API', () => {
     const own = await ask('GET', '/v5/users/', await token());
     expect(own.status).toBe(200);
     expect(own.headers['cache-control']).toBe('no-store');
-    // Its token is of another vault.
+    // Its token belongs to another vault.
     expect((await ask('GET', '/v5/users/', { ...(await token()), 'Tenant-Id': 'nordbank-cloud' })).status).toBe(401);
     for (const [path, headers] of [
       ['/v5/users/', {}],

@@ -42,25 +42,25 @@ export { signIns } from '../security/index.ts';
 export interface NodeServerOptions {
   /** Default: `defaultVaults`, one of each kind. */
   vaults?: readonly Vault[] | undefined;
-  /** Holds one SQLite file per vault. Made when it does not exist. */
+  /** Folder with one SQLite file per vault. Created if it does not exist. */
   dataDir: string;
-  /** Fills vaults that are new. Default: 'demo'. `large` fills the key-control vault, and the others with `demo`. */
+  /** Fills new vaults. Default: 'demo'. `large` fills only the key-control vault; the others get `demo`. */
   scenario?: string | undefined;
-  /** Makes ids and tokens repeatable: for tests only. Default: the system's generator. */
+  /** A seed for reproducible ids and tokens: for tests only. Default: the system's generator. */
   seed?: number | undefined;
   /** Starts in recovery mode, like an appliance without its master key. Default: false. */
   recovery?: boolean | undefined;
   /** Deletes the vaults' data first; other files in the folder remain. Default: false. */
   reset?: boolean | undefined;
-  /** The built console. */
+  /** The folder of the built console. */
   consoleDir: string;
   /** Default: 127.0.0.1. */
   host?: string | undefined;
   /** 0 selects a free port. */
   port: number;
-  /** Answers over TLS, with the external web certificate of the key-control vault. Default: false. */
+  /** Uses TLS, with the external web certificate of the key-control vault. Default: false. */
   tls?: boolean | undefined;
-  /** Further origins under which the server is reached, such as a proxy's: mails about alerts link to the first. Default: none. */
+  /** Further origins under which clients reach the server, such as a proxy's. Emails about alerts link to the first. Default: none. */
   origins?: readonly string[] | undefined;
   /** Origins that may embed the console in a frame. Default: none. */
   embedders?: readonly string[] | undefined;
@@ -78,7 +78,7 @@ export interface NodeServerOptions {
   restart?: (() => void) | undefined;
   /** Milliseconds in which a request without a file must arrive. Default: 30,000. */
   arrivalTime?: number | undefined;
-  /** A line for the operator. Default: stderr. */
+  /** Writes a line for the operator. Default: to stderr. */
   log?: ((line: string) => void) | undefined;
 }
 
@@ -93,10 +93,10 @@ export interface NodeServer {
   close(): Promise<void>;
 }
 
-/** Writes one line with its time to stderr. */
+/** Writes one line with a timestamp to stderr. */
 export const logLine = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`);
 
-/** Bytes of a request's body without a file, and of the form around a file. */
+/** Maximum bytes of a request body without a file, and of the form around a file. */
 const bodyMax = 1024 * 1024;
 /** Milliseconds for which `close` waits for requests in progress. */
 const patience = 2_000;
@@ -258,7 +258,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const onRequest: RequestListener = (incoming, outgoing) => {
     // A request is in progress until its response is sent. Work is in progress until it is done, even if no client waits for it.
     void track(once(outgoing, 'close').catch(() => undefined));
-    // The limit of the server is that of files. It is the same for every request, so the shorter one is counted here.
+    // The limit of the server is that of files and the same for every request, so the shorter timeout is enforced here.
     if (!isUpload(incoming.url?.split('?')[0] ?? '')) {
       const timer = setTimeout(() => incoming.complete || incoming.destroy(), arrivalTime);
       outgoing.once('close', () => clearTimeout(timer));

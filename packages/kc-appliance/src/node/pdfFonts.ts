@@ -13,7 +13,7 @@ interface Family {
 }
 
 const noto = (script: string, line = 0): Family => ({ package: `@fontsource-variable/noto-sans-${script}`, ending: 'wght-normal.woff2', line });
-/** The thinnest of its weights is that of a variable font as a PDF holds it: a line as strong as the other letters is drawn around it. */
+/** A PDF uses the thinnest weight of a variable font. A line around the letters makes them as bold as the other fonts. */
 const thin = 0.035;
 
 /** Scripts with joined letters have a font of their own with shaping rules. The last font covers nearly all other characters, without shaping. */
@@ -40,7 +40,7 @@ interface Part extends PdfFontFile {
   ranges: readonly (readonly [low: number, high: number])[] | null;
 }
 
-/** WOFF2 is for browsers: PDF files take the font that is packed in it. */
+/** Decompresses WOFF2, the format for browsers, because PDF files need the font itself. */
 async function unpacked(path: string): Promise<Uint8Array> {
   const { default: woff2 } = await import('wawoff2');
   // Copy the result: it is a view of memory that the next font overwrites.

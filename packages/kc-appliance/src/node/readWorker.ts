@@ -13,7 +13,7 @@ export interface FoundPage {
   rows: Fields[];
   total: number;
 }
-/** `errcode`: of SQLite; 0 for another error. */
+/** `errcode`: of SQLite; 0 for other errors. */
 export type ReadAnswer = { id: number; pages: FoundPage[] } | { id: number; error: string; errcode: number };
 export interface ReadWorkerData {
   path: string;
@@ -21,7 +21,7 @@ export interface ReadWorkerData {
   flags: Int32Array<SharedArrayBuffer>;
 }
 
-/** Counts that are remembered until something is written. */
+/** Number of cached counts. A write clears the cache. */
 const countsMax = 1_000;
 
 const { path, flags } = workerData as ReadWorkerData;

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The answer to one query. */
+/** Returns the result of one query. */
 const found = async (of: TableLayout, query: PageQuery, signal?: AbortSignal) => (await readers.pages(of, [query], signal))[0] ?? expect.fail('no page');
 const words = async (signal?: AbortSignal) => (await found(layout, all, signal)).rows.map(({ word }) => word);
 

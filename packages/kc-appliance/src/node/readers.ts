@@ -24,7 +24,7 @@ interface Reader {
   worker: Worker;
   flags: Int32Array<SharedArrayBuffer>;
   job: Job | null;
-  /** Of its task. */
+  /** Id of its task. */
   id: number;
 }
 
@@ -54,7 +54,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
       reader.job = null;
       if ('error' in answer) job?.reject(Object.assign(new Error(answer.error), answer.errcode === 0 ? {} : { errcode: answer.errcode }));
       else job?.resolve(answer.pages);
-      // An idle pool does not hold up the end of the process, a busy one does.
+      // An idle pool does not keep the process alive; a busy one does.
       worker.unref();
       deal();
     });
@@ -117,7 +117,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
         job?.reject(new Error('The store is closed.'));
         worker.postMessage('end');
       }
-      // Not later, so that the main connection is the last one, which leaves no log beside the file.
+      // Wait here, so that the main connection is the last one and leaves no log file behind.
       for (const { flags } of ended) Atomics.wait(flags, 1, 0, closing);
       await Promise.all(ended.map(({ worker }) => worker.terminate()));
     },

@@ -9,7 +9,7 @@ export interface TableLayout {
   name: string;
   /** The column with a substring index: the virtual table `<name>_fts`. */
   searched: string | undefined;
-  /** Columns of which an index holds the order of all rows. */
+  /** Columns with an index that contains the order of all rows. */
   ordered: readonly string[];
   /** Indexed columns with a few thousand distinct values at most. */
   lowCardinality: readonly string[];
@@ -24,11 +24,11 @@ export interface Statement {
 
 export interface Statements {
   prepare(sql: string): Statement;
-  /** Rows of a table, without counting them each time. */
+  /** Returns the number of rows of a table from a cache. */
   count(table: string): number;
 }
 
-/** Statements that a connection remembers; people's filters make many kinds of them. */
+/** Number of cached statements per connection; users' filters lead to many different ones. */
 const statementsMax = 500;
 
 /** Runs work on a connection and may replace its errors. */
@@ -65,7 +65,7 @@ export function addFunctions(db: DatabaseSync, check: () => void = () => undefin
   db.function('kc_contains', { deterministic: true }, (text, part) => Number(String(text).toLowerCase().includes(String(part).toLowerCase())));
 }
 
-/** Three letters make a trigram; a text of fewer, or with a NUL, which ends a query's text, is looked for row by row. */
+/** A trigram needs three characters. A shorter text, or one with a NUL, which ends a query's text, is searched row by row. */
 const isIndexed = (text: string) => [...text].length >= 3 && !text.includes('\0');
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** For other letters LIKE is case-sensitive, and a NUL ends its pattern. */
@@ -85,7 +85,7 @@ interface Where {
 const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
   condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
 
-/** Query for the distinct values of an indexed column: one index seek for each value. */
+/** Returns a query for the distinct values of an indexed column: one index seek per value. */
 export const distinctValuesSql = (table: string, column: string): string =>
   `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
 
@@ -121,7 +121,7 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
   return { sql: `WHERE ${parts.join(' AND ')}`, values };
 }
 
-/** How many rows meet the conditions. A word alone is counted in its index, without looking at any row. */
+/** Counts the matching rows. A single word is counted in its index, without reading rows. */
 export function countRows({ prepare, count }: Statements, layout: TableLayout, where: readonly Condition[]): number {
   const { name } = layout;
   const [first] = where;
@@ -139,7 +139,7 @@ export function countRows({ prepare, count }: Statements, layout: TableLayout, w
  */
 const walkCost = 10;
 
-/** One page of `total` rows that meet the conditions. */
+/** Returns one page of the `total` matching rows. */
 export function pageRows(statements: Statements, layout: TableLayout, { where = [], sort, offset, limit }: PageQuery, total: number): Fields[] {
   const { name, ordered } = layout;
   const { prepare, count } = statements;

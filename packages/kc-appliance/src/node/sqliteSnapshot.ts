@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
 
 type Fields = Record<string, unknown>;
-/** Rows that are read at a time. */
+/** Rows per read. */
 const pageRows = 500;
 
 function rowOf({ rest, ...fields }: Fields): Row {

@@ -193,7 +193,7 @@ it('gives all rows as the file holds them, whatever was changed or taken back si
   const step = fc.record({
     what: fc.constantFrom('put', 'putMany', 'remove', 'taken back'),
     id: fc.constantFrom('1', '2', '3', '4'),
-    // A field without a value is none in the file.
+    // The file does not contain a field without a value.
     message: fc.constantFrom('a', 'b', undefined),
   });
   fc.assert(
@@ -216,7 +216,7 @@ it('gives all rows as the file holds them, whatever was changed or taken back si
               if (what === 'taken back') throw new Error('taken back');
             });
           } catch {
-            // As it was meant.
+            // Expected.
           }
         // One table is queried after each step, the other only now, in another order.
         known.clear();
@@ -245,7 +245,7 @@ it('reads a table out of its file once, and again only what was changed', () => 
   store.close();
 });
 
-/** A store, its connection, and the statements that were prepared since `prepared` was emptied. */
+/** Opens a store with its connection, and records the statements that were prepared since `prepared` was emptied. */
 function openWatched(wrap: (db: DatabaseSync) => void = () => undefined) {
   const prepared: string[] = [];
   let connection: DatabaseSync | undefined;
@@ -336,7 +336,7 @@ it('calls JavaScript for rows with letters beyond ASCII only, where a word has s
   const total = (value: string) => store.table('audit').page({ where: [{ field: 'content', op: 'contains', value }], offset: 0, limit: 0 }).total;
   expect(total('ä')).toBe(100);
   expect(calls).toBeLessThanOrEqual(100);
-  // The Kelvin sign is a k in lower case, which texts of ASCII contain.
+  // The Kelvin sign is a k in lower case, which ASCII texts contain.
   expect(total('\u212A')).toBe(9_900);
   store.close();
 });

@@ -17,7 +17,7 @@ import type { StoreWatch } from './storeWatch.ts';
 /** Tables with at most this many rows are cached in memory after the first read of all rows. Parsing their JSON each time would block other requests. */
 const heldMost = 20_000;
 
-/** A table of the store in its file: a column for each field that lists go by, and the rest as JSON. */
+/** A table of the store in a file: a column for each sorted or filtered field, and the rest as JSON. */
 export class SqliteTable<T extends Row> implements Table<T> {
   readonly #db: DatabaseSync;
   readonly #readers: Readers | null;
@@ -46,13 +46,13 @@ export class SqliteTable<T extends Row> implements Table<T> {
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
     this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
-    // Lists with indexes over several fields find their order there.
+    // Lists with indexes over several fields use the order of those.
     this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, lowCardinality: shape.lowCardinality ?? [] };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
 
-  /** Fields by which a file of an older version is not listed yet move out of the rest of their rows. */
+  /** Adds columns to a file of an older version. Moves their fields out of the JSON of each row. */
   #addColumns(columns: TableShape['columns']): void {
     const known = new Set(
       this.#db
@@ -104,7 +104,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
 
   #row(found: Fields): T {
     const row = JSON.parse(found['rest'] as string) as Fields;
-    // Twice as fast as two spreads: a walk over the audit log does it a million times.
+    // Twice as fast as two spreads: a walk over the audit log runs it a million times.
     for (const name in found) if (name !== 'rest' && name !== 'seq') row[name] = found[name];
     return row as unknown as T;
   }
@@ -182,7 +182,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#held?.delete(id);
     return removed;
   }
-  /** Without a trigger for each row. */
+  /** Drops the triggers first, so that none runs for each row. */
   clear(): void {
     const fts = `${this.#name}_fts`;
     if (this.#searched) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_del`);

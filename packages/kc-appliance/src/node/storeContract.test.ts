@@ -13,7 +13,7 @@ import { createSqliteStore, type SqliteStore } from './sqliteStore.ts';
  * in memory for this reason. Each method and each option of a query is a step here; `covered` fails for a missing one.
  */
 
-/** Every kind of table: no column; columns with an index each; an index over two columns and a substring index. */
+/** Every kind of table: without columns; columns with an index each; an index over two columns and a substring index. */
 const shapes = {
   plain: { columns: {} },
   listed: { columns: { name: 'TEXT', size: 'INTEGER' } },
@@ -26,8 +26,8 @@ type AnyRow = Row & Record<string, unknown>;
 const tableOf = (store: Store, name: Name): Table<AnyRow> => store.table(name as unknown as TableName) as unknown as Table<AnyRow>;
 
 /**
- * Texts with characters that mean something in a pattern or a query. Their order is the same in UTF-8 and UTF-16. None
- * holds a NUL, after which node:sqlite cuts off the texts that it reads.
+ * Texts with characters that have a meaning in patterns or queries. Their order is the same in UTF-8 and UTF-16. None contains a NUL, after which node:sqlite
+ * cuts off the texts that it reads.
  */
 const text = fc.constantFrom('', 'a', 'Key rotated', 'key ROTATED', '100%', 'a_b', 'back\\slash', '"quoted"', "o'neill", 'Østby', 'ØSTBY', 'x*', 'AND');
 const number = fc.constantFrom(-1, 0, 1, 7, 10, 1.5, Number.MAX_SAFE_INTEGER);
@@ -156,7 +156,7 @@ const transactionOf = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step> =>
     },
   }));
 
-/** The removal of everything has its place outside of transactions. */
+/** Clearing the store is only allowed outside of transactions. */
 const outer: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: inner },
   { weight: 4, arbitrary: transactionOf(fc.oneof({ weight: 5, arbitrary: inner }, transactionOf(inner))) },
@@ -180,7 +180,7 @@ const outerOrSearch: fc.Arbitrary<Step> = fc.oneof(
   ]),
 );
 
-/** Everything that a store holds. */
+/** Returns the content of a store. */
 const contentOf = (store: Store) => ({
   tables: Object.fromEntries(names.map((name) => [name, tableOf(store, name).page({ sort: { field: 'id', desc: false }, offset: 0, limit: 99 }).rows])),
   values: ['generation', 'hostname'].flatMap((name) => {
@@ -188,7 +188,7 @@ const contentOf = (store: Store) => ({
     return value === undefined ? [] : [[name, value]];
   }),
 });
-/** The same out of a snapshot, read now. */
+/** Returns the content of a snapshot, read now. */
 const contentIn = (snapshot: Snapshot) => ({
   tables: Object.fromEntries(names.map((name) => [name, [...snapshot.rows(name as unknown as TableName)].flat()])),
   values: snapshot.values.toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -35,7 +35,7 @@ interface Full {
   lines: string[];
   /** Lets the file grow by this many pages from now on, like a disk with that much free space. Null: no limit. */
   leaveRoom(pages: number | null): void;
-  /** Seconds that pass for the store. */
+  /** Advances the store's clock by this many seconds. */
   wait(seconds: number): void;
 }
 

@@ -18,7 +18,7 @@ const problems: Readonly<Record<number, StorageProblem>> = {
 /** SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ: the file is shorter than its header says. */
 const readFailures: readonly number[] = [266, 522];
 
-/** A failure of the store in an error of SQLite; null in any other. */
+/** Returns the store failure of a SQLite error; null for any other error. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (error instanceof StoreFailure) return error;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
@@ -28,7 +28,7 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
 
 /** Watches one database for failures of the storage. */
 export interface StoreWatch {
-  /** Runs something over the database. Throws StoreFailure in the place of SQLite's own error. */
+  /** Runs work on the database. Throws StoreFailure instead of SQLite's own error. */
   run<T>(work: () => T): T;
   /** Records a failure that another place detected, and returns the error to throw. */
   note(error: unknown): unknown;
@@ -42,7 +42,7 @@ export interface StoreWatch {
 }
 
 interface WatchOptions {
-  /** Of the database. */
+  /** Path of the database. */
   path: string;
   /** Bytes of the reserve in the file, and the same next to it: the write-ahead log grows outside the file. Default: none. */
   bytes?: number;
@@ -66,7 +66,7 @@ export function createStoreWatch(db: DatabaseSync, { path, bytes = 0, now = () =
 
   const keepRoom = (room: number): void => void db.prepare('INSERT OR REPLACE INTO kc_reserve (id, room) VALUES (1, zeroblob(?))').run(room);
 
-  /** Bytes on the disk, not a file with a hole. */
+  /** Allocates bytes on the disk, not a sparse file. */
   function keepFile(): void {
     if (file === null) return;
     const handle = openSync(file, 'w', 0o600);

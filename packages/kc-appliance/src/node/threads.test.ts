@@ -4,7 +4,7 @@ import { generateKeyPair } from '../core/keyPairs.ts';
 import { seededRandom } from '../core/random.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 
-/** Counts those that are done. */
+/** Counts the settled promises. */
 function counted(all: readonly Promise<unknown>[]) {
   let done = 0;
   const every = all.map((one) => one.then(() => void done++));

@@ -20,7 +20,7 @@ const statusAt = (port: number, host: string): Promise<number | undefined> =>
     asking.end();
   });
 
-/** The cipher that is agreed on in TLS 1.2, or why none is. */
+/** Returns the negotiated cipher of TLS 1.2, or the error. */
 const agreed = (port: number, ciphers: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers }, () => {
@@ -58,7 +58,7 @@ it('a server over TLS answers with the self-signed certificate, and with another
     const own = webInUse.get(environment).external?.certificate ?? '';
     const first = await presented(server.port);
     expect(first.fingerprint).toBe(certificatesIn(own)?.[0]?.fingerprint);
-    // It signed itself: no browser is held to it.
+    // Self-signed: no HSTS.
     expect(first).toMatchObject({ status: 302, hsts: undefined });
     expect(await statusAt(server.port, `kc-node-1:${server.port}`)).toBe(302);
     expect(await agreed(server.port, 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');

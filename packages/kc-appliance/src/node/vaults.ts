@@ -58,13 +58,13 @@ interface Options {
   spool?: Spool;
   /** The machine of the server. */
   machine: Machine;
-  /** Those that are not played. Default: none. */
+  /** HSMs that are not simulated. Default: none. */
   hsms?: Partial<Hsms>;
   log: (line: string) => void;
 }
 
 const fileOf = (dataDir: string, vault: Vault): string => join(dataDir, `${vault.flavour}.db`);
-/** Of a vault that was made in the console. */
+/** The file of a vault that was created in the console. */
 const madeFile = (dataDir: string, tenant: string): string => join(dataDir, `vault-${tenant}.db`);
 const isMadeFile = /^vault-[\w-]+\.db(?:-\w+)?$/;
 
@@ -79,7 +79,7 @@ export function resetVaults(dataDir: string, vaults: readonly Vault[]): void {
   for (const name of readdirSync(dataDir)) if (isMadeFile.test(name)) rmSync(join(dataDir, name), { force: true });
 }
 
-/** The million audit records are in the key-control vault only: one is enough to look at, four would fill the disk. */
+/** Only the key-control vault gets the million audit records: one is enough to test, four would fill the disk. */
 function scenarioFor(vault: Vault, wanted: string): ScenarioName {
   const name = wanted === 'large' && vault.flavour !== 'keycontrol' ? 'demo' : wanted;
   if (!Object.hasOwn(scenarios, name)) throw new StartError(`There is no scenario "${name}".`);
@@ -126,7 +126,7 @@ async function openVault(
   let store = openStore(path);
   try {
     if (existed && store.value('scenario') === undefined) {
-      // Its first filling was broken off; half of a scenario is no state to go on from.
+      // The first filling was interrupted; a partial scenario is not usable.
       store.close();
       removeFile(path);
       store = openStore(path);
@@ -171,7 +171,7 @@ async function openVault(
     try {
       store.close();
     } catch {
-      // It was closed to be filled again.
+      // Closed to be filled again.
     }
     throw error instanceof StoreFailure ? unreadable(path, error) : error;
   }
@@ -247,8 +247,8 @@ async function openMade(vault: Vault, options: Options, more: More): Promise<Ope
 }
 
 /**
- * Opens or makes one appliance per vault; those that were made in the console are opened as well, those that were deleted
- * are not. The list changes as vaults are made and deleted. Rejects with StartError; then none is left open.
+ * Opens or creates one appliance per vault, and opens those that were created in the console. Skips deleted ones. The list changes when vaults are created or
+ * deleted. Rejects with StartError; then none remains open.
  */
 export async function openVaults(options: Options): Promise<OpenVault[]> {
   const { vaults, dataDir } = options;
@@ -257,7 +257,7 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
     const keyControl = vaults.find(isKeyControl);
     // Open the key-control vault first: it contains the list of the others.
     const damaged: StartError[] = [];
-    /** A damaged vault is logged and left out. Any other failure ends the start. */
+    /** Logs a damaged vault and skips it. Any other failure ends the start. */
     const tryOpen = async (vault: Vault, more: More): Promise<OpenVault[]> => {
       try {
         return [await openVault(vault, fileOf(dataDir, vault), options, more)];

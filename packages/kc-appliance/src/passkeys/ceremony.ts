@@ -12,7 +12,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** 256 bits that an authenticator signs, so that its answer is good for this question alone. */
+/** Returns 256 random bits that an authenticator signs, so that its response is valid for this challenge only. */
 export const newQuestion = (random: Random): string => base64url(random.bytes(32));
 
 /** Returns origin and host of the console from the request. An authenticator responds only for this place. */

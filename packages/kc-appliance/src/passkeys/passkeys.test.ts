@@ -83,7 +83,7 @@ describe('passkeys', () => {
     const body = { username: sara.login, challenge: first.challenge ?? '', assertion: device.prove(first.passkey ?? {}, baseUrl) };
     await world.client().send(passkeyProofs.signIn, { body });
     expect((await refusal(world.client().send(passkeyProofs.signIn, { body }))).message).toBe('The sign-in took too long. Please sign in again.');
-    // The same answer to another question.
+    // The same response to another challenge.
     const second = await login(world, sara);
     const again = await refusal(world.client().send(passkeyProofs.signIn, { body: { ...body, challenge: second.challenge ?? '' } }));
     expect([again.status, again.message, again.fields['assertion']]).toEqual([400, passkeyTexts.notAccepted, passkeyTexts.notAccepted]);
@@ -108,7 +108,7 @@ describe('passkeys', () => {
     const named = { ...foreign.prove(options, baseUrl), id: device.credential, rawId: device.credential };
     for (const assertion of [
       foreign.prove(options, baseUrl),
-      // The signature of another device under the name of the right one.
+      // The signature of another device with the credential id of the right one.
       named,
       device.prove(options, 'https://phishing.example'),
       device.prove(options, baseUrl, 'phishing.example'),
@@ -184,7 +184,7 @@ describe('passkeys', () => {
     expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: foreign.prove(options, baseUrl) } }))).message).toBe(
       passkeyTexts.notAccepted,
     );
-    // A question is answered once, wrongly too.
+    // A challenge accepts one response, even a wrong one.
     expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: device.prove(options, baseUrl) } }))).message).toBe(passkeyTexts.notBegun);
     const again = (await client.send(passkeyProofs.ask)).options;
     const assertion = device.prove(again, baseUrl);

@@ -25,8 +25,8 @@ function clientData(json: string, type: string, { challenge, origin }: Asked): s
 const failed = (why: string): Judged<never> => ({ ok: false, why });
 
 /**
- * In a page no signature is looked at: a played authenticator signs with its own credential id and a counter
- * ('id:7'). Challenge, origin and counter are checked as those of a real one.
+ * A page checks no signatures: a simulated authenticator signs with its own credential id and a counter ('id:7'). Challenge, origin and counter are checked
+ * like those of a real one.
  */
 export const playedVerifier: PasskeyVerifier = {
   made: async ({ rawId, response }, asked) => {

@@ -20,7 +20,7 @@ export interface Asked {
 /** The stored fields of a credential. */
 type MadePasskey = Pick<PasskeyRecord, 'credential' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
 
-/** `why`: for the operator's log, never for the person. */
+/** `why`: for the operator's log, never for the user. */
 export type Judged<T> = ({ ok: true } & T) | { ok: false; why: string; copied?: true };
 
 export interface PasskeyVerifier {

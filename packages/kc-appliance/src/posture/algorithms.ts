@@ -22,7 +22,7 @@ const curves: Readonly<Record<string, readonly [name: string, bits: number]>> = 
 
 const sizeIn = (name: string): number => Number(/(\d+)$/.exec(name)?.[1] ?? 0);
 
-/** Facts of an algorithm by the name that the appliance has for it. */
+/** Returns the facts of an algorithm by the appliance's name for it. */
 export function algorithmFacts(name: string): AlgorithmFacts {
   const bits = sizeIn(name);
   const size = bits > 0 ? { parameterSetIdentifier: String(bits) } : {};

@@ -85,7 +85,7 @@ describe('the bill of materials', () => {
 
   it('holds nothing of what any key is made of [POST-09]', async () => {
     const { world, client } = await begin();
-    // Key ids of the demo get their material when they are made.
+    // Key ids of the demo get their material when they are created.
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
     await client.send(keyIds.create, { body: { cvmset, name: 'canary', desc: '', cipher: 'AES-256', expiration: 0, onexpiry: 'NO USE' } });
     const { blob } = await client.download(posture.cbom, {}, { filename: 'x.json' });

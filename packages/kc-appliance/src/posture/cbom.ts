@@ -8,7 +8,7 @@ import { algorithmFacts, keySize } from './algorithms.ts';
 import { Chunks } from './chunks.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
-/** Keys that are looked at in one turn. */
+/** Number of keys per turn of the event loop. */
 const rowsOfTurn = 500;
 
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
@@ -85,7 +85,7 @@ const sourcesFor = (context: Context): readonly CryptoAssets[] =>
     ({ listedBy, allowed }) => (holds(context.actor, 'SEC_ADMIN') || mayCall(context.actor, listedBy.need).ok) && (allowed?.(context).ok ?? true),
   );
 
-/** A CycloneDX 1.6 document of all keys and certificates, put together some hundred at a time. */
+/** Creates a CycloneDX 1.6 document of all keys and certificates, some hundred at a time. */
 export async function cbomOf(context: Context): Promise<Chunks> {
   const file = new Chunks();
   const algorithms = new Set<string>();

@@ -19,7 +19,7 @@ export class Chunks {
     this.#packed.push(await gzip(bytes));
   }
 
-  /** Of all that was added, hex. */
+  /** SHA-256 of all added bytes, hex. */
   get sha256(): string {
     return hexOf(this.#digest);
   }

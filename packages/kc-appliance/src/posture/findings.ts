@@ -7,7 +7,7 @@ import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
 
-/** The kinds that this vault and its licence have. */
+/** Returns the kinds of findings that this vault and its license have. */
 export const findingsHere = (environment: Environment): readonly FindingDefinition[] =>
   environment.findings.filter(({ allowed }) => allowed?.(environment).ok ?? true);
 
@@ -47,7 +47,7 @@ interface Counted {
   excepted: number;
 }
 
-/** How many objects of a kind have no exception, and how many have one. */
+/** Counts the objects of a kind without an exception, and those with one. */
 export async function countOf(environment: Environment, { source }: FindingDefinition, excepted: Excepted, signal?: AbortSignal): Promise<Counted> {
   const none = { offset: 0, limit: 0 };
   const { total } = await source.search(environment, none, signal);

@@ -45,7 +45,7 @@ describe('the posture board', () => {
       expect(title).not.toMatch(/\.$/);
     }
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
-    // The bank has something to do in every area that the demo can have it in.
+    // The demo has findings in every area that allows it.
     const found = kinds.filter(({ count }) => count > 0);
     expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(['high', 'medium', 'low']));
     expect(new Set(found.map(({ area }) => area)).size).toBeGreaterThan(8);

@@ -52,7 +52,7 @@ const mayKnowException = (context: Context, { kind }: ExceptionRecord): boolean 
   return finding !== undefined && mayKnow(context.actor, finding);
 };
 
-/** The object that an exception is for; it has to be a finding now. */
+/** Returns the object of an exception; it must be a finding at present. */
 async function foundOf(context: Context, finding: FindingDefinition, object: string): Promise<Found | null> {
   if (object === '') return null;
   const { rows } = await finding.source.search(context, { only: [object], offset: 0, limit: 1 }, context.request.signal);

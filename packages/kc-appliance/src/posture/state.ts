@@ -6,9 +6,9 @@ export interface ExceptionRecord extends PostureException {
   revision: number;
 }
 
-/** How many objects each kind had without an exception at the end of a day; the severity is that which the kind had then. */
+/** Number of objects of each kind without an exception at the end of a day, and the severity of the kind at that time. */
 export interface PostureTrendRecord {
-  /** The day, epoch seconds of its beginning, as text. */
+  /** The start of the day, epoch seconds, as text. */
   id: string;
   date: number;
   kinds: { kind: string; severity: FindingSeverity; count: number }[];

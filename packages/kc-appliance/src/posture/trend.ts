@@ -57,7 +57,7 @@ async function count(environment: Environment): Promise<void> {
   if (!environment.jobs.stopped) keep(environment, dayOf(secondsOf(environment)) - day, kinds);
 }
 
-/** Stores that are being counted right now. */
+/** Stores with a count in progress. */
 const underWay = new WeakSet<object>();
 
 /**
@@ -75,7 +75,7 @@ export const postureTrendDue: Due = (environment) => {
       void count(environment)
         .catch((error: unknown) => {
           log(`Findings could not be counted: ${error instanceof Error ? error.message : 'unknown'}`);
-          // Tomorrow is another day.
+          // Continue tomorrow.
           if (!jobs.stopped) store.transaction(() => postureDay.set({ store }, dayOf(secondsOf(environment)) - day));
         })
         .finally(() => {
@@ -86,7 +86,7 @@ export const postureTrendDue: Due = (environment) => {
   };
 };
 
-/** How the bank got here: it was a little worse each day before, for 29 days. */
+/** Creates a history of 29 days in which the counts slowly decrease. */
 function layStory(environment: Environment, today: number): void {
   const now = findingsHere(environment).map(({ kind, severity, source }, index) => ({ kind, severity, count: source.count(environment), index }));
   const days = postureLimits.trendDays - 1;
@@ -94,7 +94,7 @@ function layStory(environment: Environment, today: number): void {
     Array.from({ length: days }, (_, at) =>
       recordOf(
         today - (days - at) * day,
-        // Some kinds were mended faster than others.
+        // Some kinds were fixed faster than others.
         now.map(({ kind, severity, count, index }) => ({ kind, severity, count: Math.round(count * (1 + ((days - at) / days) * (0.1 + (index % 5) / 10))) })),
       ),
     ),

@@ -14,7 +14,7 @@ export interface CollectedKey {
   generation: number;
   /** Number of parts that are needed. */
   needed: number;
-  /** The holder of a part, by the hash of the part, or the reason why the part is refused. `vault`: the vault named in its file. */
+  /** Returns the holder of a part, by the hash of the part, or the reason why the part is refused. `vault`: the vault in its file. */
   holderOf: (partHash: string, vault: string) => { holder: string } | { reason: string };
   /** True if the combined parts are this key. */
   isKey: (secret: Uint8Array) => boolean;

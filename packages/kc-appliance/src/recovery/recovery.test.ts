@@ -18,7 +18,7 @@ import { enterRecovery } from './index.ts';
 
 const unavailable = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 
-/** The file as its holder has downloaded it. */
+/** Downloads the file as its holder. */
 async function fileOf(world: World, who: typeof root): Promise<string> {
   const { blob } = await (await world.as(who)).download(adminKey.download);
   return blob.text();
@@ -96,7 +96,7 @@ describe('recovery of the master key', () => {
     expect(await problem(old)).toBe(recoveryTexts.otherGeneration(1, 2));
     await upload(world, now);
     expect(await problem(now)).toBe(recoveryTexts.uploaded);
-    // The part alone, without the file around it, is the same part.
+    // The part without its file counts as the same part.
     expect(await problem(`  ${partOf(world, root).toUpperCase()}\r\n`)).toBe(recoveryTexts.uploaded);
     expect(await world.client().send(recovery.status)).toMatchObject({ current_parts: 1 });
   });
@@ -173,7 +173,7 @@ describe('recovery of the master key', () => {
     const { world, client } = await recovering();
     const hsm = (body = {}) => client.send(recovery.hsm, { body });
     expect((await refusal(hsm({ password: 'Wrong-1' }))).fields['password']).toContain('9 attempts are left');
-    // The stored password could be as wrong.
+    // The stored password may be wrong as well.
     expect((await refusal(hsm())).fields['password']).toContain('The stored password was not sent.');
     await hsm({ password: playedPassword });
     const root_ = await world.as(root);

@@ -24,7 +24,7 @@ export interface Gathering {
 declare module '../core/store.ts' {
   interface Values {
     key_part_gatherings: Partial<Record<Purpose, Gathering>>;
-    /** Failed attempts in a row that took no key parts, and until when there is no other one, epoch seconds. */
+    /** Consecutive failed attempts without key parts, and time before which no other is allowed, epoch seconds. */
     recovery_attempts: { failed: number; until: number };
   }
 }

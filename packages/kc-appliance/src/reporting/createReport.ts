@@ -18,7 +18,7 @@ export function checkType(context: Context, type: ReportType, field: string): vo
   if (!hasContent(context, type)) refuse(400, reportTexts.type, { fields: { [field]: reportTexts.type } });
 }
 
-/** Refuses options that no report can be made from, and more reports than a vault holds. `count`: how many are to be created. */
+/** Refuses invalid options, and more reports than the limit of a vault. `count`: number of reports to create. */
 export function checkOptions(context: Context, options: Options, count: number): void {
   const { name, time_zone = 'UTC' } = options;
   if (name.trim() === '') checkFields({ 'options.name': reportTexts.name });

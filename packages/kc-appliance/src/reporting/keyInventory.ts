@@ -92,7 +92,7 @@ function kmipSource(environment: Environment): Source {
   };
 }
 
-/** The keys of those areas that this vault has and its license includes. */
+/** Returns the key sources of the areas that this vault has and its license includes. */
 export const keySourcesOf = (environment: Environment): Source[] => {
   const { flavour } = environment.vault;
   return [

@@ -18,7 +18,7 @@ interface RunState {
   /** The position: the source, and how many of its objects were processed. */
   source: number;
   offset: number;
-  /** Pieces that are full, their rows, and the rows of the next one. */
+  /** Full pieces, the number of their rows, and the rows of the next piece. */
   pieces: number;
   rows: number;
   waiting: ReportCell[][];
@@ -27,7 +27,7 @@ interface RunState {
 }
 type Run = OperationRecord<RunState>;
 
-/** Objects that a step looks at, and milliseconds between two steps, in which calls are answered. */
+/** Objects per step, and milliseconds between two steps, so that other calls can run. */
 const stepRows = 500;
 const pause = 10;
 
@@ -127,7 +127,7 @@ export const reportRun = defineOperation<RunState>({
   },
 });
 
-/** Puts a run on the clock. Belongs into the commit that records it; wake the agenda afterwards. */
+/** Starts a run. Call it inside the commit that records it; wake the agenda afterwards. */
 export function beginRun(environment: Environment, report: ReportRecord): void {
   reportRun.begin(environment, { about: report.id, user: report.created_by, state: newRun(newId(environment.random)) });
 }

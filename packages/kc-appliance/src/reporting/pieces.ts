@@ -29,7 +29,7 @@ export function pdfPiece(kept: Kept, { id }: Pick<ReportContent, 'id'>, index: n
   return piece && 'base64' in piece ? (decodeBase64(piece.base64) as Uint8Array<ArrayBuffer>) : null;
 }
 
-/** All that a run has left. They are numbered without a gap. */
+/** Deletes the content of a run. Its pieces have consecutive numbers. */
 export function dropContent(kept: Kept, id: string): void {
   for (const name of [id, `${id}/pdf`]) for (let index = 0; table(kept).remove(`${name}/${index}`); index += 1);
 }

@@ -35,7 +35,7 @@ export interface Source {
   page(offset: number, limit: number): readonly Line[];
 }
 
-/** How often each name was counted, by chart; a day by its place in the period. */
+/** The count of each name, by chart; a day by its index in the period. */
 export type Tallies = Record<string, Record<string, number>>;
 
 export interface ContentDefinition {
@@ -47,14 +47,14 @@ export interface ContentDefinition {
   tail?: (plan: Plan, tallies: Tallies) => ReportCell[][];
 }
 
-/** The words of the appliance in these rows, each once. */
+/** Returns the texts of the appliance in these rows, without duplicates. */
 export const wordsIn = (columns: readonly ReportColumn[], rows: readonly (readonly ReportCell[])[]): Record<string, string> => {
   const worded = columns.flatMap((column, at) => (column.worded === 'yes' ? [at] : []));
   const said = rows.flatMap((row) => worded.flatMap((at) => String(row[at] ?? '').split(', ')));
   return Object.fromEntries(said.flatMap((word) => (word === '' ? [] : [[word, word]])));
 };
 
-/** The last day that has begun by then; -1 for a time before the period. */
+/** Returns the index of the day that contains the time; -1 for a time before the period. */
 function dayAt(days: readonly number[], time: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -65,7 +65,7 @@ function dayAt(days: readonly number[], time: number): number {
   return low - 1;
 }
 
-/** The tallies with those of the lines. */
+/** Adds the counts of the lines to the tallies. */
 export function tallied({ days, to }: Pick<Plan, 'days' | 'to'>, before: Tallies, lines: readonly Line[]): Tallies {
   const next = new Map(Object.entries(before).map(([chart, names]) => [chart, new Map(Object.entries(names))]));
   for (const { counts = [] } of lines)
@@ -87,7 +87,7 @@ export const chartsOf = ({ charts }: ContentDefinition, { days }: Plan, tallies:
   });
 
 export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
-/** Words of the appliance; several are joined by commas. */
+/** A column with texts of the appliance; several are joined by commas. */
 export const words = (label: string): ReportColumn => ({ label, kind: 'text', worded: 'yes' });
 export const time = (label: string): ReportColumn => ({ label, kind: 'time' });
 export const number = (label: string): ReportColumn => ({ label, kind: 'number' });

@@ -55,7 +55,7 @@ async function pdfOf(environment: Environment, report: ReportRecord, content: Re
 const digests = new WeakMap<Store, Map<string, Promise<string>>>();
 const digestsMax = 200;
 
-/** The SHA-256 of a file, hex. `file` names it within the store: the same name always means the same bytes. `stream` is read if no digest is cached. */
+/** Returns the SHA-256 of a file, hex. `file`: a name that always stands for the same bytes in the store. Reads `stream` if no digest is cached. */
 export function digestOf({ store }: Environment, file: string, stream: () => ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   const known = digests.get(store) ?? new Map<string, Promise<string>>();
   digests.set(store, known);
@@ -73,7 +73,7 @@ const filenameOf = ({ type, time_zone }: ReportRecord, { made }: ReportContent, 
 /** Returns the text for audit records: 'downloaded as PDF'. */
 export const downloaded = (format: ReportFormat): string => `downloaded as ${format.toUpperCase()}`;
 
-/** The file of a report that has content. */
+/** Returns the file of a report with content. */
 export async function reportFile(environment: Environment, report: ReportRecord, content: ReportContent, format: ReportFormat): Promise<ReportFile> {
   const filename = filenameOf(report, content, format);
   if (format === 'csv') {

@@ -7,7 +7,7 @@ import type { ReportContent, ReportRecord } from './state.ts';
 import { zonedText } from '../core/zones.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
-/** Rows that are laid out at once: calls wait for them. */
+/** Rows that are laid out in one turn; other calls wait meanwhile. */
 const atOnce = 25;
 
 const figures = (of: string) => [

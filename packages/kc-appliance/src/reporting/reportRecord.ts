@@ -10,7 +10,7 @@ import { dropContent } from './pieces.ts';
 import { linkOf } from './reportLink.ts';
 import { reportTable, type ReportRecord } from './state.ts';
 
-/** As the wire shows it. `origin`: under which the asker reaches the appliance. */
+/** Returns a report for the response. `origin`: the origin under which the caller reaches the appliance. */
 export function wireReport(environment: Environment, one: ReportRecord, origin: string): Report {
   const { content, error } = one;
   const link = linkOf(environment, one, secondsOf(environment));

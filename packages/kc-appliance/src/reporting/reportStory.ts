@@ -15,7 +15,7 @@ const seeded: readonly Seeded[] = [
   { id: 'report-access', name: 'Access review', type: 'user_access', period: '90', schedule: 'once', created_by: 'secroot', age: 3 },
 ];
 
-/** Two: one of a schedule, and one that was generated once. */
+/** Creates two reports: one with a schedule, and one that was generated once. */
 export function seedReports(environment: Environment, now: number): void {
   for (const { age, ...one } of seeded) {
     const since = now - age * day;

@@ -199,7 +199,7 @@ describe('reports', () => {
       ['system', 'Reporting', 'Report Access review downloaded as CSV with its share link'],
       ['system', 'Reporting', 'Report Access review opened with its share link'],
     ]);
-    // No audit record holds the token.
+    // No audit record contains the token.
     const token = link.split('/').at(-2) ?? '';
     expect(JSON.stringify(world.audit(20))).not.toContain(token);
     expect((await get(world, link.replace(token, 'f'.repeat(64)))).status).toBe(404);

@@ -62,7 +62,7 @@ async function prepared(id: string) {
 it('every act is one of at least one call, and has words', () => {
   const declared = new Set(dangerous.flatMap(({ second }) => (typeof second === 'string' ? [second] : [])));
   expect(acts.filter((act) => act !== 'rule' && actFacts[act].label === '')).toEqual([]);
-  // Those that follow from a body are shown below.
+  // Tests below cover the acts that depend on the body.
   const byBody: readonly Act[] = ['administrators', 'users', 'cloudKeys.end', 'decommission', 'objects.end'];
   expect(acts.filter((act) => !declared.has(act) && !byBody.includes(act))).toEqual([]);
 });

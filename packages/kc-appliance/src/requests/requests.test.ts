@@ -71,7 +71,7 @@ describe('requests', () => {
     const { world, a, b, victim } = await begin();
     const asked = await ask(a, users.remove, { params: { id: victim } });
     expect((await refusal(approve(a, asked.id))).message).toBe(requestTexts.own);
-    // Carlos administers keys: to him there is no such request.
+    // Carlos only administers keys and cannot see the request.
     expect((await refusal(approve(await world.as(carlos), asked.id))).status).toBe(404);
     const { seen } = await read(b, asked.id);
     world.clock.advance(6 * 60_000);

@@ -27,7 +27,7 @@ export const changeRule: GuardedHandler<typeof calls.changeRule> = {
     context.commit(({ audit }) => {
       const before = twoPersonRule.get(context);
       const after = { acts: wanted ? acts.filter((act) => wanted.includes(act)) : before.acts, hours: body.hours ?? before.hours };
-      // It could be turned on, but never off again.
+      // The rule could be turned on, but never off again.
       if (after.acts.length > 0 && before.acts.length === 0 && adminCount(context) < 2) checkFields({ acts: requestTexts.secondAdmin });
       twoPersonRule.set(context, after);
       audit({ category: 'Security', content: 'Two-person rule changed', changes: changesOf(told(before), told(after)) });

@@ -12,12 +12,12 @@ export interface RequestRecord {
   /** The input of the call, with its secrets while they may be needed. */
   kept_call: KeptCall;
   about: string;
-  /** The dialog as its requester saw it, by their own browser's word. */
+  /** The dialog as its requester saw it, according to the requester's browser. */
   title: string;
   shown: readonly RequestLine[];
   reason: string;
   userid: string;
-  /** The user name then. */
+  /** The user name at that time. */
   requester: string;
   created: number;
   until: number;
@@ -48,5 +48,5 @@ export const requestTable = defineTable('requests', {
   secrets: ['kept_call', 'pickup'],
 });
 
-/** Under this name it is done once. */
+/** The call runs under this request id, so that it is performed only once. */
 export const runIdOf = ({ id }: Pick<RequestRecord, 'id'>): string => `request-${id}`;

@@ -50,7 +50,7 @@ export function changesSince(before: object | null, subject: Subject) {
   return before && now ? changesOf(before, now) : [];
 }
 
-/** Every field with its value, at any depth, without empty ones. */
+/** Lists every field with its value, at any depth, without empty ones. */
 export const linesOf = (facts: unknown): { label: string; value: string }[] =>
   isObject(facts)
     ? changesOf(null, withoutSecrets(facts) as object).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }]))

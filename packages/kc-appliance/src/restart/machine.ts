@@ -1,7 +1,7 @@
 import type { Clock } from 'kc-api/client/clock';
 import { newId, systemRandom } from '../core/random.ts';
 
-/** One run of the process: another one after each restart. */
+/** A run of the process; each restart starts another one. */
 interface Boot {
   id: string;
   /** Start time, epoch milliseconds. */
@@ -24,7 +24,7 @@ export const leaveTime = 1_000;
 /** Never from a seed: the same boot id twice would hide a restart. */
 export const newBoot = ({ now }: Pick<Clock, 'now'>): Boot => ({ id: newId(systemRandom), at: now() });
 
-/** How long a played machine does not answer, milliseconds. */
+/** Milliseconds for which a simulated machine does not respond. */
 const downTime = 2_000;
 
 interface PlayedMachine extends Machine {
@@ -32,7 +32,7 @@ interface PlayedMachine extends Machine {
   readonly up: boolean;
 }
 
-/** A machine in the page: it stops to answer for two seconds, as a real one does, and `reopen` opens the store again. */
+/** Simulates a machine in the page. During a restart it does not respond for two seconds; `reopen` opens the store again. */
 export function playedMachine(clock: Clock, reopen: () => void): PlayedMachine {
   let boot = newBoot(clock);
   let state: 'up' | 'leaving' | 'down' = 'up';

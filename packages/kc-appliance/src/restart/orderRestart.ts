@@ -8,7 +8,7 @@ import { restartTable } from './state.ts';
 
 interface RestartOrder {
   kind: RestartKind;
-  /** Of the audit record: 'Reboot of kc-node-1 ordered'. */
+  /** Text of the audit record: 'Reboot of kc-node-1 ordered'. */
   content: string;
   /** The object of that audit record. Default: none. */
   about?: ObjectRef | null;
@@ -59,7 +59,7 @@ export function orderRestart(context: Context, { kind, content, about = null, wi
   return { restart_id: id };
 }
 
-/** Every time a store is opened: a restart that was ordered in another run of the process is over. */
+/** Runs each time a store is opened: marks restarts as done that another process has ordered. */
 export function settleRestarts(environment: Environment): void {
   const table = restartTable.in(environment);
   const { id } = environment.machine.boot;

@@ -31,7 +31,7 @@ export interface RunbookDefinition {
   title: string;
   when: string;
   object: RunObject | null;
-  /** The key control vault alone has it. Default: every vault. */
+  /** True if only the key-control vault has it. Default: every vault. */
   inKeyControl?: true;
   /** Checks that must pass for the runbook to work, for any object. */
   needs: readonly string[];

@@ -7,7 +7,7 @@ import { userTable } from '../core/state.ts';
 import type { RunObject } from './kinds.ts';
 
 interface ObjectSource {
-  /** Which vaults have it. */
+  /** True if the vault has such objects. */
   here: (environment: Environment) => boolean;
   /** Undefined if there is none with that id. */
   nameOf: (environment: Environment, id: string) => string | undefined;
@@ -16,7 +16,7 @@ interface ObjectSource {
   at?: (environment: Environment, id: string) => { row: string; within: string; part: string } | undefined;
 }
 
-/** As the command palette finds it. */
+/** Finds objects like the command palette. */
 const searched =
   (kind: 'user' | 'cloudKey') =>
   (context: Context, text: string): readonly Match[] | Promise<readonly Match[]> =>

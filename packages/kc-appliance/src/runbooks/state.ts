@@ -24,7 +24,7 @@ export interface RunRecord {
   confirmed: (StepMark & { by: string })[];
   /** Steps whose check passes, with the time at which it first passed. */
   noticed: StepMark[];
-  /** How many steps there are in this vault. */
+  /** Number of steps in this vault. */
   steps_all: number;
   /** All steps as they were at the end: later changes do not affect it. */
   evidence: RunStep[];

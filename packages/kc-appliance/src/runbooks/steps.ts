@@ -17,11 +17,11 @@ export function checkOf(environment: Environment, id: string): LiveCheckDefiniti
   return check?.allowed && !check.allowed(environment).ok ? undefined : check;
 }
 
-/** The steps that this vault has. */
+/** Returns the steps that this vault has. */
 export const stepsHere = (environment: Environment, { steps }: RunbookDefinition): readonly StepDefinition[] =>
   steps.filter(({ check }) => check === undefined || checkOf(environment, check) !== undefined);
 
-/** The runbooks that this vault has. */
+/** Returns the runbooks that this vault has. */
 export const runbooksHere = (environment: Environment): readonly RunbookDefinition[] =>
   runbookDefinitions.filter(
     ({ object, inKeyControl: alone }) => (!alone || inKeyControl(environment).ok) && (object === null || objectSources[object].here(environment)),
@@ -44,7 +44,7 @@ async function seen(environment: Environment, check: LiveCheckDefinition, about:
   }
 }
 
-/** The steps of a run as they are now, in their order. */
+/** Returns the current state of a run's steps, in order. */
 export async function seeSteps(environment: Environment, run: RunRecord, definition: RunbookDefinition): Promise<RunStep[]> {
   const told: RunStep[] = [];
   for (const step of stepsHere(environment, definition)) {

@@ -2,7 +2,7 @@ import type { Environment } from '../core/context.ts';
 import type { Prepared } from '../core/prepared.ts';
 import { bank } from './demo.ts';
 
-/** The bank grown to so many people and audit records of the last year. */
+/** Creates the bank with this number of people, and of audit records of the last year. */
 export const grown = (environment: Environment, size: NonNullable<Prepared['size']>): Promise<void> => bank(environment, 'large', size);
 
 /**

@@ -41,7 +41,7 @@ describe('scenarios', () => {
     expect(people).toHaveLength(flavour === 'keycontrol' ? 48 : 47);
     expect(groups).toHaveLength(9);
     expect(new Set(people.map((one) => one.login_name)).size).toBe(people.length);
-    // Both ends of a membership name each other, and every group fits its members.
+    // Users and groups refer to each other, and every group fits its members.
     for (const group of groups)
       expect(
         people

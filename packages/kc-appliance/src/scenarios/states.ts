@@ -31,7 +31,7 @@ const migrating = (state: MigrationState, error = ''): State => inDemo((environm
 
 export const states = {
   twoFactorEnforced: withValue('two_factor', { enforced: true }),
-  /** The password of everybody but secroot ran out yesterday. */
+  /** The passwords of all users except secroot expired yesterday. */
   passwordExpired: async (environment) => {
     await demo(environment);
     const users = userTable.in(environment);
@@ -58,7 +58,7 @@ export const states = {
     });
   },
   licenseMissing: withValue('license', { byok_enabled: false, kmip_enabled: false, keyhub_managed: false, secrets_vault: false }),
-  /** The vendor has a newer version. */
+  /** The vendor offers a newer version. */
   updateAvailable: withValue('latest_release', '10.6.0'),
   /** The master key is missing: only recovery calls are answered. */
   recovery: async (environment) => {

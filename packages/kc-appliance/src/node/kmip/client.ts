@@ -19,7 +19,7 @@ import { reach } from '../outside/look.ts';
 import { codeOf } from '../startError.ts';
 
 export interface KmipConnection {
-  /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */
+  /** Returns the payload of the response. Rejects with ServerRefusal, and with the error of the connection. */
   ask(operation: OperationName, payload: readonly Item[], version: Version): Promise<Structure>;
   end(): void;
 }
@@ -46,7 +46,7 @@ export async function connectKmip({ host, port, cert, key, ca, verify, timeout, 
       socket.write(requestOf({ version, operation, payload, credential }));
       const message = await inTime(nextMessage(socket, host), findings.silent(host, port, patience), patience).catch((error: unknown) => {
         const code = codeOf(error);
-        // In TLS 1.3 the server looks at the client's certificate after the handshake.
+        // In TLS 1.3 the server verifies the client's certificate after the handshake.
         if (refusedCertificate(code)) throw new StepFailed(findings.refusedCertificate(host), {}, code);
         throw error instanceof StepFailed || error instanceof TtlvError ? error : new StepFailed(findings.broken(host), {}, code);
       });

@@ -6,12 +6,12 @@ import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcome
 interface ConnectionTimes {
   /** Idle timeout, seconds. 0: none. */
   silence: number;
-  /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
+  /** Timeout in milliseconds: from the first byte of a message to its last, and for a client to read a response. */
   message: number;
 }
 
 interface ConnectionReports {
-  /** A line for the operator. */
+  /** Writes a line for the operator. */
   log(line: string): void;
   /** Reports a client whose messages the server does not answer, or no longer answers. */
   refused(client: RefusedClient): void;
@@ -23,8 +23,8 @@ interface ConnectionReports {
 const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
 
 /**
- * Answers the messages of one client in their order. Ends the connection after bytes that are no message, a timeout or
- * silence. Drops the requests that it has not begun by then. `fingerprint`: of the client's certificate.
+ * Processes the messages of one client in order. Ends the connection after invalid bytes, a timeout, or when it is idle for too long. Drops the requests that
+ * it has not started by then. `fingerprint`: of the client's certificate.
  */
 export function serveKmip(
   socket: TLSSocket,
@@ -116,7 +116,7 @@ export function serveKmip(
     else wrong(problem);
   }
 
-  // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
+  // Read the socket even while a request is processed, to notice the end of the connection.
   socket.on('data', (chunk: Buffer) => {
     if (frames.problem) return;
     for (const message of frames.push(chunk)) {

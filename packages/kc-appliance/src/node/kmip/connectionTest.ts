@@ -21,7 +21,7 @@ import {
 } from '../../kmip/index.ts';
 import { connectKmip, type KmipConnection } from './client.ts';
 
-/** Numbers of refusals by the server: this and its Result Reason (KMIP 1.4, 9.1.3.2.29). */
+/** Base of error numbers for refusals by the server: the Result Reason is added (KMIP 1.4, 9.1.3.2.29). */
 const refusals = 1_000;
 /** For errors without a number of their own: TLS, certificates, responses that are not KMIP. */
 const protocol = constants.errno.EPROTO;
@@ -92,5 +92,5 @@ async function test(target: KmipTarget, { makesKey }: { makesKey: boolean }, cou
   }
 }
 
-/** Over mutual TLS, as a client of KMIP 1.2 to 1.4: the best that both speak. */
+/** Uses mutual TLS, like a client of KMIP 1.2 to 1.4: the best version that both support. */
 export const nodeKmipCaller: KmipCaller = { test };

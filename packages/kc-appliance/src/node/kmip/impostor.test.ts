@@ -128,7 +128,7 @@ describe('a certificate of a KMIP client', () => {
 describe('a certificate of an object', () => {
   const pemOf = (der: Uint8Array, label: string): string => `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`;
 
-  /** A pair of the client, with a certificate that Certify has issued for the name of a user. PEM. */
+  /** Returns a key of the client with a certificate that Certify has issued for the name of a user. PEM. */
   async function certifiedPair(owner: string, name: string): Promise<{ cert: string; key: string }> {
     const client = kmipRequests(world.environment, owner);
     const pair = await client.done('CreateKeyPair', [

@@ -87,7 +87,7 @@ describe('the KMIP server', () => {
       version,
     );
     const id = made.value.find(({ tag }) => tag === tags.UniqueIdentifier)?.value as string;
-    // It shows in the grid, under the client's own attributes.
+    // The grid shows the key with the client's attributes.
     expect(kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, id))).toMatchObject({
       UUID: id,
       State: 'Pre-Active',
@@ -140,7 +140,7 @@ describe('the KMIP server', () => {
 });
 
 describe('a refused client', () => {
-  /** Ends once the server has reported the reason. */
+  /** Resolves once the server has reported the reason. */
   async function reported(connection: object, reason: string): Promise<void> {
     const refusing = await kmipWorld();
     const target = await refusing.client('vcenter');
@@ -182,7 +182,7 @@ const faults: readonly [string, Uint8Array][] = [
 ];
 const huge = Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8);
 
-/** The reason of the only batch item of the next response. */
+/** Returns the reason of the only batch item in the next response. */
 const refusedWith = (socket: TLSSocket, request: Uint8Array) => refusalOf(answered(socket, request));
 
 describe('a connection', () => {

@@ -24,7 +24,7 @@ import { handshakeAddress, handshakeRefusal } from './handshakeRefusal.ts';
 interface ListenerOptions {
   environment: Environment;
   host: string;
-  /** Names and addresses of this machine that the default certificate holds for. */
+  /** Names and addresses of this machine for the default certificate. */
   hosts: readonly string[];
   /** Default: the port of the settings. 0 selects a free port. */
   port?: number | undefined;
@@ -38,7 +38,7 @@ interface ListenerOptions {
 export interface KmipListener {
   /** The port of the KMIP server; null while it does not listen. */
   readonly port: number | null;
-  /** Authenticated connections. */
+  /** Number of authenticated connections. */
   readonly connections: number;
   /** Applies the current settings. */
   follow(): Promise<void>;
@@ -47,7 +47,7 @@ export interface KmipListener {
 
 /** Maximum number of authenticated connections at the same time. Clients without a certificate cannot use them up. */
 const connectionsMost = 200;
-/** Of one certificate: a client that forgets to close them does not shut out the others. */
+/** Limit per certificate: a client that forgets to close connections does not lock out the others. */
 const connectionsOfOne = 50;
 /** Limits for connections during the handshake. Clients behind one address may all reconnect at once after an outage. */
 const halfOpenLimits = { total: 512, ofOne: 128 };
@@ -112,7 +112,7 @@ export function createKmipListener({
       serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused, recorder });
     });
     made.on('connection', halfOpen.add);
-    // Clients without a certificate of the KMIP CA end here.
+    // Clients without a certificate of the KMIP CA are refused here.
     made.on('tlsClientError', (error, socket) => {
       refused({ address: handshakeAddress(socket), ...handshakeRefusal(error, socket) });
       socket.destroy();

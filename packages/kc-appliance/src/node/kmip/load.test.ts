@@ -59,7 +59,7 @@ async function message(socket: TLSSocket): Promise<Uint8Array> {
 }
 
 const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
-/** A batch of so many RSA-2048 pairs. */
+/** Creates a request for a batch of RSA-2048 pairs. */
 const pairs = (count: number): Uint8Array =>
   encode(
     structure(
@@ -129,7 +129,7 @@ describe('a busy connection', () => {
     await isClosed(idle);
     release();
     expect((await message(busy)).length).toBeGreaterThan(10);
-    // Silent from now on.
+    // The client sends nothing from now on.
     await isClosed(busy);
   });
 

@@ -20,7 +20,7 @@ export type KnownBy = 'name' | 'issuer' | 'nothing' | { fingerprint: string };
 type Judge = (pem: string) => Promise<Judgement>;
 
 export interface TlsWish {
-  /** PEM that is trusted, '' for none. */
+  /** Trusted certificates, PEM; '' for none. */
   ca: string;
   /** Trusts only `ca`. Default: public authorities as well. */
   caAlone?: boolean;
@@ -28,7 +28,7 @@ export interface TlsWish {
   knownBy?: KnownBy;
   /** PEM. The client certificate of this appliance, for a server that requests one. */
   client?: { certificate: string; key: string } | null;
-  /** Judges the certificates in the place of `knownBy`. */
+  /** Verifies the certificates instead of `knownBy`. */
   judge?: Judge;
   before?: BeforeTls;
 }
@@ -52,7 +52,7 @@ export const trusting = (ca: string, alone = false) => ({
   minVersion: 'TLSv1.2' as const,
 });
 
-/** Hexadecimal digits alone, without the name of the hash. */
+/** Returns the hexadecimal digits, without the name of the hash. */
 const digits = (fingerprint: string): string =>
   fingerprint
     .replace(/^SHA-?(?:1|256):/i, '')
@@ -117,7 +117,7 @@ async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: 
       ...(isIP(host) === 0 ? { servername: canonicalHost(host) } : {}),
       host,
       secureContext,
-      // Compared below, by the rule that an installed certificate is compared with.
+      // Checked below, with the same rule as for installed certificates.
       checkServerIdentity: () => undefined,
       rejectUnauthorized: false,
     });

@@ -26,11 +26,11 @@ for (const [network, prefix] of [
   forbidden.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Prefixes of IPv6 under which routers and operating systems reach IPv4 addresses, the forbidden ones included. `BlockList`
- * itself only looks into the mapped ones (`::ffff:0:0/96`). Servers have no need to be named by the others.
+ * Prefixes of IPv6 addresses that contain an IPv4 address, including the forbidden ones. Routers and operating systems forward them. `BlockList` itself only
+ * checks mapped addresses (`::ffff:0:0/96`). Servers never need the other forms.
  */
 for (const [network, prefix] of [
-  // IPv4-compatible (RFC 4291, 2.5.5.1). The loopback address is in it, too.
+  // IPv4-compatible (RFC 4291, 2.5.5.1). It also contains the loopback address.
   ['::', 96],
   // IPv4-translated (RFC 2765).
   ['::ffff:0:0:0', 96],

@@ -23,7 +23,7 @@ export const nodeMailer: Mailer = {
     const { host, port, security, login, cacert } = target;
     const tls = security === 'none' ? null : { ca: cacert, ...(security === 'starttls' ? { before: smtpStartTls(host, target.name) } : {}) };
     const address = await look({ host, port, tls }, course);
-    // Without a token there is no login to test: its reason belongs to that step.
+    // Without a token there is no login to test: report the reason in that step.
     const auth = await authOf(target).catch((error: unknown) => course.step<never>('sign-in', () => Promise.reject(error)));
     const transport = createTransport({
       host: address,

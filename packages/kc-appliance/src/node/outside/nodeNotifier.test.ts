@@ -49,7 +49,7 @@ const to = (port: number, more: Partial<SnmpTarget> = {}): SnmpTarget => ({
 });
 const alert = { oid: '1.3.6.1.4.1.32473.1.0.1', uptime: 123_456, bindings: [{ oid: '1.3.6.1.4.1.32473.1.1.3.0', value: { text: 'Grüße: a node is away.' } }] };
 
-/** The steps of a test, and how it ended. */
+/** Runs a test and returns its steps and result. */
 async function test(target: SnmpTarget): Promise<{ steps: TestStep[]; failed: unknown }> {
   const steps: TestStep[] = [];
   const failed: unknown = await nodeNotifier.send(target, alert, seenCourse(steps, systemClock)).then(
@@ -80,7 +80,7 @@ describe('a notification to a receiver', () => {
     ]);
   });
 
-  // The library has no DES any more under this Node; snmptrapd has.
+  // The library does not support DES with this version of Node; snmptrapd does.
   it.each(people.filter(({ privproto }) => privproto === 'AES'))('of v3 arrives by the user $user', async (identity) => {
     const receiver = await begun(startTrapReceiver({ users: people }));
     const inform = await test(to(receiver.port, { version: 'v3', identity }));

@@ -12,7 +12,7 @@ import { datagramsTo, type Datagrams } from './datagrams.ts';
 import { stepTime } from './inTime.ts';
 import { lookUp } from './lookUp.ts';
 
-/** Milliseconds that an answer is waited for, each time that something is sent again. */
+/** Timeout of each attempt, milliseconds. */
 const waits: readonly number[] = [2_000, 3_000, 5_000];
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 /** Milliseconds to wait for the network to report a closed port. Most networks report nothing. */
@@ -63,7 +63,7 @@ async function informByCommunity(way: Datagrams, { host, port, community }: Snmp
   if (answer.error !== 0) throw refusedFor(host, answer.error);
 }
 
-/** RFC 3414, 5: why an engine does not take a message, by the counter that it names. */
+/** RFC 3414, 5: the reasons why an engine does not process a message, by the counter in its report. */
 const usmStats = '1.3.6.1.6.3.15.1.1.';
 const whys: Readonly<Record<string, (target: SnmpTarget) => Finding>> = {
   1: ({ host, identity }) => ({

@@ -11,7 +11,7 @@ import { mayReach } from './mayReach.ts';
 import { placeOf } from './nodeTransport.ts';
 import { LoginWanted, tunnel } from './tunnel.ts';
 
-/** Connects to them, through the proxy that there is at that moment. */
+/** Connects to servers through the current proxy. */
 export const nodeServers = (proxy: () => Proxy | null): Servers => ({
   async look({ url, ca }, course) {
     await look(placeOf(new URL(url), { ca, proxy: proxy() }), course);

@@ -16,7 +16,7 @@ const [shortest, longest] = [10, 2_000];
 interface Patience {
   /** Milliseconds in which the server must read all messages of one call. */
   reading: number;
-  /** And within which it closes the connection afterwards. */
+  /** Milliseconds in which it must then close the connection. */
   closing: number;
 }
 

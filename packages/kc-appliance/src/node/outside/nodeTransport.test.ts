@@ -104,7 +104,7 @@ describe('what leaves the appliance over HTTP', () => {
     const [server, other, expired] = [await web(), await web({ names: ['other.example'] }), await web({ until: Math.floor(Date.now() / 1000) - 60 })];
     const ask = asking();
     expect(await found(ask(`https://localhost:${server.port}/`))).toBe('The certificate was not issued by a trusted CA.');
-    // An authority is trusted for the question that names it, and for no other.
+    // An authority is trusted only for the request that contains it.
     expect(await found(ask(`https://localhost:${server.port}/`, { ca: other.authority }))).toBe('The certificate was not issued by a trusted CA.');
     expect(await found(ask(`https://localhost:${other.port}/`, { ca: other.authority }))).toBe('The certificate is not for localhost.');
     expect(await found(ask(`https://localhost:${expired.port}/`, { ca: expired.authority }))).toBe('A certificate of the server has expired.');

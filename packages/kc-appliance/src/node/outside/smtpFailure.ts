@@ -16,7 +16,7 @@ export interface SmtpError {
   command?: string;
 }
 
-/** The server's own line, bounded and without control characters. */
+/** Returns the server's own line, truncated and without control characters. */
 const words = ({ response }: SmtpError): string => visible((response ?? '').slice(0, 200));
 
 /** Returns the remedy for a refused login. Microsoft 365 responds 5.7.139 to every password while SMTP AUTH is off. */
@@ -29,7 +29,7 @@ function loginRemedy(error: SmtpError): string {
 /** RFC 5321, 4.1.1.1: a server may refuse the name in the greeting at any later command. */
 const isGreetingRefused = ({ response = '' }: SmtpError): boolean => /\b(?:helo|ehlo)\b/i.test(response) && /^[45]/.test(response);
 
-/** The step at which the server refused, beside its words. */
+/** Returns the step at which the server refused, with its message. */
 function refusal(host: string, error: SmtpError): string {
   const values = { host, words: words(error) };
   if (error.command === 'MAIL FROM') return t('{host} refused the sender address (MAIL FROM): {words}', values);

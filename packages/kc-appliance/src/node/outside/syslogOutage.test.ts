@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** An appliance over a file, which can be started again over it. */
+/** Creates an appliance over a file, which can be restarted. */
 async function begin(port: number, protocol: 'udp' | 'tcp', setup: Setup = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kc-syslog-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ async function begin(port: number, protocol: 'udp' | 'tcp', setup: Setup = {}) {
     },
     /** True if the arrival of all messages is confirmed. Messages that the server has read but not confirmed before a restart are sent again. */
     isDone: () => appliance.environment.store.value('syslog_progress')?.[0]?.audit === appliance.environment.store.value('next.audit'),
-    /** With which checkpoints are signed. */
+    /** The public key of the checkpoints. */
     key: () => publicKeyOf(appliance.environment.store.value('audit_key') ?? ''),
     progress: () => appliance.environment.store.value('syslog_progress')?.[0],
     /** `killed`: does not wait for messages in transit. */

@@ -33,7 +33,7 @@ export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { hos
   const asked = request({ method: 'CONNECT', path: target, headers: { Host: target, ...proxyHeaders(proxy) }, createConnection: () => socket });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('connect', (answer, _, head) => {
-      // A server that speaks first.
+      // The server sends data first.
       if (head.length > 0) socket.unshift(head);
       resolve(answer);
     });

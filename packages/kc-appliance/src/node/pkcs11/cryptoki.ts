@@ -40,7 +40,7 @@ interface Version {
   minor: number;
 }
 
-/** Numbers of PKCS #11 2.40. */
+/** Constants of PKCS #11 2.40. */
 export const CK = {
   SERIAL_SESSION: 0x4,
   RW_SESSION: 0x2,

@@ -53,7 +53,7 @@ const passing: Attribute[] = [
   { type: CKA.EXTRACTABLE, value: true },
 ];
 
-/** Numbers of the module's own, little-endian, as long as the machine's words. */
+/** The module uses native numbers, little-endian, in the size of the machine's words. */
 const numberOf = (handle: Handle): number => handle.readUIntLE(0, Math.min(handle.length, 6));
 const trimmed = (padded: string): string => padded.replace(/[\0 ]+$/, '');
 

@@ -46,10 +46,10 @@ interface AgentOptions {
  */
 export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (bytes: Buffer, from: string) => Buffer | null {
   const answers = createBudget(answersMost, keeper.clock);
-  // Errors of one sender do not keep others from discovering the engine.
+  // Errors of one sender must not prevent others from discovering the engine.
   const discoveries = createBudget(reportsMost, keeper.clock);
   const errors = createBudget(reportsMost, keeper.clock);
-  /** By user id: made of keys that take a while. */
+  /** By user id: a cache, because deriving the keys takes a while. */
   const known = new Map<string, LocalUser>();
 
   function byCommunity({ community, pdu }: CommunityMessage, from: string): Buffer | null {
@@ -84,7 +84,7 @@ export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (byte
     return userBytes({ id: message.id, engine, at: snmpTimeOf(keeper), user: { ...user, privacy: null }, pdu });
   }
 
-  /** The content of a message; null for one that the user's privacy key does not open. */
+  /** Decrypts a message; null if the user's privacy key does not fit. */
   function opened(message: UserMessage, user: LocalUser): ReturnType<typeof scopedOf> | null {
     try {
       return scopedOf(message, user);

@@ -4,7 +4,7 @@ import { bindingBytes, errors, pduTypes, type Binding, type Pdu } from './pdu.ts
 
 /** Maximum number of repetitions of getBulk, whatever the request asks for. */
 const repeatsMost = 50;
-/** Bytes of a message around its variables. */
+/** Bytes of a message besides its variables. */
 const around = 160;
 
 const parent = (oid: string): string => oid.slice(0, oid.lastIndexOf('.'));
@@ -21,7 +21,7 @@ const after = (values: readonly SnmpBinding[], oid: string): Binding => values.f
 
 const sizeOf = (bindings: readonly Binding[]): number => bindings.reduce((sum, one) => sum + bindingBytes(one).length, around);
 
-/** RFC 3416, 4.2.3: some once, the others again and again, as long as there is room and something left. */
+/** RFC 3416, 4.2.3: some variables once, the others repeatedly, while there is room and something left. */
 function bulk(values: readonly SnmpBinding[], { error, index, bindings }: Pdu, most: number): Binding[] {
   const once = Math.min(Math.max(error, 0), bindings.length);
   const given = bindings.slice(0, once).map(({ oid }) => after(values, oid));

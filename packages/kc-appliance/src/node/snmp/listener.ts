@@ -30,7 +30,7 @@ const pace = 1_000;
 
 const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
 
-/** RFC 3411, 5: of the enterprise number that is for documentation, with octets of our own. */
+/** RFC 3411, 5: the enterprise number reserved for documentation, with random octets. */
 const newEngine = (): string => `80007ed905${randomBytes(8).toString('hex')}`;
 
 function bound(host: string, port: number): Promise<Socket> {

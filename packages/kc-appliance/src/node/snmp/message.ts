@@ -3,7 +3,7 @@ import { pduBytes, pduOf, type Pdu } from './pdu.ts';
 import { decrypted, digestLength, digestOf, encrypted, isAuthentic, type EngineTime, type LocalUser } from './usm.ts';
 
 const versions = { v2c: 1, v3: 3 } as const;
-/** The security model of users (RFC 3411, 6.1). */
+/** The user-based security model (RFC 3411, 6.1). */
 const usm = 3;
 const flags = { auth: 1, privacy: 2, reportable: 4 } as const;
 /** The message size that this engine announces, bytes: fits into one Ethernet packet. */

@@ -18,7 +18,7 @@ export interface Pdu {
   id: number;
   /** Of getBulk: number of objects that are requested once. */
   error: number;
-  /** Of getBulk: how often the others are. */
+  /** Of getBulk: number of repetitions of the other objects. */
   index: number;
   bindings: readonly Binding[];
 }
@@ -49,7 +49,7 @@ function valueOf(tag: number, body: Buffer): Binding['value'] {
   return tag === tags.noSuchObject ? 'noSuchObject' : tag === tags.noSuchInstance ? 'noSuchInstance' : tag === tags.endOfMib ? 'endOfMib' : 'nothing';
 }
 
-/** More than fit into a question that makes sense. */
+/** More bindings than a sensible request contains. */
 const bindingsMost = 128;
 
 /** Throws Unreadable. */

@@ -104,7 +104,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     ['from the boot before', -1, 0],
     ['from the boot after', 1, 0],
   ])('names a message that is not in the time window, signed with the time of the engine: %s', async (_, boots, time) => {
-    // The engine has run long enough for a time before.
+    // Let the engine run long enough for earlier times.
     Object.assign(environment.machine.boot, { at: environment.clock.now() - 3_600_000 });
     const own = snmpTimeOf(environment);
     const answer = await ask({ engine, user: ops, at: { boots: own.boots + boots, time: own.time + time } });
@@ -118,7 +118,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     const before = snmpTimeOf(environment);
     expect(scopedOf(await ask({ engine, user: ops, at: before }), ops).pdu.type).toBe(pduTypes.response);
     const { boot } = environment.machine;
-    // The same as a clock that shows ten minutes less.
+    // Equivalent to setting the clock back by ten minutes.
     Object.assign(boot, { at: boot.at + 600_000 });
     const answer = await ask({ engine, user: ops, at: before });
     expect(reportOf(answer)).toEqual(report(2));

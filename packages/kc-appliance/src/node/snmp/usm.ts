@@ -62,7 +62,7 @@ function cipherOf({ privproto, privacy }: LocalUser, { boots, time }: EngineTime
   if (!privacy || salt.length !== saltLength) throw new Unreadable('It is not encrypted as it says.');
   if (privproto === 'DES') {
     const key = privacy.subarray(0, 8);
-    // DES alone is no more in OpenSSL; three times with one key is the same.
+    // OpenSSL no longer has single DES; triple DES with the same key three times is equivalent.
     return { name: 'des-ede3-cbc', key: Buffer.concat([key, key, key]), iv: xor(privacy.subarray(8, 16), salt) };
   }
   const iv = Buffer.alloc(16);

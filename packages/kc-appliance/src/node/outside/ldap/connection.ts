@@ -18,7 +18,7 @@ interface Search {
   most?: number;
 }
 
-/** A directory server that is spoken to. Everything rejects with StepFailed. */
+/** An open connection to a directory server. All methods reject with StepFailed. */
 export interface LdapConnection {
   host: string;
   /**
@@ -26,7 +26,7 @@ export interface LdapConnection {
    * 5.1.2).
    */
   bind(name: string, password: string): Promise<{ refused: unknown } | null>;
-  /** In pages. References to other servers are not followed. */
+  /** Searches in pages. Does not follow referrals to other servers. */
   search(base: string, search: Search): Promise<Entry[]>;
   close(): void;
 }

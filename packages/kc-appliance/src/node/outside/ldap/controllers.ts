@@ -67,7 +67,7 @@ interface Spoken {
   controller: DirectoryController;
 }
 
-/** Does some work at one controller, signed in as the service account, and hangs up. */
+/** Connects to one controller, signs in with the service account, runs `work`, and disconnects. */
 export async function atController<T>(
   controller: DirectoryController,
   target: DirectoryTarget,

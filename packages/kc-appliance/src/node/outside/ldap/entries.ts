@@ -73,7 +73,7 @@ export function waysToFind(named: Named, login: string): string[] {
 const anybody = ['user', 'person', 'posixAccount', 'group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup'];
 /** Matches every user and group. */
 export const anyEntry = anyOf(anybody.map((one) => `(objectClass=${one})`));
-/** A user or group as policies name them: the name alone, or with the NetBIOS name before it. */
+/** Returns a filter for a user or group by its name in policies: the name alone, or with the NetBIOS name before it. */
 export function byAnyName(title: string): string {
   const own = literally(title.replace(/^[^\\]*\\/, '').trim());
   return `(&${anyEntry}${anyOf(['cn', 'sAMAccountName', 'uid', 'userPrincipalName'].map((field) => `(${field}=${own})`))})`;
@@ -84,7 +84,7 @@ const valuesOf = (entry: Entry, field: string): (string | Buffer)[] => {
   const value = key === undefined ? undefined : entry[key];
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 };
-/** The first value of an attribute, '' for none. */
+/** Returns the first value of an attribute, '' for none. */
 export const textOf = (entry: Entry, field: string): string => {
   const [first = ''] = valuesOf(entry, field);
   return typeof first === 'string' ? first : first.toString('utf8');
@@ -95,7 +95,7 @@ const bytesOf = (entry: Entry, field: string): Buffer | null => {
   return first === undefined ? null : Buffer.isBuffer(first) ? first : Buffer.from(first, 'latin1');
 };
 
-/** Active Directory has the first three parts of a GUID in the order of a little-endian machine (MS-DTYP, 2.3.4.2). */
+/** Active Directory stores the first three parts of a GUID in little-endian order (MS-DTYP, 2.3.4.2). */
 function guidOf(entry: Entry): string {
   const bytes = bytesOf(entry, 'objectGUID');
   if (bytes?.length !== 16) return textOf(entry, 'entryUUID') || entry.dn;
@@ -103,7 +103,7 @@ function guidOf(entry: Entry): string {
   return swapped.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The security identifier as Windows writes it (MS-DTYP, 2.4.2); '' without one. Some servers return it as text. */
+/** Returns the security identifier in Windows notation (MS-DTYP, 2.4.2); '' for none. Some servers return it as text. */
 export function sidOf(entry: Entry): string {
   const bytes = bytesOf(entry, 'objectSid');
   const text = bytes?.toString('latin1') ?? '';
@@ -115,7 +115,7 @@ export function sidOf(entry: Entry): string {
   return `S-${bytes[0]}-${[bytes.readUIntBE(2, 6), ...parts].join('-')}`;
 }
 
-/** A security identifier as its bytes; null for text that is none. */
+/** Returns the bytes of a security identifier; null for invalid text. */
 export function sidBytes(sid: string): Buffer | null {
   const [revision = 0, authority = 0, ...parts] = sid.replace(/^S-/, '').split('-').map(Number);
   if (!/^S-1(-\d+)+$/.test(sid) || parts.length > 15 || parts.some((part) => part > 0xffffffff)) return null;
@@ -132,7 +132,7 @@ export interface GroupName {
   dn: string;
 }
 
-/** A user as the console shows them. */
+/** Converts an entry to a user for the response. */
 export function userOf(named: Named, entry: Entry, groups: readonly GroupName[]): DirectoryUser {
   const directory_groups = groups.map(({ cn, dn }) => ({ cn, distinguishedName: dn }));
   const { type, uid_field, domain_name } = named;

@@ -27,14 +27,14 @@ const refusals: readonly number[] = [19, 48, 49, 53];
 
 export const isRefusal = (error: unknown): boolean => error instanceof ResultCodeError && refusals.includes(error.code);
 
-/** The reason of a refused bind of a user. */
+/** Returns the reason of a user's refused bind. */
 export const bindRefusal = (error: unknown): DirectoryRefusal =>
   error instanceof ResultCodeError ? refusalOf(error.code === codes.credentials, said(error)) : { reason: 'other' };
 
 /** The error message of the server. Those of Active Directory contain a number for the reason. */
 const said = (error: ResultCodeError): string => visible(error.message.replace(/ ?Code: 0x\w+$/, '').slice(0, 200)).trim();
 
-/** Each as a sentence that ends there, and as one that the words of the server end. */
+/** Each text in two forms: as a complete sentence, and with the server's message at the end. */
 const withWords = {
   refused: (host: string, words: string): string =>
     words === ''

@@ -55,7 +55,7 @@ const at = (server: LdapCounterpart, controller: Partial<DirectoryController> = 
 });
 const asAd = { type: 'MICROSOFT_AD', uid_field: 'sAMAccountName' } as const;
 
-/** The steps of a test. */
+/** Runs a test and returns its steps. */
 async function test(target: DirectoryTarget): Promise<TestStep[]> {
   const steps: TestStep[] = [];
   await directory.test(target, seenCourse(steps, systemClock)).catch((error: unknown) => {

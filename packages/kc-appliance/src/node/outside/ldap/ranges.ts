@@ -2,7 +2,7 @@ import type { Entry } from 'ldapts';
 import type { LdapConnection } from './connection.ts';
 import { textsOf } from './entries.ts';
 
-/** Values that are read of one attribute. A larger group is cut there. */
+/** Maximum number of values of one attribute. A larger group is truncated. */
 const maxValues = 100_000;
 
 interface Range {

@@ -5,7 +5,7 @@ import { StepFailed } from '../../../core/testCourse.ts';
 const oid = '1.3.6.1.4.1.1466.20037';
 /** An extended request with the id 1 and the name of StartTLS (RFC 4511, 4.12 and 4.14). */
 const request = Buffer.concat([Buffer.from([0x30, oid.length + 7, 0x02, 0x01, 0x01, 0x77, oid.length + 2, 0x80, oid.length]), Buffer.from(oid)]);
-/** Bytes of the answer: a code, and a few words. */
+/** Maximum bytes of the response: a code, and a short text. */
 const most = 4_096;
 
 /** Returns start and end of the content of a BER element; null while its length has not arrived. */

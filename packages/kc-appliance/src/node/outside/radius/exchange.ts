@@ -5,7 +5,7 @@ import { codeOf } from '../../startError.ts';
 export interface Times {
   /** Number of attempts: datagrams may get lost. */
   tries: number;
-  /** Milliseconds that each waits for an answer. */
+  /** Timeout of each attempt, milliseconds. */
   each: number;
 }
 
@@ -19,7 +19,7 @@ interface Question<T> {
   read: (answer: Uint8Array) => T | null;
   /** Called for any response from this address, even an unusable one. */
   onHeard: (address: string) => void;
-  /** The first try is over without a word. */
+  /** Called when the first attempt has timed out. */
   onWait: () => void;
 }
 

@@ -11,7 +11,7 @@ export const msAttribute = (type: number, value: Uint8Array): Attribute => ({
   value: Uint8Array.of(...vendor, type, value.length + 2, ...value),
 });
 
-/** The value of the first of Microsoft's attributes of this type. */
+/** Returns the value of the first Microsoft attribute of this type. */
 export function msValue(packet: Pick<Packet, 'attributes'>, wanted: number): Uint8Array | null {
   for (const value of valuesOf(packet, types.vendorSpecific)) {
     if (value.length < 6 || vendor.some((byte, index) => value[index] !== byte)) continue;
@@ -33,7 +33,7 @@ function desKey(seven: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 8 }, (_, index) => Number((bits >> BigInt(49 - 7 * index)) & 0x7fn) << 1);
 }
 
-/** DES alone is not among the ciphers of Node; three times with one key is the same. */
+/** Node does not support single DES; triple DES with the same key three times is equivalent. */
 function des(block: Uint8Array, seven: Uint8Array): Uint8Array {
   const key = desKey(seven);
   const cipher = createCipheriv('des-ede3-ecb', Uint8Array.of(...key, ...key, ...key), null).setAutoPadding(false);
@@ -41,10 +41,10 @@ function des(block: Uint8Array, seven: Uint8Array): Uint8Array {
 }
 
 interface Exchange {
-  /** Without a domain before it. */
+  /** Without a domain. */
   login: string;
   password: string;
-  /** 16 bytes, of the appliance. */
+  /** 16 bytes, chosen by the appliance. */
   challenge: Uint8Array;
   /** 16 bytes, chosen by the client. */
   peerChallenge: Uint8Array;

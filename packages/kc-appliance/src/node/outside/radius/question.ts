@@ -8,7 +8,7 @@ import { judged, signed } from './signatures.ts';
 /** An authenticated verdict of the server. `unproved`: it accepts, but without the proof that MS-CHAPv2 requires. */
 export interface Verdict {
   says: 'accept' | 'reject' | 'challenge' | 'unproved';
-  /** The server's words for people. */
+  /** The server's message for the user. */
   message: string;
   /** Hex; '' for none. */
   state: string;
@@ -52,7 +52,7 @@ export const fits = ({ auth }: RadiusTarget, { login, password, state }: RadiusC
 
 const says = { [codes.accept]: 'accept', [codes.reject]: 'reject', [codes.challenge]: 'challenge' } as const;
 
-/** An Access-Request, and how its answers are read. */
+/** Creates an Access-Request, and a function that parses the responses. */
 export function question(target: RadiusTarget, who: RadiusCredentials): Asked {
   const secret = utf8(target.secret);
   const empty: Packet = { code: codes.request, identifier: randomInt(256), authenticator: randomBytes(16), attributes: [] };

@@ -7,7 +7,7 @@ export const md5 = (...parts: Uint8Array[]): Uint8Array => parts.reduce((hash, p
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** RFC 3579, 3.2: over the whole packet, its own value empty. Of an answer: with the authenticator of the request. */
+/** RFC 3579, 3.2: covers the whole packet, with its own value empty. For a response: with the authenticator of the request. */
 function messageAuthenticator(packet: Packet, secret: Uint8Array): Uint8Array {
   const attributes = packet.attributes.map((one) => (one.type === types.messageAuthenticator ? { ...one, value: empty } : one));
   return createHmac('md5', secret)
