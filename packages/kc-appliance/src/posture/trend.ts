@@ -75,7 +75,7 @@ export const postureTrendDue: Due = (environment) => {
       void count(environment)
         .catch((error: unknown) => {
           log(`Findings could not be counted: ${error instanceof Error ? error.message : 'unknown'}`);
-          // Continue tomorrow.
+          // The next attempt is tomorrow.
           if (!jobs.stopped) store.transaction(() => postureDay.set({ store }, dayOf(secondsOf(environment)) - day));
         })
         .finally(() => {

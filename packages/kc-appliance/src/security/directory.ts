@@ -3,16 +3,16 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { TestCourse } from '../core/testCourse.ts';
 import type { DirectoryRefusal } from './directoryRefusal.ts';
 
-/** A server of a directory, and how it is reached. */
+/** A server of a directory, and the settings of its connection. */
 export interface DirectoryController {
   /** With its prefix. */
   uri: string;
   starttls: boolean;
   tls_auth: DomainController['tls_auth'];
-  /** '' for that which the server names itself. */
+  /** '' for the base that the server names itself. */
   user_base_dn: string;
   group_base_dn: string;
-  /** Seconds that it has for each answer. */
+  /** Timeout of each response, seconds. */
   timeout: number;
   /** PEM. The only trusted authority; '' for the public authorities. */
   cacert: string;

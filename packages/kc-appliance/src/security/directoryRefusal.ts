@@ -1,7 +1,7 @@
 import type { Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 
-/** Why a directory refuses a sign-in. */
+/** The reason of a refused sign-in. */
 type DirectoryReason =
   | 'unknownUser'
   | 'ambiguousUser'
@@ -17,7 +17,7 @@ type DirectoryReason =
 
 export interface DirectoryRefusal {
   reason: DirectoryReason;
-  /** Sub-code of Active Directory, such as '773'. Default: the directory gave none. */
+  /** Sub-code of Active Directory, such as '773'. Default: none. */
   code?: string | undefined;
   /** The directory's own message, for a reason that is not in the list. Default: none. */
   words?: string | undefined;
@@ -52,7 +52,7 @@ const subCodes: Readonly<Record<string, DirectoryReason>> = {
   '775': 'locked',
 };
 
-/** Reads a refused bind: its sub-code, such as `… data 773, v4563`. Without one, error 49 is a wrong password (RFC 4511). */
+/** Parses the error of a refused bind: its sub-code, such as `… data 773, v4563`. Without one, error 49 is a wrong password (RFC 4511). */
 export function refusalOf(isInvalidCredentials: boolean, words: string): DirectoryRefusal {
   const code = /\bdata ([0-9a-f]{3,4})\b/i.exec(words)?.[1]?.toLowerCase();
   const reason = isInvalidCredentials && code !== undefined ? subCodes[code] : undefined;
@@ -75,7 +75,7 @@ const auditReasons: Readonly<Record<DirectoryReason, string>> = {
   other: 'refused by the directory',
 };
 
-/** The reason for the audit log, with the sub-code of Active Directory or the words of another directory. */
+/** Returns the reason for the audit log, with the sub-code of Active Directory or the message of another directory. */
 export function auditReason({ reason, code, words }: DirectoryRefusal): string {
   return `${auditReasons[reason]}${code ? ` (data ${code})` : words ? ` (${words})` : ''}`;
 }

@@ -48,7 +48,7 @@ export const serverTarget = (
   controllers: [{ starttls: false, tls_auth: 'x509/name', user_base_dn: '', group_base_dn: '', timeout: controllerDefaults.timeout, ...server }],
 });
 
-/** The LDAP server of the vault. */
+/** Returns the LDAP server of the vault. */
 export const loginTarget = (
   { uri, base_dn, service_account_name, cacert = '' }: LoginSettings['ldap'],
   { service_account_pw }: Pick<LoginSecrets, 'service_account_pw'>,

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<OwnerEvent, string>> = {
 
 const removable = ({ grants }: Environment): readonly GrantDefinition[] => grants.filter(({ end }) => end !== undefined);
 
-/** Grants that are void and still there. */
+/** Returns grants that are void but not removed yet. */
 const ended = (environment: Environment, now: number): readonly (readonly [GrantDefinition, Grant<ObjectRef>])[] =>
   removable(environment).flatMap((definition) =>
     definition

@@ -120,7 +120,7 @@ const fields: Record<string, readonly unknown[]> = {
   privileges: [['SEC_ADMIN'], ['DOMAIN_ADMIN'], []],
   email: ['a@nordbank.example', 'b@nordbank.example'],
 };
-/** One field mostly: of several that are wrong together the first would hide the rest. */
+/** Mostly one field: of several invalid ones, the first would hide the others. */
 const one = fc.constantFrom(...Object.keys(fields)).chain((field) => fc.constantFrom(...(fields[field] ?? [])).map((value) => ({ [field]: value })));
 const body = fc.oneof(
   { weight: 4, arbitrary: one },

@@ -39,7 +39,7 @@ function save(context: Context, given: OidcConfig & { revision?: number | undefi
   return { revision: oidcConfiguration.revision(context) };
 }
 
-/** The configuration as the wire shows it, without its secret. */
+/** Returns the configuration for the response, without its secret. */
 const shown = (context: Context) => {
   const config = oidcOf(context);
   const revision = oidcConfiguration.revision(context);

@@ -76,7 +76,7 @@ export function resumeAttempt(
 ): Attempt | null {
   const [browser = '', until = '', registered = '', seal = ''] = (carried ?? '').split('.');
   const [expires, terms] = [Number(until), { redirect, registration: registered === '' ? null : registered }];
-  // Hashes are compared: how far a guess is right shows in no time.
+  // Compare hashes, so that the response time does not reveal how much of a guess is right.
   const own = hashToken(seal) === hashToken(sealOf(environment, state, browser, expires, terms));
   return own && expires > now ? attemptOf(environment, state, browser, terms) : null;
 }
@@ -84,6 +84,6 @@ export function resumeAttempt(
 /** Returns the names of the oldest cookies above the limit, which the caller deletes. */
 export function surplusCookies(request: Request): string[] {
   const carried = (request.headers.get('Cookie') ?? '').split(';').map((pair) => (pair.split('=')[0] ?? '').trim());
-  // A browser names those first that it got first.
+  // Browsers send older cookies first.
   return carried.filter((one) => /^oidc_begun_[0-9a-f]{16}$/.test(one)).slice(0, -(mostOfBrowser - 1));
 }

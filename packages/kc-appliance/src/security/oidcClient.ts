@@ -9,7 +9,7 @@ const basic =
   (_server, { client_id }, _body, headers) =>
     headers.set('Authorization', `Basic ${btoa(`${formEncoded(client_id)}:${formEncoded(secret)}`)}`);
 
-/** How the client authenticates at the token endpoint. Default: Basic; a public client sends its id alone. */
+/** Returns how the client authenticates at the token endpoint. Default: Basic; a public client sends only its id. */
 export function clientAuthentication({ clientSecret, clientAuthentication: method }: OidcConfig): oauth.ClientAuth {
   if (!clientSecret) return oauth.None();
   return method === 'client_secret_post' ? oauth.ClientSecretPost(clientSecret) : basic(clientSecret);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
 
-/** Keys that are tried for one signature. Providers publish two or three; more cost time that a stranger can spend. */
+/** Maximum number of keys to try for one signature. Providers publish two or three; more would let strangers waste computing time. */
 const keyLimit = 32;
 
 const keySet = v.object({ keys: v.array(v.unknown()) });

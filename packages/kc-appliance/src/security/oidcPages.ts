@@ -42,7 +42,7 @@ const redirect = (to: string, cookies: readonly string[]): Response => {
 /** The user for whom the provider vouches, once known; for the audit record of a refusal. */
 interface Course {
   who: string | null;
-  /** Why the address does not count, for the administrator. */
+  /** The reason why the address does not count, for the administrator. */
   why: string;
 }
 
@@ -93,7 +93,7 @@ async function callback(environment: Environment, request: Request, course: Cour
   return { secret, idToken: identity.idToken };
 }
 
-/** Registers /v5/oidc/callback and /v5/kc/oidc/logout. `ready` is waited for before either answers. */
+/** Registers /v5/oidc/callback and /v5/kc/oidc/logout. Both wait for `ready` before they respond. */
 export function registerOidcPages(app: Hono, environment: Environment, ready: Promise<unknown>): void {
   const console = `/${environment.vault.flavour}/${encodeURIComponent(environment.vault.tenant)}/`;
 

@@ -12,10 +12,10 @@ import { optionsFor } from './oidcRequest.ts';
 import type { Attempt } from './oidcAttempt.ts';
 import type { OidcRecord } from './state.ts';
 
-/** Signatures by a key that the provider alone holds. */
+/** Signature algorithms with a private key of the provider. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
-/** Null while there is none. */
+/** Null if there is none. */
 export const oidcConfiguration = defineRevisedValue('oidc', null);
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
@@ -33,7 +33,7 @@ export const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
 
 export const clientOf = (environment: Environment, config: OidcConfig): oauth.Client => ({
   client_id: config.clientId,
-  // The appliance's clock is a port; the library reads the machine's.
+  // The appliance's clock is a port, but the library uses the machine's clock.
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
 
@@ -55,7 +55,7 @@ export async function authorizationAddress(config: OidcConfig, attempt: Attempt)
 }
 
 export interface Identity {
-  /** As the provider has signed it: shown to it at the sign-out. */
+  /** The signed token, which is sent to the provider at the sign-out. */
   idToken: string;
   subject: string;
   /** The address that the provider has verified, in lower case; null if it has not confirmed that. */
@@ -161,7 +161,7 @@ export async function providerSettings(
 }
 
 interface ProviderCheck {
-  /** By the path of the field; empty when all is well. */
+  /** By the path of the field; empty without problems. */
   problems: Record<string, string>;
   /** Sentences about unexpected behavior. */
   notes: string[];

@@ -12,7 +12,7 @@ export const resultCookie = 'oidc_result';
 
 /** Maximum length of an identity token in the browser's cookie for its sign-out: the capacity of one cookie. A longer one is omitted. */
 const hintMost = 3_500;
-/** Seconds that it is carried: no session lasts longer. */
+/** Lifetime of the cookie, seconds: no session lasts longer. */
 const hintLife = 43_200;
 const hintCookie = (tenant: string): string => `oidc_hint_${hashToken(tenant).slice(0, 16)}`;
 const hintPath = '/v5/kc/oidc/';
@@ -70,11 +70,11 @@ interface CookieOptions {
   path: string;
   seconds: number;
   sameSite: 'Strict' | 'Lax';
-  /** Default: scripts cannot read it. */
+  /** Default: false, scripts cannot read it. */
   readable?: boolean;
 }
 
-/** One Set-Cookie value; Secure wherever the console itself is served over https. */
+/** Returns the value of a Set-Cookie header; Secure if the console is served over https. */
 export function cookie(request: Request, title: string, value: string, { path, seconds, sameSite, readable = false }: CookieOptions): string {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   return `${title}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}${secure}`;

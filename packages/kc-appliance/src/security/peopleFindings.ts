@@ -18,7 +18,7 @@ const isPrivileged = ({ privileges }: UserRecord): boolean => privileges.length 
 const mayRuin = ({ privileges }: UserRecord): boolean => privileges.includes('SEC_ADMIN') || privileges.includes('DOMAIN_ADMIN');
 const privilegesText = ({ privileges }: UserRecord): string => privileges.map((one) => privilegeLabels[one]).join(', ');
 
-/** Users with a property, by name. `detail`: undefined for those without it. */
+/** Lists users with a property, by name. `detail` returns undefined for users without it. */
 const usersWith = (detail: (user: UserRecord, now: number, environment: Environment) => string | undefined) =>
   listed((environment, now) =>
     userTable

@@ -24,14 +24,14 @@ const isDemoHost = (host: string): boolean => host === demoDomain || host.endsWi
 /** True if all servers of a directory belong to the demo, so that they cannot be reached. */
 export const isPlayedTarget = ({ controllers }: DirectoryTarget): boolean => controllers.every(({ uri }) => isDemoHost(hostOf(uri)));
 
-/** As Windows writes one: the domain in three numbers, and the number of the user or group within it. */
+/** Returns a SID in Windows notation: three numbers for the domain, and one for the user or group. */
 function sidOf({ domain_name, objectGUID }: { domain_name: string; objectGUID: string }): string {
   const domain = hashToken(domain_name);
   const words = [domain.slice(0, 8), domain.slice(8, 16), domain.slice(16, 24), objectGUID.slice(0, 8)];
   return `S-1-5-21-${words.map((word) => Number.parseInt(word, 16)).join('-')}`;
 }
 
-/** The domain that a host belongs to. */
+/** Returns the domain of a host. */
 const domainAt = (store: Store, uri: string) => {
   const host = hostOf(uri);
   return directoryTable
@@ -73,7 +73,7 @@ async function playedTls({ cacert, tls_auth }: DirectoryController): Promise<Ste
   return { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.', certificate_chain };
 }
 
-/** How a played server is reached. One with `unreachable` in its name does not answer; one with `private` has a certificate of a private authority. */
+/** Simulates the connection to a server. One with `unreachable` in its name does not respond; one with `private` has a certificate of a private authority. */
 async function reached(
   store: Store,
   { controllers: [controller], service_account_name, service_account_pw }: DirectoryTarget,
@@ -111,7 +111,7 @@ class SignInRefused extends StepFailed {}
 
 /** Simulates a directory with users, groups and passwords in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
-  /** Those of its domain, or of the one that its host belongs to. */
+  /** Returns the rows of the target's domain, or of its host's domain. */
   const inside = <T extends { domain_name: string }>(rows: readonly T[], { domain_name, controllers: [first] }: DirectoryTarget): T[] => {
     const domain = domain_name || (domainAt(store, first?.uri ?? '')?.domain_name ?? '');
     return rows.filter((row) => same(row.domain_name, domain));

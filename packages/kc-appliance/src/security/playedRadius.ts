@@ -6,7 +6,7 @@ import { StepFailed, unseenCourse } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius } from './radius.ts';
 import { directoryUserTable } from './state.ts';
 
-/** Milliseconds after which the played server counts as silent. */
+/** Milliseconds after which the simulated server counts as silent. */
 const patience = 9_000;
 
 /**

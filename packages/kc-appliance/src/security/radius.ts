@@ -11,25 +11,25 @@ declare module '../core/context.ts' {
 export interface RadiusTarget {
   host: string;
   port: number;
-  /** How a password is sent: hidden by the shared secret, or proved without being sent. */
+  /** How the password is sent: encrypted with the shared secret, or only proved. */
   auth: 'pap' | 'chap' | 'mschapv2';
-  /** Shared with the server; neither believes the other without it. */
+  /** The shared secret, with which both sides authenticate their packets. */
   secret: string;
 }
 
-/** The server wants one more answer before it decides: a code, for the most part. */
+/** The server requires another response before it decides, usually a code. */
 export interface RadiusChallenge {
   /** The server's state of the sign-in, hex; it must be returned unchanged with the response. */
   state: string;
-  /** The server's words for people. */
+  /** The server's message for the user. */
   prompt: string;
 }
 
 export interface RadiusCredentials {
   login: string;
-  /** The password, or the answer to a challenge. */
+  /** The password, or the response to a challenge. */
   password: string;
-  /** Of the challenge that is answered. */
+  /** State of the challenge to which this responds. */
   state?: string;
 }
 

@@ -17,7 +17,7 @@ import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 const day = 86_400;
 const other = { login: 'other@nordbank.example', password: root.password };
 
-/** secroot beside another security administrator, so that secroot is never the last one. */
+/** secroot with another security administrator, so that secroot is never the last one. */
 async function begin(store = memoryStore()): Promise<World> {
   const world = await makeWorld({ store, scenario: 'empty' });
   const user = world.user(root.login);
@@ -77,7 +77,7 @@ describe('[ACCESS-03] secroot', () => {
   });
 });
 
-/** Values for every field of a user, sensible ones and extreme ones. */
+/** Typical and extreme values for every field of a user. */
 const dates = [1, Math.floor(Date.UTC(2026, 10, 19) / 1000), Math.floor(Date.UTC(2036, 0) / 1000)];
 const ownFields: Record<string, readonly unknown[]> = {
   full_name: ['Root'],
@@ -167,7 +167,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function person(world: World) {
   let password = root.password;
   let made = 0;
-  /** Meets the strictest strength that can be set. */
+  /** Returns a password that meets the strictest strength rule. */
   const strong = () => `${'Aa1!'.repeat(32)}${(made += 1)}`;
 
   /** Returns a code of the authenticator app. It advances the clock, because each code is valid once. */

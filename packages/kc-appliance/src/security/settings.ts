@@ -16,7 +16,7 @@ import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
-/** How users sign in by default is one setting, whichever call reads or saves it. */
+/** The default sign-in is one setting, although several calls read and save it. */
 function loginOf(context: Context): LoginSettings {
   const { ldap, ...rest } = loginSettings.get(context);
   const { cacert } = ldap;

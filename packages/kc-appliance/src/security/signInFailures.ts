@@ -3,7 +3,7 @@ import type { UserRecord } from '../core/records.ts';
 import { isOtherAdminOpen } from './lastAdmin.ts';
 import { defaultsOf } from './passwordRules.ts';
 
-/** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
+/** Duration of a lock after too many failed sign-ins, seconds. A security administrator can end it earlier. */
 const lockTime = 15 * 60;
 
 /**

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Groups that a test names. More are counted. */
+/** Number of groups that a test lists. Further ones are counted. */
 const shownGroups = 20;
 
 /** Text of a sign-in test's step: the user was found in the directory. */

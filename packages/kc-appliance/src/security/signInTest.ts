@@ -92,7 +92,7 @@ async function testRadius(context: Context, user: UserRecord, password: string, 
   }
 }
 
-/** The password is typed at the identity provider alone, so the test ends before it. */
+/** Users enter the password only at the identity provider, so the test ends before that. */
 async function testOidc(context: Context, course: TestCourse): Promise<void> {
   const config = oidcOf(context);
   if (!config?.enabled) {
@@ -114,7 +114,7 @@ function checkAccount(context: Context, user: UserRecord): void {
   throw new SignInTestFailed(new StepFailed(finding), { why: { reason: `account ${status.toLowerCase()}`, method: user.authentication }, counts: false });
 }
 
-/** All steps of a sign-in but the session. */
+/** Performs all steps of a sign-in except opening a session. */
 async function takeSignInSteps(context: Context, user: UserRecord, password: string, course: TestCourse): Promise<void> {
   await course.step('account', async () => {
     checkAccount(context, user);
@@ -136,7 +136,7 @@ async function takeSignInSteps(context: Context, user: UserRecord, password: str
 /** The newest test of each user, by store. */
 const newestTests = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs the tests of a user one after the other: a wrong password counts before the next one is tried. */
+/** Runs the tests of a user one after the other, so that a wrong password counts before the next test. */
 async function inTurn<T>({ store }: Context, userid: string, work: () => Promise<T>): Promise<T> {
   const tests = newestTests.get(store) ?? new Map<string, Promise<unknown>>();
   newestTests.set(store, tests);

@@ -10,7 +10,7 @@ export interface SignIn {
   privileges: (flavour: Flavour) => User['privileges'];
   /** Default: Local. */
   authentication?: 'LDAP';
-  /** Base32, for the one with two-factor on. */
+  /** Base32, for the user with two-factor authentication. */
   otp?: string;
 }
 

@@ -59,7 +59,7 @@ declare module '../core/store.ts' {
     user_defaults: UserDefaults;
     login_settings: LoginSettings;
     login_secrets: LoginSecrets;
-    /** Null while there is none. */
+    /** Null if there is none. */
     oidc: OidcRecord | null;
     /** The key that seals the attempts in browser cookies. */
     oidc_key: string;

@@ -54,7 +54,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   );
 }
 
-/** The record with the changed fields, the password apart. */
+/** Returns the record with the changed fields, except the password. */
 function changed(before: UserRecord, body: Body): UserRecord {
   const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(
     body,
@@ -66,7 +66,7 @@ function changed(before: UserRecord, body: Body): UserRecord {
   const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
-  // Enabling an account unlocks it too.
+  // Enabling an account also unlocks it.
   if (account_enable === 'yes') Object.assign(after, { failed_logins: 0, locked_until: null });
   const kept = before.radius;
   if (kept && after.authentication === 'RADIUS') {

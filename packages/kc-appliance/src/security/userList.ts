@@ -14,23 +14,23 @@ import { toWire } from './userWire.ts';
 /** The cached response for a row. Valid while the user's status and the last administrator stay the same. */
 interface Shown {
   user: User;
-  /** Epoch seconds: good from then, and before its status changes by itself. */
+  /** Validity of the cached user, epoch seconds: until the status changes by itself. */
   from: number;
   until: number;
 }
 
 interface UserList {
-  /** Of the table. */
+  /** Version of the table. */
   version: number;
   /** The last administrator depends on it. */
   mail: boolean;
-  /** Epoch seconds: good from then, and before a status changes by itself. */
+  /** Validity of the list, epoch seconds: until a status changes by itself. */
   from: number;
   until: number;
   users: readonly User[];
-  /** As `walk`: the same object again for the same part of this list, so that it is serialized once. */
+  /** Like `walk`, but returns the same object for the same part of this list, so that it is serialized once. */
   page: (walked: Walked) => UserPage;
-  /** Another number for each list that is made. */
+  /** Unique number of this list. */
   number: number;
 }
 
@@ -39,7 +39,7 @@ interface UserPage {
   marker?: string;
 }
 
-/** Pages of a list, which never changes. Remembers twice as many rows as the list has, so that no sequence of requests fills the memory. */
+/** Caches the pages of a list, which never changes. The cache is limited to twice the rows of the list, so that no sequence of requests fills the memory. */
 function pagesOf(users: readonly User[]): UserList['page'] {
   const pages = new Map<string, UserPage>();
   let rows = 0;

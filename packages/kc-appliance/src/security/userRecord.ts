@@ -55,7 +55,7 @@ export const userRecord = defineRecord({
   },
 });
 
-/** Ends all sessions of a user; `but` is spared. */
+/** Ends all sessions of a user, except `but`. */
 export function endSessions(kept: Parameters<typeof sessionTable.in>[0], userid: string, but?: string): void {
   const sessions = sessionTable.in(kept);
   for (const session of sessions.all()) if (session.userid === userid && session.id !== but) sessions.remove(session.id);

@@ -116,7 +116,7 @@ describe('a challenge', () => {
     const other = await begin(world);
     expect(other).not.toBe(mine);
     for (let i = 0; i < 4; i += 1) await refusal(answer(world, other, 'wrong'));
-    // The code of one is not that of the other.
+    // The code of one challenge is not valid for the other.
     expect((await refusal(answer(world, other, code))).message).toBe('Too many wrong codes. Please sign in again.');
     world.put({ ...world.user(tomas.login), failed_logins: 0, locked_until: null });
     expect((await answer(world, mine, code)).access_token).toBeDefined();

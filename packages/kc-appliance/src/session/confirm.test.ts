@@ -65,7 +65,7 @@ describe('a session whose proof is old', () => {
   it.each(callsThat(({ fresh }) => fresh === true))('does not get through %s, and does once it is confirmed', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
-    // A backup that can be downloaded is one that can be verified.
+    // A backup that can be downloaded can also be verified.
     await recipes[id === 'backups.download' ? 'backups.verify' : id]?.before?.(world, (other) => perform(client, world, other));
     if (id === 'twoFactor.qrcode') await perform(client, world, 'twoFactor.begin');
     world.clock.advance(stale);

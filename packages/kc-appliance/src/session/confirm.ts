@@ -36,7 +36,7 @@ export function unconfirmed(context: Context, user: UserRecord, way: ConfirmWay,
   return refused(way, text);
 }
 
-/** `proved`: the user's record with the proof used up. */
+/** `proved`: the user's record after the use of the proof. */
 export function confirmed(context: Context, proved: UserRecord): Record<never, never> {
   context.commit(({ audit }) => {
     sessionTable.in(context).put({ ...ownSession(context), confirmed: context.now, wrong: 0 });

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 const least = 1_500;
 /** Maximum time of a refusal, milliseconds. A server that takes longer is distinguishable. */
 const most = 10_000;
-/** Milliseconds for which the slowest of them is remembered. */
+/** Milliseconds for which the slowest refusal is remembered. */
 const memory = 15 * 60_000;
 
 const slowest = new WeakMap<object, { taken: number; until: number }>();

@@ -28,7 +28,7 @@ interface Failure {
   began: number;
   /** For the audit log only: the response is the same for every reason. */
   accepted?: string | undefined;
-  /** For the audit log alone: the answer is the same for everybody. */
+  /** For the audit log only: the response is the same for every reason. */
   why: FailedSignIn;
 }
 
@@ -86,7 +86,7 @@ export const session = resource(calls, {
 
   confirm,
 
-  // Dispatch has refused it already if the proof is too old.
+  // Dispatch has already refused a proof that is too old.
   proof: () => ({}),
 
   logout: (context) => {

@@ -72,7 +72,7 @@ describe('a panel session', () => {
     const { token } = await open(world, ['users']);
     for (const from of ['https://evil.example', 'https://orders.example.evil.example', 'http://orders.example', 'null'])
       expect(await ask(world, token, users.list, { from })).toEqual([403, panelTexts.origin]);
-    // A browser leaves it out of reads in its own origin.
+    // Browsers omit the Origin header for reads in their own origin.
     expect(await ask(world, token, users.list, { from: null })).toEqual([200, undefined]);
     expect(await ask(world, token, users.create, { from: null })).toEqual([403, panelTexts.origin]);
   });

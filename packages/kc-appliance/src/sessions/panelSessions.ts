@@ -19,7 +19,7 @@ function makeRoom(context: Context, userid: string): void {
 export const panelSessions = resource(calls, {
   create: (context, { body }) => {
     const { me, session } = context;
-    // A request that was approved has no session, and needs none of these.
+    // An approved request runs without a session, and needs no panel session.
     if (!session) return refuse(403, panelTexts.call);
     const origin = originIn(body.origin);
     if (origin === null) return refuse(400, panelTexts.notAnOrigin, { fields: { origin: panelTexts.notAnOrigin } });

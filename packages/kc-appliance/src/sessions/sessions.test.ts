@@ -7,7 +7,7 @@ import { carlos, makeWorld, refusal, root, sara, tomas, type World } from '../..
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** A sign-in as a server passes it on: from an address, by a browser. */
+/** Signs in like a request that a server forwards: from an address, with a browser's headers. */
 async function signInFrom(world: World, { login, password }: typeof root, address: string): Promise<string> {
   const asked = new Request('https://console.example/v5/kc/login/tenant-1/', {
     method: 'POST',

@@ -22,7 +22,7 @@ interface Place {
   params?: Readonly<Record<string, string>>;
   /** One of these privileges is required to read it. */
   need: readonly Privilege[];
-  /** Default: every vault has it. */
+  /** Default: all vaults have it. */
   flavours?: readonly Flavour[];
 }
 
@@ -33,7 +33,7 @@ export type SettingValue = string | { typed: string };
 export interface SettingFacts extends Place {
   id: string;
   title: string;
-  /** Other words that find it. */
+  /** Synonyms for the search. */
   words: string;
   value: (kept: Kept) => SettingValue;
   initial: string;

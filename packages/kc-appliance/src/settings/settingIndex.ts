@@ -20,7 +20,7 @@ export const settingIndex = resource(calls, {
   }),
 });
 
-/** By its name, by other words for it, and by its value. */
+/** Searches settings by name, synonyms, and value. */
 export const settingSearch: ObjectSearch = {
   kind: 'setting',
   listedBy: calls.all,

@@ -32,7 +32,7 @@ const masterkey = (context: Context) => ({
   revision: leastKeyParts.revision(context),
 });
 
-/** One change, with its record. `set` runs inside the transaction. */
+/** Saves one change with its audit record. `set` runs inside the transaction. */
 function save(context: Context, content: string, before: object, after: object, set: () => void): Record<string, never> {
   context.commit(({ audit }) => {
     set();

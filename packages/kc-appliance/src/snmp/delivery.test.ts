@@ -10,7 +10,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import type { SnmpNotification, SnmpNotifier, SnmpTarget } from './notifier.ts';
 import { mibNotifications } from './mibObjects.ts';
 
-/** A receiver in the place of the network. */
+/** A fake receiver instead of the network. */
 function receiver(): SnmpNotifier & { told: (SnmpNotification & { host: string; target: SnmpTarget })[]; away: boolean } {
   const self = {
     leaves: true,

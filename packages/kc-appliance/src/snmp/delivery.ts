@@ -12,9 +12,9 @@ import { notificationOf, uptimeOf } from './mibObjects.ts';
 import type { SnmpTarget } from './notifier.ts';
 import { snmpBoots, snmpOutage, snmpScopes, snmpSettings, snmpTold } from './state.ts';
 
-/** Alerts that wait for a receiver at most; older ones are news no more. */
+/** Maximum number of alerts that wait for a receiver; older ones are dropped. */
 const waitingMost = 100;
-/** Seconds from one notification to the next: many alerts at once are no storm. */
+/** Seconds between two notifications, so that many alerts do not flood the receiver. */
 const pace = 1;
 
 const underWay: Readonly<Record<SnmpScope, WeakSet<object>>> = { system: new WeakSet(), group: new WeakSet() };

@@ -1,18 +1,18 @@
 import type { Environment } from '../core/context.ts';
 import { snmpBoots } from './state.ts';
 
-/** RFC 3414, 2.2.2: the largest value of both. */
+/** RFC 3414, 2.2.2: the maximum of both values. */
 export const bootsMost = 0x7f_ff_ff_ff;
 
 interface EngineTime {
   /** Number of starts of the engine, including restarts of its time. */
   boots: number;
-  /** Seconds since it last did. */
+  /** Seconds since the last start. */
   time: number;
 }
 
 interface LastTime {
-  /** Id of the machine's run. */
+  /** Id of the machine's boot. */
   boot: string;
   /** The last returned time. */
   time: number;

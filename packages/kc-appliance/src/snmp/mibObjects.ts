@@ -102,7 +102,7 @@ export const mibObjects: readonly MibObject[] = [
 
 export interface MibNotification {
   name: string;
-  /** Under kcNotifications. */
+  /** Number under kcNotifications. */
   number: number;
   /** Names of the objects in the notification. */
   objects: readonly string[];
@@ -113,9 +113,9 @@ export const mibNotifications = {
   test: { name: 'kcTest', number: 2, objects: [], description: 'A test that an administrator asked for.' },
 } as const satisfies Readonly<Record<string, MibNotification>>;
 
-/** Bytes that a KcText has at most. */
+/** Maximum bytes of a KcText. */
 export const textMost = 255;
-/** A text that is no longer than the MIB allows, cut between two characters. */
+/** Cuts a text between two characters to the maximum of the MIB. */
 function fitting(text: string): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= textMost) return text;

@@ -6,7 +6,7 @@ import type { SnmpBinding } from './mibObjects.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How SNMP notifications leave. */
+    /** Sends SNMP notifications. */
     snmpNotifier: SnmpNotifier;
   }
 }
@@ -23,9 +23,9 @@ export interface SnmpTarget {
   port: number;
   type: SnmpSettings['trap_notification_type'];
   version: SnmpSettings['trap_version'];
-  /** Of v2c. */
+  /** For v2c. */
   community: string;
-  /** Of v3. */
+  /** For v3. */
   identity: SnmpIdentity;
   /** For a v3 trap: the engine id of the sender, hexadecimal digits, with its boots and time. */
   engine: { id: string; boots: number; time: number };

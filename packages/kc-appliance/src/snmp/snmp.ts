@@ -56,7 +56,7 @@ const usersOf = (kept: Kept, scope: SnmpScope) =>
     .all()
     .filter((user) => user.scope === scope);
 
-/** The names of the two in the audit log. */
+/** The names of the two scopes in the audit log. */
 const called: Readonly<Record<SnmpScope, string>> = { system: 'SNMP settings', group: 'Group SNMP settings' };
 
 /** SET-086 to SET-091. */

@@ -37,12 +37,12 @@ declare module '../core/store.ts' {
   }
 }
 
-/** Since when no notification is delivered, and why. */
+/** An outage of the receiver, and its reason. */
 interface SnmpOutage {
   /** Epoch seconds. */
   since: number;
   tries: number;
-  /** When it is tried again, epoch seconds. */
+  /** Time of the next attempt, epoch seconds. */
   next: number;
   problem: string;
 }

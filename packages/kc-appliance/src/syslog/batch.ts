@@ -15,7 +15,7 @@ type Kept = Pick<Environment, 'store'>;
 interface Batch {
   messages: string[];
   next: SyslogPosition;
-  /** Records that are not there any more. */
+  /** Number of records that were deleted before they were sent. */
   dropped: number;
 }
 
@@ -44,7 +44,7 @@ const alertMessage = (host: string, { id, date, message, kind }: AlertRecord): S
   text: message,
 });
 
-/** Its words are the line that can be pasted into the page. */
+/** The text is the line that users can paste into the verification page. */
 const checkpointFacts = (host: string, checkpoint: CheckpointRecord): SyslogFacts => ({
   kind: 'audit',
   id: 'checkpoint',
@@ -72,7 +72,7 @@ const gapFacts = (host: string, date: number, from: number, to: number): SyslogF
   text: `${to - from + 1} audit records were deleted before they could be sent.`,
 });
 
-/** How many records and alerts a server has not got yet. Counted by their numbers: no table is looked at. */
+/** Returns how many records and alerts were not sent to a server yet. Computed from their numbers, without reading a table. */
 export const waitingAfter = (kept: Kept, { audit, alert }: SyslogPosition): number =>
   Math.max(0, lastNumber(kept, 'audit') - audit) + Math.max(0, lastNumber(kept, 'alert') - alert);
 
@@ -122,7 +122,7 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
     }
   }
   endGap(upTo + 1);
-  // A log that was put back to an earlier state ends before the place that was reached.
+  // A log that was restored to an earlier state ends before the server's position.
   const audit = Math.min(Math.max(upTo, from.audit), lastNumber(environment, 'audit'));
 
   const lastAlert = Math.min(lastNumber(environment, 'alert'), from.alert + Math.max(0, syslogDelivery.batch - facts.length));

@@ -19,7 +19,7 @@ function servers() {
     by: new Map<string, string[]>(),
     calls: 0,
     away: new Set<string>(),
-    /** These read everything, and never close the connection. */
+    /** These servers read everything, but never close the connection. */
     open: new Set<string>(),
     async send({ host, port }: { host: string; port: number }, messages: readonly string[]) {
       all.calls += 1;
@@ -74,10 +74,10 @@ describe('records that leave by syslog', () => {
     write(1_200);
     await live(world.clock, 1_500);
     for (const host of [one, two]) expect(recordsOf(sender.by.get(host)).at(-1)).toMatch(/Record 1200$/);
-    // The checkpoint of those is not one of them.
+    // The count excludes the checkpoint of these records.
     expect(recordsOf(sender.by.get(two))).toHaveLength(1_201);
     expect(sender.by.get(two)?.[0]).toMatch(/Syslog settings changed$/);
-    // Not one connection a record: one for the first record, and three times 500 for each of the two.
+    // Connections are shared: one for the first record, and three times 500 records for each of the two servers.
     expect(sender.calls).toBe(1 + 3 + 3);
     expect(await delivery()).toMatchObject([
       { server: one, waiting: 0, dropped: 0 },
@@ -96,7 +96,7 @@ describe('records that leave by syslog', () => {
     write(10_000);
     await live(world.clock, 60_000, 100);
     const [first, second] = await delivery();
-    // The records, and the alert that they cannot be sent.
+    // The records, and the alert about the outage.
     expect(first).toMatchObject({ waiting: 10_001, since: at, proven: 'no', outage: { tries: 4, problem: `${one} refused the connection on port 514.` } });
     expect(second).toMatchObject({ waiting: 0 });
     expect(second?.outage).toBeUndefined();

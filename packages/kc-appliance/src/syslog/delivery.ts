@@ -21,7 +21,7 @@ type Reached = Pick<SyslogRecord, 'protocol' | 'framing' | 'tls_auth' | 'cacert'
   fingerprint: string;
 };
 
-/** How a server is reached that is set up like this. */
+/** Returns the connection target for these settings. */
 export function targetOf({
   server,
   port,

@@ -7,10 +7,10 @@ const facilities = { audit: 13, alert: 14 } as const;
 const auditSeverity = 5;
 const alertSeverities: Readonly<Record<AlertSeverity, number>> = { critical: 2, warning: 4, info: 6 };
 
-/** A message before it is written down. */
+/** The fields of a message before formatting. */
 export interface SyslogFacts {
   kind: 'audit' | 'alert';
-  /** Of an alert. Default: warning. */
+  /** Severity of an alert. Default: warning. */
   severity?: AlertSeverity;
   /** The message type, for filters: 'audit', 'alert', 'checkpoint', 'test', 'gap'. */
   id: string;
@@ -56,7 +56,7 @@ const headed = (text: string, most: number): string => text.replaceAll(/[^\x21-\
 const escaped = (text: string): string => text.replaceAll(/["\\\]]/g, (one) => `\\${one}`);
 const written = ([name, value]: readonly [string, string]): string => ` ${name}="${escaped(cut(visible(value), valueBytes))}"`;
 
-/** As many facts as fit, the first of them first. */
+/** Formats as many facts as fit, in order. */
 function structured(facts: SyslogFacts['facts'], most: number): string {
   let data = `[${element}`;
   for (const fact of facts) {
@@ -67,14 +67,14 @@ function structured(facts: SyslogFacts['facts'], most: number): string {
   return `${data}]`;
 }
 
-/** A message as RFC 5424 has it, on one line and of bounded length. */
+/** Formats a message by RFC 5424, on one line and with a maximum length. */
 export function syslogMessage({ kind, severity = 'warning', id, date, host, facts, text }: SyslogFacts, most: number): string {
   const priority = facilities[kind] * 8 + (kind === 'audit' ? auditSeverity : alertSeverities[severity]);
   const time = new Date(date * 1000).toISOString();
   const head = `<${priority}>1 ${time} ${headed(visible(host), 255)} keycontrol - ${headed(id, 32)} `;
   const left = most - bytesOf(head);
   const said = visible(text);
-  // Facts leave a third of the room to the words, unless these need less.
+  // Reserves a third of the space for the text, unless the text needs less.
   const data = structured(facts, left - Math.min(bytesOf(said) + 4, Math.floor(left / 3)));
   // RFC 5424, 6.4: a byte order mark for UTF-8, unless the text is ASCII.
   const bom = /^[\x20-\x7e]*$/.test(said) ? '' : '\ufeff';

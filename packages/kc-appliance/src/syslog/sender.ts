@@ -8,7 +8,7 @@ export type SyslogFraming = NonNullable<SyslogSettings['framing']>;
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How audit records and alerts leave. */
+    /** Sends audit records and alerts. */
     syslogSender: SyslogSender;
   }
 }
@@ -21,7 +21,7 @@ export interface SyslogTarget {
   framing: SyslogFraming;
   /** Null for a connection without TLS. */
   tls: {
-    /** By its issuer and its name, its issuer alone, or the fingerprint of its certificate alone. */
+    /** Verified by issuer and name, by issuer only, or by the fingerprint of the certificate only. */
     knownBy: 'name' | 'issuer' | { fingerprint: string };
     /** PEM: the only trusted authority. '' for none. */
     ca: string;
@@ -44,7 +44,7 @@ export interface SyslogSender {
   leaves: boolean;
 }
 
-/** RFC 5426 has no answer. */
+/** RFC 5426 has no response. */
 export const unprovenNote = (address: string, port: number): StepNote => ({
   found: t('Sent to {address} on port {port}. UDP does not tell whether it arrived: look for it on the server.', { address, port }),
   unproven: true,

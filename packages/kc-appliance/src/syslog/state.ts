@@ -14,11 +14,11 @@ export interface SyslogRecord extends SyslogEntry {
 export interface SyslogProgress extends SyslogPosition {
   server: string;
   port: number;
-  /** When something was sent to it last, epoch seconds. */
+  /** Time of the last transmission, epoch seconds. */
   sent: number | null;
   /** Records that were deleted before they could be sent. */
   dropped: number;
-  /** How often the records after this place were sent whole and not confirmed. Default: 0. */
+  /** Number of times that the records after this position were sent completely, but not confirmed. Default: 0. */
   attempts?: number;
   /** Since when the server confirms nothing, epoch seconds. Default: it confirms what it receives. */
   unconfirmed?: number | null;

@@ -38,7 +38,7 @@ const answer = (kept: Kept) => ({ settings: { syslog: wireSyslog(kept) } });
 
 type ClientIdentity = Pick<SyslogRecord, 'clientcert' | 'client_certificates' | 'private_key'>;
 
-/** The client certificate that was sent, in the order of TLS, with its key; refuses one that belongs to neither key, or has expired. */
+/** Returns the uploaded client certificate, in the order of TLS, with its key. Refuses one that fits neither key, or has expired. */
 async function clientOf(context: Context, file: string, before: SyslogRecord): Promise<ClientIdentity> {
   if (file === '') return { clientcert: '', client_certificates: [], private_key: '' };
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
@@ -81,7 +81,7 @@ async function change(context: Context, sent: Body): Promise<void> {
   });
 }
 
-/** How far each server is. */
+/** Returns the delivery status of each server. */
 function delivery(context: Context): SyslogDelivery[] {
   const overUdp = syslogSettings.get(context).protocol === 'udp';
   return syslogProgress.get(context).map((one) => {

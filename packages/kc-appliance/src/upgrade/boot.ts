@@ -9,7 +9,7 @@ import { bringTo } from './migrate.ts';
 import { putRevert, putUpgrade } from './pending.ts';
 import { upgradeFormer, upgradeRevert, upgradeValue, type Software, type UpgradeRecord } from './state.ts';
 
-/** The nodes that answer have the version of this one. */
+/** Sets the version of all reachable nodes to that of this one. */
 function spread(environment: Environment, version: string): void {
   for (const node of nodesOf(environment)) if (isOnline(node)) nodeTable.in(environment).put(revised({ ...node, version }));
 }
@@ -93,7 +93,7 @@ export function settleUpgrade(environment: Environment): void {
   if (!upgrade) bringOrSay(environment, software.get(environment).version);
 }
 
-/** A vault beside the key-control vault runs in the same process: it has the same version. */
+/** A vault besides the key-control vault runs in the same process, so it has the same version. */
 export function followUpgrade(environment: Environment, first: Environment): void {
   const [own, now] = [software.get(environment), software.get(first)];
   if (environment === first || (own.version === now.version && own.build === now.build)) return;

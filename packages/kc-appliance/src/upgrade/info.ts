@@ -7,7 +7,7 @@ import { hostname } from '../core/state.ts';
 import { pendingOf } from './pending.ts';
 import { upgradeFormer, upgradeValue } from './state.ts';
 
-/** Bytes that an upgrade needs, with the previous version beside it. Chosen. */
+/** Bytes that an upgrade needs in addition to the previous version. Chosen. */
 const least = 256 * 1024 * 1024;
 
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));

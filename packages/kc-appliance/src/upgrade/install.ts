@@ -22,7 +22,7 @@ export const nodesFor = (environment: Environment): NodeInUpgrade[] =>
       return { name: node.name, ipaddr: node.ipaddr, isLocal: node.isLocal, takesPart, state: 'INIT', message: takesPart ? '' : away };
     });
 
-/** How many steps there are: two on each node that answers. */
+/** Returns the number of steps: two on each reachable node. */
 export const stepsOf = (nodes: readonly NodeInUpgrade[]): number => nodes.filter(({ takesPart }) => takesPart).length * 2;
 
 /** Returns the problem of a node that is to install now; undefined if there is none. */

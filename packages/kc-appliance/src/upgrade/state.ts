@@ -25,7 +25,7 @@ interface Reboot {
   boot_before: string;
 }
 
-/** An upgrade from the file that was verified to the reboot that finishes it. */
+/** An upgrade, from the verification of the file to the reboot that completes it. */
 export interface UpgradeRecord {
   from: Software;
   to: Software;
@@ -34,7 +34,7 @@ export interface UpgradeRecord {
   user: string;
   state: UpgradeState;
   nodes: NodeInUpgrade[];
-  /** Of a file made to fail: 'START', or the id of a migration. */
+  /** For a test file that must fail: 'START', or the id of a migration. */
   fails_at: string | null;
   reboot: Reboot | null;
   /** True if this node runs the new version. If it has an error, some of its migrations may be done. */
@@ -78,7 +78,7 @@ declare module '../core/store.ts' {
     upgrade_revert: RevertRecord | null;
     /** The software before the last upgrade; null if a revert is impossible. */
     upgrade_former: Software | null;
-    /** The ids of the migrations that are done. */
+    /** The ids of the completed migrations. */
     migrations_done: readonly string[];
     /** The newest version of the vendor, as far as known; null if unknown. */
     latest_release: string | null;

@@ -12,7 +12,7 @@ import type { Software } from './state.ts';
 
 const begin = '-----BEGIN KEYCONTROL UPGRADE-----';
 const end = '-----END KEYCONTROL UPGRADE-----\n';
-/** Bytes in which the head of a file ends. */
+/** Maximum bytes of the head of a file. */
 const headMax = 16_384;
 
 const version = v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)*$/));
@@ -20,12 +20,12 @@ const manifest = v.object({
   format: v.literal(1),
   version,
   build: text,
-  /** The oldest version that it can be installed on. */
+  /** The oldest version on which it can be installed. */
   from: version,
   /** Length of the content after the head. */
   bytes: countNumber,
   sha256: v.pipe(v.string(), v.hexadecimal()),
-  /** Made to fail: 'START', or the id of a migration. */
+  /** Of a test file that must fail: 'START', or the id of a migration. */
   fails_at: v.exactOptional(text),
 });
 type Manifest = v.InferOutput<typeof manifest>;

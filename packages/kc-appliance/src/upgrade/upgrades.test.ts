@@ -166,7 +166,7 @@ describe('an upgrade', () => {
     upgradeValue.set(environment, begun);
     await client.send(upgrades.cancel, {});
     expect(await info(world)).toMatchObject({ upgrade_pending: 'no', items: [] });
-    // In the middle as well: no step follows, and of another upgrade only its own.
+    // Also in the middle: the old upgrade performs no further step.
     await send(world);
     await client.send(upgrades.cancel, {});
     await send(world);
@@ -187,7 +187,7 @@ describe('an upgrade', () => {
     await live(second.clock, 15_000, 500);
     expect((await info(second)).upg_state).toBe('UPG_STATE_APPLY');
     const { environment } = second.appliance;
-    // As a process leaves it that ended between two migrations.
+    // The state after a process has died between two migrations.
     const upgrade = upgradeValue.get(environment);
     upgradeValue.set(environment, { ...upgrade!, reboot: { restart_id: 'x', boot_before: 'the one before' } });
     migrationsDone.set(environment, ['users.alert-address']);
@@ -256,7 +256,7 @@ describe('an upgrade file', () => {
     [good.slice(0, -3), upgradeTexts.truncated],
     [`${good}x`, upgradeTexts.checksum],
     [good.replace('build 1103\n', 'build 1104\n'), upgradeTexts.checksum],
-    // The first letter of the last line of the signature.
+    // The first letter in the last line of the signature.
     [good.replace(/\n[\w-](?=[\w-]+\n-----END)/, '\n_'), upgradeTexts.damaged],
     ...facts.map(([made, reason]): [string, string] => [makeUpgrade(made), reason]),
   ];
@@ -311,7 +311,7 @@ it('an image of before the upgrade, restored after it, has its rows migrated', a
   await installUpgrade(world);
   await reboot(world);
   const { environment } = world.appliance;
-  // As a restore leaves it: the rows and the list of those of before.
+  // The state after a restore: the rows and the list of migrations from before.
   const client = environment.store.table('kmipClients').all()[0];
   environment.store.table('kmipClients').put({ ...client!, timeout: 0 });
   migrationsDone.set(environment, ['users.alert-address']);

@@ -9,7 +9,7 @@ export interface VaultSite {
   make(vault: Vault, first: (environment: Environment) => void): Promise<Environment>;
   /** Returns the environment of a vault; null if it is not running. */
   open(tenant: string): Promise<Environment | null>;
-  /** The same of one that was opened before. */
+  /** Returns the environment of a vault that was opened before; null otherwise. */
   running(tenant: string): Environment | null;
   /** Returns the health that a vault reports. */
   healthOf(tenant: string): string;
@@ -17,7 +17,7 @@ export interface VaultSite {
   destroy(tenant: string): Promise<void>;
 }
 
-/** Of a vault that has no others beside it. */
+/** For a vault without other vaults. */
 export const noSite: VaultSite = {
   neighbours: [],
   make: () => Promise.reject(new Error('This vault makes no others.')),

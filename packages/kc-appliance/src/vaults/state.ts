@@ -18,7 +18,7 @@ declare module '../core/context.ts' {
     Vaults: true;
   }
   interface AreaPorts {
-    /** The vaults beside this one. */
+    /** The vaults besides this one. */
     vaultSite: VaultSite;
   }
 }
@@ -28,7 +28,7 @@ declare module '../core/store.ts' {
     vaults: VaultRecord;
   }
   interface Values {
-    /** Tenant ids of vaults that were deleted: they are not made again when the server starts. */
+    /** Tenant ids of deleted vaults: the server does not create them again at its start. */
     deleted_vaults: readonly string[];
   }
 }

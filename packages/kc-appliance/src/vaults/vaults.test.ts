@@ -59,7 +59,7 @@ describe('vaults', () => {
     const { users: people } = await own.send(users.list);
     expect(people).toMatchObject([{ login_name: admin, privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'], temp_password: 'no' }]);
     expect((await own.send(system.eula)).accepted).toBe('yes');
-    // It has no vaults beside it: only the key-control vault has.
+    // Only the key-control vault manages other vaults.
     expect((await refusal(own.send(vaults.list))).message).toBe('Vaults are managed in the KeyControl Vault.');
   });
 

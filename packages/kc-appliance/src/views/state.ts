@@ -17,12 +17,12 @@ export interface ViewRecord {
 
 /** A subscription: the user is notified when the list of a view is no longer empty. */
 export interface ViewWatchRecord {
-  /** `${view}/${userid}`: each person has one a view. */
+  /** `${view}/${userid}`: one subscription per user and view. */
   id: string;
   view: string;
   userid: string;
   since: number;
-  /** When it is looked at next. */
+  /** Time of the next check. */
   due: number;
   looked: number | null;
   count: number | null;

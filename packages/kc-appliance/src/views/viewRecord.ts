@@ -20,12 +20,12 @@ export const seenBy = (environment: Environment, userid: string): ViewRecord[] =
     viewTable
       .in(environment)
       .all()
-      // An older version stored any path.
+      // An older version accepted any path.
       .filter((one) => isPagePath(one.path) && (one.userid === userid || (one.shared && isOffered(environment, one, now))))
   );
 };
 
-/** The place of a view in the console, as its address has it after '#'. */
+/** Returns the path of a view in the console, the part after '#'. */
 export const addressOf = ({ id, list, path, params }: Pick<ViewRecord, 'id' | 'list' | 'path' | 'params'>): string =>
   `${path}?${new URLSearchParams({ ...params, saved: `${list}:${id}` }).toString()}`;
 
@@ -70,7 +70,7 @@ function checkView(context: Context, view: ViewRecord, before: ViewRecord | null
   if (before?.shared !== view.shared) checkState(viewRules.add(yesNo(view.shared), like.length));
 }
 
-/** Filters as a person reads them in the audit log. */
+/** Formats filters for the audit log. */
 const asked = (params: Record<string, string>): string =>
   Object.entries(params)
     .map(([param, value]) => `${param}=${value}`)

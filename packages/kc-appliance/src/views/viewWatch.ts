@@ -18,7 +18,7 @@ interface Said {
   error?: string;
 }
 
-/** By the list's own handler, with the rights that the person has now. */
+/** Calls the list's own handler with the user's present rights. */
 async function look(environment: Environment, view: ViewRecord, userid: string): Promise<Look> {
   const asked = watchedQuery(view);
   const list = watchedCalls[view.list];
@@ -84,7 +84,7 @@ function settle(environment: Environment, watch: ViewWatchRecord, seen: Look): v
   watches.put({ ...watch, due, looked: now, count: seen.count, told: begins ? now : watch.told, problem: '' });
 }
 
-/** One list after the other is looked at, every five minutes. */
+/** Checks one list after the other, every five minutes. */
 export const viewWatchDue: Due = (environment) => {
   const [next] = watchTable.in(environment).page({ sort: { field: 'due', desc: false }, offset: 0, limit: 1 }).rows;
   if (!next) return undefined;

@@ -32,7 +32,7 @@ describe('saved views', () => {
     const made = await make(mine);
     expect(made).toMatchObject({ ...body, owner: carlos.login, own: 'yes', revision: 1 });
     const shared = await make(mine, { name: 'All by name', shared: 'yes' });
-    // The own private one first.
+    // The user's own private view is first.
     expect((await listed(mine)).map(({ name }) => name)).toEqual(['Disabled keys', 'All by name']);
     expect((await listed(theirs)).map(({ name, own }) => [name, own])).toEqual([['All by name', 'no']]);
     expect(await listed(theirs, 'users')).toEqual([]);

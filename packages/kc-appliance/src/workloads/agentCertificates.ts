@@ -7,14 +7,14 @@ import { cvmAuthority, cvmCertificateTable } from './state.ts';
 
 const year = 365 * 86_400;
 
-/** The authority of the vault's VMs, made with the first certificate. */
+/** Returns the CA of the vault's VMs, which is created with the first certificate. */
 async function authorityOf(environment: Environment): Promise<Authority> {
   const known = cvmAuthority.get(environment);
   if (known) return known;
   const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
   const { selfSigned } = await import('../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
-  // The certificates of the past are signed by it, too, and none lasts longer than it does.
+  // It also signs the certificates of the past, and none is valid longer than the CA.
   const from = secondsOf(environment) - 20 * year;
   const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: lastSecond }, { purpose: 'ca' });
   // A concurrent call may have been faster.

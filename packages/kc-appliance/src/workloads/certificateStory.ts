@@ -4,7 +4,7 @@ import { newGuid, type Random } from '../core/random.ts';
 import type { CvmCertificateRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
-/** The hash of 'Sunrise-over-Nordbank', the passphrase of every certificate that is seeded: worked out before, since seeds cannot wait. */
+/** The hash of 'Sunrise-over-Nordbank', the passphrase of every seeded certificate. Computed in advance, because seeds are synchronous. */
 const demoPassphrase = 'scrypt$10$5b0c6f1e2a9d4837c1d0e7f8a6b59342$5e859109b2b31c47150c562eefe1c58caac44f00dae871f38bf8817ddf53df30';
 
 const randomOf = (dice: Dice): Random => ({ bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) });

@@ -222,7 +222,7 @@ describe('certificates of VMs', () => {
     expect(cvm.authenticated).toBe('yes');
     expect(await named('next')).toMatchObject({ used: 'yes', registered: 'yes' });
     expect(await named('ledger-02-cert')).toMatchObject({ revoked: 'yes', used: 'no', guestserver_name: 'ledger-02' });
-    // One that still holds is free when its VM has another one.
+    // A valid certificate becomes available when its VM gets another one.
     await assign((await create({ name: 'other' })).certificate.guid, cvmNamed(world, 'ledger-29').id);
     expect(await named('ledger-29-cert')).toMatchObject({ revoked: 'no', used: 'no', guestserver: '', guestserver_name: '' });
     // A certificate that has expired meanwhile cannot be used.

@@ -136,7 +136,7 @@ function release(context: Context, vm: CvmRecord): string {
   return before?.name ?? '';
 }
 
-/** The VM has to authenticate by it. */
+/** Assigns a certificate to a VM, which must then authenticate with it. */
 const assign = (context: Context, guid: string, vm: CvmRecord): CvmCertificateRecord =>
   cvmCertificateRecord.change(
     context,

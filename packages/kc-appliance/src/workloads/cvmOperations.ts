@@ -19,7 +19,7 @@ export function findCvm(context: Context, id: string): CvmRecord {
 
 const certificateOf = (context: Context, vm: CvmRecord): CvmCertificateRecord | undefined => cvmCertificateTable.in(context).get(vm.certificate);
 
-/** Inside the transaction that changes the VM. */
+/** Call inside the transaction that changes the VM. */
 function putCertificate(context: Context, vm: CvmRecord, change: Partial<CvmCertificateRecord>): void {
   const certificate = certificateOf(context, vm);
   if (certificate) cvmCertificateTable.in(context).put(revised({ ...certificate, ...change }));
@@ -41,7 +41,7 @@ function checkExpiry(context: Context, vm: CvmRecord): void {
   if (wireCvm(context, vm).cert_expired === 'yes') refuse(409, cvmTexts.certificateExpired);
 }
 
-/** VM-066: by the passphrase of its certificate; one without a passphrase is enough by itself. */
+/** VM-066: checks the passphrase of the certificate; a certificate without a passphrase is sufficient. */
 async function authenticate(context: Context, vm: CvmRecord, passphrase: string): Promise<CvmRecord> {
   check(cvmRules.authenticate(context.actor, wireCvm(context, vm)));
   checkFields(passphrase === '' ? { passphrase: cvmTexts.passphrase } : {});
@@ -84,7 +84,7 @@ function rescue(context: Context, vm: CvmRecord): CvmRecord {
     },
     {
       also: (after) => {
-        // Another expiry is another certificate.
+        // A new expiry means a new certificate.
         putCertificate(context, after, { used: 'yes', registered: 'yes', expiration: after.cert_expiration, certificate: '', fingerprint: '' });
         return { content: `Authentication of VM ${after.name} rescued` };
       },

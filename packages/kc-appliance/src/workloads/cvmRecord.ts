@@ -11,7 +11,7 @@ import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The disks under the agent's care, and those that wait for it. */
+/** Splits the disks into those that the agent manages, and the others. */
 const split = ({ disks }: CvmRecord) => ({ disks: disks.filter(isUnderCare), available_disks: disks.filter((one) => !isUnderCare(one)) });
 
 const firstExpiry = ({ disks }: Pick<CvmRecord, 'disks'>): number => {
@@ -102,7 +102,7 @@ export function followSettings(environment: Writing, set: CvmSetRecord, changed:
   return all.length;
 }
 
-/** With a set go the VMs that still wait in it, those that are registered keep it, and all its certificates. Inside a transaction. */
+/** Deletes a set's waiting VMs and all its certificates; registered VMs keep the set. Call inside a transaction. */
 export function dropCvmsOf(environment: Writing, guid: string): void {
   for (const vm of ofSet(environment, guid)) cvmRecord.drop(environment, vm.id);
   const certificates = cvmCertificateTable.in(environment);

@@ -44,7 +44,7 @@ async function orDropped<T>(context: Context, kek: Parameters<typeof dropKek>[1]
 }
 
 const days = (count: number): string => `${count} days`;
-/** VM-064: the nine columns of the list, as it shows them. */
+/** VM-064: the nine columns of the list, as displayed. */
 const columns: readonly [title: string, of: (set: CvmSet) => string][] = [
   ['Name', (set) => set.name],
   ['Description', (set) => set.description],

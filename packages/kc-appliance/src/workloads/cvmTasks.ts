@@ -35,7 +35,7 @@ function narrowed(where: readonly Condition[], query: Narrowing, usual: TaskSort
   return { where: [...where, ...is, ...contains], sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.marker, 0), limit };
 }
 
-/** The page of one list. */
+/** Returns the page query of one list. */
 function pageOf(list: TaskList, query: Query, now: number): PageQuery {
   const where: Condition[] = [{ field: 'list', op: 'is', value: list }];
   if (query.uuid) where.push({ field: 'id', op: 'is', value: query.uuid });
@@ -44,7 +44,7 @@ function pageOf(list: TaskList, query: Query, now: number): PageQuery {
   return narrowed(where, query, isEndedList(list) ? 'end_time' : 'sched_time');
 }
 
-/** DASH-30: a page of the tasks of these VM sets, whichever list they are in. */
+/** DASH-30: returns a page of the tasks of these VM sets, in any list. */
 export async function tasksOfSets(context: Context, cvmsets: readonly string[], query: Narrowing) {
   const page = narrowed([{ field: 'cvmset', op: 'in', values: cvmsets }], query, 'last_update');
   const { rows, total } = await cvmTaskTable.in(context).search(page, context.request.signal);

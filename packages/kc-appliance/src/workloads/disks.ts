@@ -27,7 +27,7 @@ const instant: Readonly<Partial<Record<DiskOperation, (disk: Disk, body: Body) =
   set_expiry: (disk, body) => ({ ...disk, ...expiryOf(body) }),
 };
 
-/** The disk as the call leaves it. */
+/** Returns the disk after the call; null if it is removed. */
 function operated(disk: Disk, body: Body): Disk | null {
   const { operation, cipher = 'AES-256' } = body;
   if (operation === 'encrypt') return begun(operation, { ...disk, cipher, ...expiryOf(body) });

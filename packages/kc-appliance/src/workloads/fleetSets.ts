@@ -176,7 +176,7 @@ export const demoCvmSets: readonly DemoCvmSet[] = [
   },
 ];
 
-/** When the KEK of a set in that state expires, from now; seconds. 0 is never. */
+/** Seconds from now until the KEK of a set in this state expires. 0: never. */
 export const kekExpiry: Readonly<Record<CvmSet['kek_state'], number>> = {
   NONE: 0,
   ACTIVE: fortnight,

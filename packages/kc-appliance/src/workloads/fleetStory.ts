@@ -32,7 +32,7 @@ const blank: Omit<Disk, 'name' | 'size'> = {
   next_rekey_date: 0,
 };
 
-/** States of data disks, the usual ones more often. Those that run are begun by the agenda's own means. */
+/** States of data disks, common ones repeated. Running operations are started by the agenda's own functions. */
 const states = ['ATTACHED', 'ATTACHED', 'ATTACHED', 'ATTACHED', 'AVAILABLE', 'AVAILABLE', 'DETACHED', 'REVOKED', 'FAILED'] as const;
 const isEncrypted = (state: Disk['state']): boolean => state !== 'AVAILABLE' && state !== 'FAILED';
 
@@ -186,7 +186,7 @@ const databaseVms: readonly [name: string, ipaddr: string, ostype: string, authe
   ['branch-gw-11', '172.18.9.11', 'Windows Server 2019', false, true, 'branches'],
 ];
 
-/** Puts them, and answers them: the area that has the connectors seeds these with its own. */
+/** Stores and returns the database VMs: the area with the connectors uses them for its own seeds. */
 export function seedDatabaseVms(environment: Environment, now: number): readonly CvmRecord[] {
   const dice = createDice(environment.random);
   const machines = databaseVms.map(([name, ipaddr, ostype, authenticated, tde]) =>
@@ -215,7 +215,7 @@ function vmsOf(environment: Environment, dice: Dice, now: number, one: DemoCvmSe
   );
 }
 
-/** The servers of databases that are in this set, put there. */
+/** Adds the database servers of this set and stores them. */
 function adopt(environment: Environment, set: CvmSetRecord): readonly CvmRecord[] {
   const names = new Set(databaseVms.filter(([, , , , , title]) => title === set.name).map(([name]) => name));
   const own = cvmTable
@@ -252,7 +252,7 @@ export function seedFleet(environment: Environment, now: number): void {
   }
 }
 
-/** As many more sets and VMs as make the sums up. */
+/** Adds sets and VMs up to these totals. */
 export function seedManyCvms(environment: Environment, now: number, size: { sets: number; vms: number }): void {
   if (!hasCvmSets(environment.vault.flavour)) return;
   const dice = createDice(environment.random);

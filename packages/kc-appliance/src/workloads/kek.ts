@@ -31,7 +31,7 @@ function changeKek(context: Context, guid: string, rule: Rule, verb: string, nex
   return { cvm_set: wireCvmSet(context, after) };
 }
 
-/** A KEK for a set that has none: made in the HSM, which wraps the keys of the set from now on. `next`: judged before anything is made. */
+/** Adds a KEK to a set without one: creates it in the HSM, which wraps the keys of the set from now on. `next` is checked before that. */
 async function addKek(context: Context, guid: string, verb: string, next: (before: CvmSetRecord) => CvmSetRecord): Promise<{ cvm_set: CvmSet }> {
   const set = cvmSetRecord.find(context, guid);
   check(kekRules.add(context.actor, set));
@@ -56,7 +56,7 @@ function revoked(before: CvmSetRecord, now: number): CvmSetRecord {
   return { ...before, kek_state: waits ? 'REVOKE_PENDING' : 'REVOKED', kek_pending_until: waits ? now + before.kek_cache_timeout : 0 };
 }
 
-/** A KEK that has expired meanwhile counts from now again. */
+/** For a KEK that has expired meanwhile, the period starts again. */
 function unrevoked(before: CvmSetRecord, now: number): CvmSetRecord {
   const over = before.kek_expiration > 0 && before.kek_expiration <= now;
   const since = over ? now : before.kek_since;

@@ -8,7 +8,7 @@ import { cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 type Known = Environment;
 type OfHsm = Pick<CvmSetRecord, 'name' | 'kek_key'>;
 
-/** A KEK in the HSM, and the key of the VM set that it wraps. Rejects with HsmError; never inside a transaction. */
+/** Creates a KEK in the HSM, and the VM set's key that it wraps. Rejects with HsmError; never call it inside a transaction. */
 export async function makeKek(known: Known, name: string): Promise<Required<Pick<CvmSetRecord, 'kek_key' | 'kek_wrapped'>>> {
   const kek_key = await makeWrappingKey(known, `KeyControl KEK of VM set ${name}`);
   try {
@@ -78,7 +78,7 @@ async function rekept(known: Known, id: string, how: (of: string, text: string) 
   };
 }
 
-/** From now on the KEK wraps the keys of the set. */
+/** Encrypts the keys of the set with the KEK. */
 export const allSealed = (known: Known, set: CvmSetRecord) =>
   rekept(known, set.id, async (of, text) => (isSealed(text) ? text : sealedIn(known, set, of, text)));
 /** Decrypts the keys of the set, so that they are stored without its KEK. */

@@ -69,7 +69,7 @@ export function findKeyId(kept: Kept, cvmset: string, kind: KeyIdKind, name: str
   return orMissing(rows[0], t('This KeyID'));
 }
 
-/** With a VM set go its key ids. Inside a transaction. */
+/** Deletes the key ids of a deleted VM set. Call inside a transaction. */
 export function dropKeyIdsOf(environment: Pick<Environment, 'store' | 'records'>, cvmset: string): void {
   const table = keyIdTable.in(environment);
   for (const kind of ['symmetric', 'asymmetric'] as const) {

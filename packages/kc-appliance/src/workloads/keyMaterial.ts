@@ -9,7 +9,7 @@ interface Material {
   public_key: string;
 }
 
-/** A new AES key of so many bits. */
+/** Creates an AES key with this number of bits. */
 export const newAesKey = (random: Random, size: number): Material => ({
   size,
   secret_key: btoa(String.fromCharCode(...random.bytes(size / 8))),
@@ -20,7 +20,7 @@ export const newAesKey = (random: Random, size: number): Material => ({
 const keys = () => import('../core/x509/privateKeys.ts');
 const pem = async (der: ArrayBuffer, tag: string): Promise<string> => (await import('@peculiar/x509')).PemConverter.encode(der, tag);
 
-/** A new RSA pair of so many bits. */
+/** Creates an RSA pair with this number of bits. */
 export async function newKeyPair(bits: number): Promise<Material> {
   const { keyPairOf, newPrivateKey } = await keys();
   const secret_key = await newPrivateKey(`RSA-${bits}` as Parameters<typeof newPrivateKey>[0]);

@@ -9,7 +9,7 @@ export function setsByLink(kept: { store: Store }): (guid: string) => readonly {
   return (link) => (sets.get(link) ?? []).map(({ id, name: title }) => ({ guid: id, name: title }));
 }
 
-/** Which VM sets of the demo have a link, by its place in the list. */
+/** The VM sets of the demo with a link, by its index in the list. */
 const linked: readonly [set: string, link: number][] = [
   ['dr-archive', 0],
   ['contact-centre', 0],

@@ -30,7 +30,7 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   revision: number;
   disks: Disk[];
   folders: Folder[];
-  /** The GUID of its certificate; '' before it has one. */
+  /** The GUID of its certificate; '' for none. */
   certificate: string;
   /** The hardware signature that the agent reports, which identifies the machine. */
   hwsig: string;
@@ -43,7 +43,7 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   /** The set combined with the authentication state, and with the encryption state; used to count VMs. */
   shelf: string;
   shelf_enc: string;
-  /** 'yes' with an encrypted disk. */
+  /** 'yes' if it has an encrypted disk. */
   encrypted: 'yes' | 'no';
   /** Earliest expiry of a key of its disks, seconds since 1970; 0 if none expires. */
   disk_expiry: number;
@@ -71,18 +71,18 @@ export interface KeyIdRecord {
   desc: string;
   /** Bits. */
   size: number;
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   expiration: number;
   onexpiry: ExpiryAction;
   status: KeyIdStatus;
-  /** An AES key in base64, or a private key in PEM; '' once it was shredded, and of the demo's pairs. */
+  /** An AES key in base64, or a private key in PEM; '' after it was shredded, and for the demo's pairs. */
   secret_key: string;
-  /** PEM; '' of a symmetric one. */
+  /** PEM; '' for a symmetric key. */
   public_key: string;
   /** The VM set combined with the kind, and also with the name in lower case; used for lists and uniqueness. */
   shelf: string;
   place: string;
-  /** When it expires, or far away. */
+  /** Expiry, or a time in the far future. */
   due: number;
 }
 
@@ -113,9 +113,9 @@ export interface CvmCertificateRecord {
   id: string;
   revision: number;
   name: string;
-  /** The VM set that it is for; '' in vaults without them. */
+  /** Its VM set; '' in vaults without VM sets. */
   cvmset: string;
-  /** The VM that has it, by id and name; '' while none has. */
+  /** The VM with this certificate, by id and name; '' for none. */
   cvm: string;
   guestserver_name: string;
   /** X.509 in PEM, and its SHA-256 fingerprint; '' until first use. */
@@ -123,12 +123,12 @@ export interface CvmCertificateRecord {
   fingerprint: string;
   /** Epoch seconds. */
   expiration: number;
-  /** A VM has shown it. */
+  /** 'yes' once a VM has used it. */
   registered: 'yes' | 'no';
-  /** The VM that has it is authenticated by it. */
+  /** 'yes' while its VM is authenticated with it. */
   used: 'yes' | 'no';
   revoked: 'yes' | 'no';
-  /** The hash of its passphrase; '' without one. */
+  /** The hash of its passphrase; '' for none. */
   passphrase: string;
 }
 
@@ -153,7 +153,7 @@ export interface AccessPolicyRecord extends Omit<AccessPolicy, 'disks'> {
 
 /** A former version of a policy, and the changes that led to it. */
 export interface PolicyVersionRecord extends PolicyVersion {
-  /** The policy with the version. */
+  /** Id of the policy and number of the version. */
   id: string;
   policy: string;
   name: string;
@@ -161,9 +161,9 @@ export interface PolicyVersionRecord extends PolicyVersion {
   rules: AccessRule[];
 }
 
-/** That a disk has a policy: follows from the VMs, so that the disks of a policy are found by it. */
+/** A policy of a disk: derived from the VMs, to find the disks of a policy. */
 export interface AppliedPolicyRecord {
-  /** VM and disk. */
+  /** VM and name of the disk. */
   id: string;
   policy: string;
   cvm: string;

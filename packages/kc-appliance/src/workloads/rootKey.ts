@@ -13,7 +13,7 @@ import type { CvmRecord } from './records.ts';
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** A key for each time that the root drive was rekeyed, out of the secret of the VM. */
+/** Derives the key from the VM's secret; each rekey of the root drive leads to another key. */
 function keyOf({ id, disks }: CvmRecord, root_secret: string): { cipher: string; key: string; disk: string } {
   const root = disks.find(({ rootdrive }) => rootdrive === 'yes');
   const cipher = root?.cipher ?? 'AES-256';

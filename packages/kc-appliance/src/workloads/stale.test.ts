@@ -37,7 +37,7 @@ async function told(world: World, sets: readonly string[]): Promise<Record<strin
 describe('what a call of VM encryption makes stale', () => {
   it.each(changing.map((one) => [one.id, one] as const))('%s: every list that says something else afterwards', async (id, declared: Call) => {
     const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
-    // One that waits in the set that is removed.
+    // A VM that waits in the deleted set.
     cvmRecord.put(world.appliance.environment, { ...cvmNamed(world, 'dr-vm-01'), authenticated: 'no', cvmset: cvmSetNamed(world, 'new-core').id });
     const { params, query, body } = fleetRecipes[id] ?? {};
     const given = {

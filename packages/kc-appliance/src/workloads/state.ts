@@ -42,7 +42,7 @@ declare module '../core/store.ts' {
     cvm_authority: { certificate: string; key: string } | null;
     /** Default connection settings of new VM sets, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
-    /** When VMs lose their connection, by their id. */
+    /** Outages of VMs, by VM id. */
     guest_outages: Readonly<Record<string, Outage>>;
     /** Failures of simulated agents, by 'VM/disk' or the key from `driverTrouble`: from which sector or step on, and the message. */
     guest_troubles: Readonly<Record<string, { at: number; reason: string }>>;
@@ -50,7 +50,7 @@ declare module '../core/store.ts' {
 }
 
 export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key', 'kek_wrapped'] });
-/** Ten thousand of them: found, sorted and counted by column. */
+/** Ten thousand rows: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
   secrets: ['root_secret'],
   columns: {
@@ -94,16 +94,16 @@ export const cvmCertificateTable = defineTable('cvmCertificates', {
   secrets: ['passphrase'],
 });
 export const mappingTable = defineTable('mappings');
-/** Found by their VM. */
+/** Queried by VM. */
 export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
-/** A few a group. */
+/** A few per group. */
 export const directoryServerTable = defineTable('directoryServers');
 export const accessPolicyTable = defineTable('accessPolicies', { columns: { groupname: 'TEXT', name: 'TEXT', os_type: 'INTEGER' } });
-/** Found by their policy. */
+/** Queried by policy. */
 export const policyVersionTable = defineTable('policyVersions', { columns: { policy: 'TEXT', version: 'INTEGER' } });
-/** As many as disks, found and counted by their policy. */
+/** One row per disk with a policy, found and counted by policy. */
 export const appliedPolicyTable = defineTable('appliedPolicies', { columns: { policy: 'TEXT', cvm: 'TEXT' } });
-/** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
+/** A hundred thousand rows, always filtered by list, mostly also by VM set or VM. */
 export const cvmTaskTable = defineTable('cvmTasks', {
   columns: {
     cvmset: 'TEXT',

@@ -42,7 +42,7 @@ function ended(dice: Dice, now: number): Ending {
   return { ...times, state: 'failed', progress, log };
 }
 
-/** One that waits for its day, or for the system to choose one. */
+/** Creates a task that waits for its time, or that the system still has to schedule. */
 function planned(dice: Dice, now: number, state: 'scheduled' | 'unscheduled'): Ending {
   const begun = now - dice.between(60, 20_000);
   return { state, progress: 0, sched_time: state === 'scheduled' ? now + dice.between(1, 30) * day : 0, start_time: 0, last_update: begun, end_time: 0 };

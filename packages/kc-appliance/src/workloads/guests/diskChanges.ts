@@ -17,7 +17,7 @@ const plain = { encrypted_disk: 'no', key_expiry_date: 0, onexpiry: 'NO USE', la
 export const bare = (disk: Disk): Disk => ({ ...without(disk, 'cipher', 'policy', 'progress'), ...plain, state: 'AVAILABLE' });
 export const attached = (disk: Disk): Disk => ({ ...without(disk, 'progress'), state: 'ATTACHED', pastate: 'ENABLED' });
 
-/** `days`: after how many of them its first key is changed; 0 is never. */
+/** `days`: days until the first rekey; 0 for never. */
 const encrypted = (disk: Disk, now: number, days: number): Disk => ({
   ...attached(disk),
   encrypted_disk: 'yes',
@@ -25,14 +25,14 @@ const encrypted = (disk: Disk, now: number, days: number): Disk => ({
   next_rekey_date: days === 0 ? 0 : now + days * seconds.d,
 });
 
-/** The next change of the key is as far away as it was after the last one. */
+/** Schedules the next rekey after the same interval as before. */
 const rekeyed = (disk: Disk, now: number): Disk => ({
   ...attached(disk),
   last_rekey_date: now,
   next_rekey_date: disk.next_rekey_date === 0 || disk.last_rekey_date === 0 ? 0 : now + disk.next_rekey_date - disk.last_rekey_date,
 });
 
-/** The disk once the operation is through. */
+/** Returns the disk after a completed operation. */
 export function after(operation: LongOperation, disk: Disk, now: number, days: number): Disk {
   if (operation === 'decrypt') return bare(disk);
   return operation === 'encrypt' ? encrypted(disk, now, days) : rekeyed(disk, now);

@@ -14,7 +14,7 @@ interface DiskWork {
   vm: string;
   disk: string;
   task: string;
-  /** After how many days the key of a disk that is encrypted is changed first; 0 is never. */
+  /** Days until the first rekey of an encrypted disk; 0 for never. */
   days: number;
 }
 type Under = OperationRecord<DiskWork>;
@@ -87,7 +87,7 @@ export const begun = (operation: LongOperation, disk: Disk): Disk => ({
   progress: { done: 0, total: sectorsOf(disk) },
 });
 
-/** Puts the operation on the clock, with its task. Inside a transaction; wake the agenda afterwards. */
+/** Starts the operation with its task. Call inside a transaction and wake the agenda afterwards. */
 export function beginOnDisk(environment: Environment, kind: LongOperation, vm: CvmRecord, disk: Disk, user: string, days: number): void {
   const task = beginTask(environment, vm, { op: kind, altname: disk.name });
   operations[kind].begin(environment, { about: aboutOf(vm.id, disk.name), user, state: { vm: vm.id, disk: disk.name, task, days }, total: sectorsOf(disk) });

@@ -20,7 +20,7 @@ interface DriverWork {
 type Under = OperationRecord<DriverWork>;
 type DriverTask = NonNullable<CvmRecord['htcrypt_task']>;
 
-/** Fetched, checked, put in its place, loaded; the reboot is one more. */
+/** The steps are: download, check, install, load; the reboot is one more. */
 const stepsOf = (reboot: boolean): number => (reboot ? 5 : 4);
 
 const titles: Readonly<Record<DriverAction, string>> = { install: 'Driver installation', upgrade: 'Driver upgrade', remove: 'Driver removal' };
@@ -44,7 +44,7 @@ function changeVm(environment: Environment, operation: Under, change: Partial<Cv
 const after = ({ action, version }: DriverWork): Partial<CvmRecord> =>
   action === 'remove' ? { htcrypt_state: 'unavailable', htcrypt_version: '' } : { htcrypt_state: 'enabled', htcrypt_version: version };
 
-/** A driver that could not be upgraded or removed is the one that it was; one that could not be installed is in pieces. */
+/** A failed upgrade or removal leaves the driver as it was; a failed installation leaves a broken driver. */
 const broken = ({ action }: DriverWork, failed: boolean): Partial<CvmRecord> =>
   failed && action === 'install' ? { htcrypt_state: 'failed', htcrypt_version: '' } : {};
 

@@ -2,7 +2,7 @@ import type { AccessKind, AccessAnswer } from 'kc-api/contract/workloads/accessP
 
 /** An access that the agent on a VM denied because of the policy of the disk. */
 export interface Refused {
-  /** The ids of the VM and of the policy, the disk by its name. */
+  /** The ids of the VM and of the policy, and the name of the disk. */
   vm: string;
   policy: string;
   disk: string;
@@ -10,7 +10,7 @@ export interface Refused {
   domain: string;
   user: string;
   kind: AccessKind;
-  /** Of 'file'. */
+  /** For 'file'. */
   path: string;
   /** 'unset': no rule names the user. */
   verdict: Exclude<AccessAnswer['verdict'], 'allow'>;
@@ -22,7 +22,7 @@ export interface Refused {
 interface DiskStretch {
   /** The id of the VM. */
   vm: string;
-  /** The disk by its name. */
+  /** The name of the disk. */
   disk: string;
   /** Sectors. */
   done: number;

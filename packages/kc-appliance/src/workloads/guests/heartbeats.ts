@@ -17,10 +17,10 @@ interface Event {
   run: () => Promise<void>;
 }
 
-/** Far enough for any clock. */
+/** Later than any real time. */
 const never = 9_999_999_999;
 
-/** When the status of a silent VM changes next: once its heartbeat is overdue, and once its grace period is over. */
+/** Returns when the status of a silent VM changes next: when its heartbeat is overdue, and when its grace period ends. */
 function nextChange(kept: Kept, vm: CvmRecord): number {
   const { heartbeat, grace_period } = connectionOf(kept, vm);
   if (isUnreachable(vm)) return 0;

@@ -29,7 +29,7 @@ export function playedGuest(store: Store): Guest {
     return next;
   }
   return {
-    // Without keys it cannot go on, and waits for them.
+    // Without keys the agent cannot continue, and waits for them.
     sectors: async ({ vm, disk, done, total }) => (hasKeys(vm) ? reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)) : null),
     refusals: async (turn) => playedRefusals(store, turn),
     driver: ({ vm, done, total }) => reach(vm, driverTrouble(vm), Math.min(done + 1, total)),

@@ -44,7 +44,7 @@ function placeOf({ rules }: AccessPolicyRecord, title: string): number {
   return at === -1 ? refuse(404, t('This rule does not exist.')) : at;
 }
 
-/** The policy with another rule in that place. */
+/** Returns the policy with another rule at this index. */
 const withRule = (policy: AccessPolicyRecord, at: number, rule: AccessRule): AccessPolicyRecord => ({ ...policy, rules: policy.rules.with(at, rule) });
 const others = ({ rules }: AccessPolicyRecord, at: number): AccessRule[] => rules.filter((_, place) => place !== at);
 

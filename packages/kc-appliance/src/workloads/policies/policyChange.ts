@@ -12,7 +12,7 @@ import { policyRecord, trimmedPolicy, versionOf } from './policyRecord.ts';
 const told = (changes: readonly PolicyChange[]): Change[] =>
   changes.map(({ object, old, new: next }) => ({ field: object, old: old || null, new: next || null }));
 
-/** Makes a policy, with its first version. */
+/** Creates a policy with its first version. */
 export function createPolicy(context: Context, policy: Omit<AccessPolicyRecord, 'id' | 'revision' | 'version' | 'last_updated'>): AccessPolicyRecord {
   const fresh = trimmedPolicy({ ...policy, version: 1, last_updated: context.now });
   return policyRecord.create(context, fresh, (made) => {

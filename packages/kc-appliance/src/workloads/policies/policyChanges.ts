@@ -8,7 +8,7 @@ export interface PolicyContent {
   desc: string;
   rules: readonly AccessRule[];
 }
-/** How a domain is called. */
+/** Returns the display name of a domain. */
 type DomainName = (domain: string) => string;
 
 const added = (object: string, next: string): PolicyChange => ({ kind: 'added', object, old: '', new: next });
@@ -18,7 +18,7 @@ const changed = (object: string, old: string, next: string): PolicyChange[] => (
 /** Marks both values as texts of the appliance. Not for texts that a user entered. */
 const worded = (change: PolicyChange): PolicyChange => ({ ...change, words: { old: change.old, new: change.new } });
 
-/** Another sid is another user of that name, and so are other letters on Linux. */
+/** Users with the same name but different SIDs are different users. On Linux names are case-sensitive. */
 const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
 const ruleTitle = ({ name }: AccessRule): string => t('Rule "{rule}"', { rule: name });
 const nameIn =

@@ -8,7 +8,7 @@ import { directoryServerTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** How domains are called. */
+/** Returns a function that gives the display names of domains. */
 export const domainNames =
   (kept: Kept) =>
   (domain: string): string => {
@@ -22,11 +22,11 @@ const isSame = (one: Permission, other: Permission): boolean => one.user === oth
 export const domainProblems = (kept: Kept, group: string, { domain }: Pick<Permission, 'domain'>): Record<string, string> =>
   domain === localDomain || directoryServerTable.in(kept).get(domain)?.groupname === group ? {} : { domain: policyTexts.domainGone };
 
-/** Those that are new, with their places. `before`: those that were looked up already. */
+/** Returns new permissions with their index. `before`: permissions that are already verified. */
 const newOnes = (permissions: readonly Permission[], before: readonly Permission[]) =>
   permissions.map((one, at) => ({ ...one, at })).filter((one) => one.domain !== localDomain && !before.some((old) => isSame(old, one)));
 
-/** POL-40: which new permissions name a directory server that the group does not have (any more), by place and field ('2.domain'). */
+/** POL-40: returns new permissions whose directory server does not belong to the group (any more), by index and field ('2.domain'). */
 export const goneDomains = (kept: Kept, group: string, permissions: readonly Permission[], before: readonly Permission[] = []): Record<string, string> =>
   Object.fromEntries(
     newOnes(permissions, before).flatMap((one) => Object.entries(domainProblems(kept, group, one)).map(([field, text]) => [`${one.at}.${field}`, text])),

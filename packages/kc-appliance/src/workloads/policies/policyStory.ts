@@ -130,7 +130,7 @@ function applyPolicies(environment: Environment, dice: Dice, policies: readonly 
   appliedPolicyTable.in(environment).putMany(changed.flatMap(appliedOn));
 }
 
-/** The bank's access policies with their histories, applied to disks of its VMs: 40, or so many times as many. */
+/** Creates the bank's access policies with their histories, and applies them to disks of its VMs: 40 policies, multiplied by `times`. */
 export function seedPolicies(environment: Environment, now: number, times = 1): void {
   if (!hasCvmSets(environment.vault.flavour)) return;
   const dice = createDice(environment.random);
