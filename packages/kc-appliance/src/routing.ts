@@ -17,8 +17,8 @@ function decoded(said: string): string | null {
 }
 
 /**
- * Returns the tenant of an API request; null if it names none. Sign-in and shared reports contain it in the path, all other calls in the header Tenant-Id. The
- * two addresses that a browser visits on its way to and from an identity provider carry it in the state, the query or the cookie `oidc_result`.
+ * Returns the tenant of an API request; null if it names none. Sign-in and shared reports contain it in the path, all other calls in the header Tenant-Id.
+ * The two addresses for the redirects of an identity provider carry it in the state, the query or the cookie `oidc_result`.
  */
 export function tenantOf(request: Request): string | null {
   const url = new URL(request.url);

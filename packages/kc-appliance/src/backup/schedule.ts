@@ -12,8 +12,8 @@ type HasStore = Pick<Environment, 'store'>;
 export const wireSchedule = (kept: HasStore): BackupSchedule => ({ ...backupSchedule.get(kept), revision: backupSchedule.revision(kept) });
 
 /**
- * Returns the time of the next scheduled backup, seconds since 1970; 0 without a schedule. If the clock was ahead and has been corrected, the last time of the
- * schedule is in the future: then the next backup is the first one from now on.
+ * Returns the time of the next scheduled backup, seconds since 1970; 0 without a schedule. After a correction of
+ * a fast clock, the last time of the schedule is in the future. Then the next backup is the first one from now on.
  */
 export const nextRun = (environment: Pick<Environment, 'store' | 'clock'>): number =>
   nextBackup(backupSchedule.get(environment), Math.min(backupScheduleSince.get(environment), secondsOf(environment)));

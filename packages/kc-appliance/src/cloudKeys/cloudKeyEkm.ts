@@ -16,7 +16,7 @@ function aclsIn(key: CloudKeyRecord, json: string) {
   return problem === undefined ? acls : refuse(400, problem);
 }
 
-/** '' stands for the default policy of the account. */
+/** Returns null for '', which stands for the policy of the account. */
 function policyIn(context: Context, key: CloudKeyRecord, json: string) {
   if (json === '') return null;
   const policy = parsePolicy(json) ?? refuse(400, ekmTexts.malformed);

@@ -57,7 +57,7 @@ describe('a decommission', () => {
     await (await world.as(sara)).send(decommission.reset);
     expect(await client.send(decommission.status)).toMatchObject({ complete: 'no', current_parts: 0 });
     expect((await client.send(users.list)).users.length).toBeGreaterThan(1);
-    // After a restart of the procedure, it requires the confirmation again.
+    // The cancellation also resets the confirmation.
     expect((await refusal(client.send(decommission.upload, { body: { key_part: partOf(world, sara) } }))).fields).toHaveProperty('confirm');
     expect((await refusal((await world.as(carlos)).send(decommission.status))).status).toBe(403);
   });

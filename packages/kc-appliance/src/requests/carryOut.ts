@@ -82,7 +82,7 @@ export async function carryOut(environment: Environment, id: string): Promise<vo
   if (!environment.jobs.stopped) settle(environment, begun, outcome);
 }
 
-/** Runs each time a store is opened. Interrupted calls were performed, refused, or not started; the last are started now. */
+/** Runs each time a store is opened. Interrupted calls were performed, refused, or not started; the agenda starts the last ones again. */
 export function settleRequests(environment: Environment): void {
   const table = requestTable.in(environment);
   const { rows } = table.page({ where: [{ field: 'state', op: 'is', value: 'approved' }], offset: 0, limit: 1_000 });
