@@ -62,7 +62,7 @@ export const cvmSetRecord = defineRecord({
   ownerGroup: 'group',
   nameOf: (set) => set.name,
   wire: (environment, set) => wireCvmSet(environment, set),
-  // Shows the secret as dots, and omits fields that VMs change by themselves.
+  // Shows the secrets as dots, and omits ids and internal fields of the KEK.
   facts: (_, set) => ({
     ...without(set, 'id', 'revision', 'kek_key', 'kek_wrapped', 'kek_expiration', 'kek_since', 'kek_pending_until'),
     hpcs_api_key: set.hpcs_api_key || undefined,
