@@ -1,4 +1,4 @@
-// What the library of certificates stands on. With this and not with that one: bundlers put the parts that come later in an order of their own.
+// The certificate library requires this polyfill. Not 'reflect-metadata' itself: bundlers change the order of parts that are loaded later.
 import 'reflect-metadata/lite';
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
@@ -59,75 +59,72 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   vault?: Vault;
   /** Default: in memory. */
   store?: Store;
-  /** Filled in when the store is empty. Default: 'demo'. */
+  /** Fills an empty store. Default: 'demo'. */
   scenario?: ScenarioName;
-  /** For a vault that another one has made: lays what it begins with, in place of a scenario. */
+  /** Initializes a vault that another vault has created; replaces the scenario. */
   first?: (environment: Environment) => void;
-  /** The vaults beside a key-control vault. Default: those of the bank, in memory; `createNodeServer` keeps a file for each. */
+  /** The vaults besides a key-control vault. Default: those of the demo bank, in memory; `createNodeServer` stores each in a file. */
   vaultSite?: VaultSite;
-  /** Makes ids, tokens and demo data repeatable: for stories and tests only. Default: the system's generator. */
+  /** A seed for reproducible ids, tokens and demo data: for stories and tests only. Default: the system's generator. */
   seed?: number;
   clock?: Clock;
   random?: Random;
-  /** Default: scrypt at cost 15. Stories take a lower cost. */
+  /** Default: scrypt at cost 15. Stories use a lower cost. */
   passwords?: Passwords;
   /** SHA-256 of short texts, as hex. Default: in JavaScript; `createNodeServer` has a faster one. */
   textHash?: TextHash;
   directory?: Directory;
-  /** How RADIUS servers are asked. Default: played; `createNodeServer` sends them datagrams. */
+  /** Client for RADIUS servers. Default: simulated; `createNodeServer` sends datagrams. */
   radius?: Radius;
-  /** What judges passkeys. Default: played, no signature is looked at; `createNodeServer` verifies them. */
+  /** Verifies passkeys. Default: simulated, without checking signatures; `createNodeServer` verifies them. */
   passkeyVerifier?: PasskeyVerifier;
-  /** Default: played ones, in the appliance's own store. */
+  /** Default: simulated, in the appliance's own store. */
   clouds?: Clouds;
-  /** Default: played ones, in the appliance's own store. */
+  /** Default: simulated, in the appliance's own store. */
   guests?: Guest;
-  /** Those that are not played in the appliance's own store. Default: none. */
+  /** HSMs that are not simulated in the appliance's own store. Default: none. */
   hsms?: Partial<Hsms>;
   /** The vault whose HSM this one uses. Default: its own. */
   hsmSystem?: HsmSystem;
-  /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
+  /** Reads the TLS certificates of other servers. Default: simulated; `createNodeServer` connects to them. */
   peers?: PeerCertificates;
-  /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
+  /** Sends emails. Default: they remain in the appliance's own store; `createNodeServer` sends them to the configured mail server. */
   mailer?: Mailer;
-  /** Under which origin people open the console: mails about alerts link to it. Default: nobody has said it, and they have no link. */
+  /** The origin under which users open the console; emails about alerts link to it. Default: unknown, without links. */
   consoleOrigin?: string;
-  /** How audit records leave. Default: nowhere, and they count as sent; `createNodeServer` sends them to the servers of the settings. */
+  /** Sends audit records. Default: they are not sent, and count as sent; `createNodeServer` sends them to the configured servers. */
   syslogSender?: SyslogSender;
-  /** How SNMP notifications leave. Default: nowhere; `createNodeServer` sends them. */
+  /** Sends SNMP notifications. Default: they are not sent; `createNodeServer` sends them. */
   snmpNotifier?: SnmpNotifier;
-  /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
+  /** The machine, for restarts. Default: a simulated one, which does not respond for two seconds. */
   machine?: Machine;
-  /** How servers of the web are tested, through what is told. Default: played; `createNodeServer` connects to them. */
+  /** Tests web servers, through the given proxy. Default: simulated; `createNodeServer` connects to them. */
   servers?: (proxy: () => Proxy | null) => Servers;
-  /** How it reaches others over HTTP. Default: the page's own; `createNodeServer` has one that judges where it goes. Size, time and redirects of what comes are bounded, whatever it is. */
+  /** Sends HTTP requests. Default: the page's `fetch`; `createNodeServer` checks the target. Responses are limited in size, time and redirects. */
   fetch?: Transport;
-  /** What others are reached through. Default: the proxy of the settings; vaults beside a key-control vault take that of it. */
+  /** The proxy for outgoing connections. Default: the proxy of the settings; vaults besides a key-control vault use that vault's. */
   proxy?: () => Proxy | null;
-  /** The fonts of PDF files. Default: DejaVu Sans alone, fetched as a file beside the page; `createNodeServer` has those of all scripts, and reads them from their packages. */
+  /** The fonts of PDF files. Default: DejaVu Sans only, fetched like the page; `createNodeServer` reads those of all scripts from their packages. */
   pdfFonts?: PdfFonts;
   /** Calls that fail on purpose. */
   faults?: readonly Fault[];
-  /** Whose licenses it takes: Ed25519 public keys, base64url, by the id that a license names. Default: the vendor of the demo. */
+  /** Public keys of license vendors: Ed25519, base64url, by the key id in a license. Default: the vendor of the demo. */
   vendorKeys?: Readonly<Record<string, string>>;
-  /** Whose upgrade files it takes, in the same way. Default: the vendor of the demo. */
+  /** Public keys of vendors of upgrade files, in the same format. Default: the vendor of the demo. */
   upgradeKeys?: Readonly<Record<string, string>>;
-  /** Bytes that are free where its data are. Default: as many as anybody wants. */
+  /** Returns the free bytes of the data's disk. Default: unlimited. */
   freeSpace?: () => number;
-  /** Keeps the bytes of an upload while its call runs. Default: in memory; `createNodeServer` keeps them in a file. */
+  /** Stores an upload during its call. Default: in memory; `createNodeServer` uses a file. */
   spool?: Spool;
   log?: (line: string) => void;
-  /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
+  /** Core files of the machine, for the log bundle, which lists them but never contains them. Default: none. */
   coreFiles?: () => readonly CoreFile[];
 }
 
 export interface Appliance {
-  /**
-   * Answers one request. Rejects only where a fault breaks the connection. `connection`: what it came
-   * over. Default: one of its own, from nowhere.
-   */
+  /** Responds to one request. Rejects only if a fault breaks the connection. `connection`: of the request. Default: a new one without an address. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** The scenario is filled in. Calls wait for it by themselves. */
+  /** Resolves when the scenario is filled in. Calls wait for it. */
   readonly ready: Promise<void>;
   readonly environment: Environment;
   readonly faults: Faults;
@@ -137,7 +134,7 @@ export interface Appliance {
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** Plays a fault; null lets the request through. */
+/** Simulates a fault; null lets the request through. */
 async function play(fault: Exclude<Fault, { mode: 'held' }>, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
   if ('status' in fault) {
     const { status, error = '', errors, current, payload, headers } = fault;
@@ -173,7 +170,7 @@ async function play(fault: Exclude<Fault, { mode: 'held' }>, request: Request, p
   }
 }
 
-/** Fills an empty store; settles what a process that ended left half done. */
+/** Fills an empty store; repairs what a killed process left unfinished. */
 async function fill(environment: Environment, scenario: string, begin: (environment: Environment) => Promise<void>): Promise<void> {
   const { store } = environment;
   if (store.value('scenario') === undefined) {
@@ -185,15 +182,15 @@ async function fill(environment: Environment, scenario: string, begin: (environm
 
 const allDue = areas.flatMap(({ due = [] }) => due);
 
-/** What is done every time a store is opened. */
+/** Runs each time a store is opened. */
 function settle(environment: Environment): void {
   for (const area of areas) area.opened?.(environment);
   environment.agenda.wake();
 }
 
 /**
- * The embedded reference appliance: speaks the contract, keeps its state in the store, and enforces every rule that
- * the console shows. One appliance serves one vault.
+ * The embedded reference appliance. It implements the contract, stores its state in the store, and enforces every rule that the console shows. One appliance
+ * serves one vault.
  */
 export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const clock = options.clock ?? systemClock;
@@ -209,7 +206,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const connections = new WeakMap<Request, Connection>();
   const behalves = createBehalves((request) => app.fetch(request));
 
-  /** Asked as anybody asks. What is to fail fails for whoever asks for it. */
+  /** Sends these calls like a client, so that configured faults apply to them as well. */
   async function firstAnswers({ token, userid }: { token: string; userid: string }): Promise<Record<string, unknown>> {
     const failing = new Set(faults.list().map(({ call }) => call));
     const calls = failing.has('*') ? [] : Object.values(firstReads).filter(({ id }) => !failing.has(id));
@@ -221,7 +218,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     return Object.fromEntries((await Promise.all(answers)).flat());
   }
 
-  /** NET-31: said with every answer, so that no console works on without noticing. */
+  /** NET-31: part of every response, so that no console continues without noticing. */
   function marked(response: Response): Response {
     if (licenseExpired(environment)) response.headers.set('X-License-Expired', 'yes');
     return response;
@@ -235,7 +232,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
           bankVaults.filter(({ flavour }) => flavour !== 'keycontrol'),
           (other, first) => {
             const { store: _, faults: __, first: ___, seed, ...shared } = options;
-            // What is made never begins with the chance of the one that makes it: it would give the same tokens.
+            // A created vault must not use the seed of this one: it would generate the same tokens.
             const chance = first ? { random, first, directory: environment.directory } : seed === undefined ? {} : { seed };
             return createAppliance({ ...shared, ...chance, hsmSystem: { store, hsms }, vault: other, vaultSite: noSite });
           },
@@ -272,10 +269,10 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     tables: Object.keys(tableShapes) as TableName[],
     setsByLink,
     factoryReset: async () => {
-      // First: what fails leaves the list by which they are found again.
+      // First: `clear` deletes the list that is needed to find them again.
       await destroyMade(environment);
       store.clear();
-      // Whoever asks meanwhile waits.
+      // Requests wait meanwhile.
       filled = fill(environment, 'fresh', scenarios.fresh);
       await filled;
     },

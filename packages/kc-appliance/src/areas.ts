@@ -39,7 +39,7 @@ import { syslogArea } from './syslog/index.ts';
 import { logBundleArea } from './logBundle/index.ts';
 import { workloadsArea } from './workloads/index.ts';
 
-/** All areas, those first that others stand on: their seeds are laid in this order. */
+/** All areas, in the order of their dependencies: seeds run in this order. */
 export const areas: readonly Area[] = [
   sessionArea,
   mailArea,
@@ -72,13 +72,13 @@ export const areas: readonly Area[] = [
   upgradeArea,
   reportingArea,
   runbooksArea,
-  // Its story names objects of the others.
+  // Its story refers to objects of other areas.
   alertsArea,
-  // Last: its trend begins with what the others have laid.
+  // Last: its trend starts with the data of the other areas.
   postureArea,
 ];
 
-/** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
+/** One resource of handlers for each resource of the contract. The compiler requires each resource, and each of its calls. */
 export const resources = {
   ...sessionArea.resources,
   ...securityArea.resources,
@@ -115,7 +115,7 @@ export const resources = {
   ...postureArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
-/** Every table there is, as a database makes it. */
+/** The shapes of all tables, for a database. */
 export const tableShapes: Readonly<Record<string, TableShape>> = Object.fromEntries(
   [...coreTables, ownLogTable, operationTable, ...areas.flatMap(({ tables = [], records = [] }) => [...tables, ...records.map(({ table }) => table)])].map(
     ({ name, shape }) => [name, shape],

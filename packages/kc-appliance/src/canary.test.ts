@@ -9,7 +9,7 @@ import { baseUrl, carlos, makeWorld, root, type World } from '../test/kit.ts';
 import { partitionWith } from '../test/hsmRecipes.ts';
 import { recipes } from '../test/recipes.ts';
 
-/** Beside its recipe, what a call needs so that the secret is kept. */
+/** Fields that a call needs in addition to its recipe, so that it stores the secret. */
 const more: Record<string, object> = {
   'users.create': { authentication: 'RADIUS', radius_server: 'radius.example' },
   'users.change radius_secret': { authentication: 'RADIUS', radius_server: 'radius.example' },
@@ -42,7 +42,7 @@ const more: Record<string, object> = {
   'keySets.testHsm': { csp_type: 'AWS', part_label: 'payments' },
 };
 
-/** A text of the secret's own form that stands nowhere else. */
+/** Returns a unique text in the format of the secret. */
 const canaryFor = (path: string, round: number): string => {
   const word = `Canary-${round}-${path.replaceAll(/\W/g, '')}-7x!`;
   return path === 'gcp_access_credentials'
@@ -70,7 +70,7 @@ const cases = allCalls
   .filter(({ id }) => id !== 'session.login' && id !== 'session.challenge')
   .flatMap((declared) => secretsIn(declared.body).map(({ path }) => ({ declared, path, name: `${declared.id} ${path}` })));
 
-/** An appliance whose answers, addresses and log are all kept. */
+/** Creates an appliance and records all of its responses, addresses and log lines. */
 async function watched(faults: readonly Fault[] = []) {
   const log: string[] = [];
   const world = await makeWorld({ faults, log: (line) => void log.push(line) });
@@ -114,7 +114,7 @@ describe('a secret that is sent', () => {
     await recipes[declared.id]?.before?.(world, perform);
     for (const canary of canaries) {
       const params = recipes[declared.id]?.params?.(world);
-      // The HSM takes no other password than its own.
+      // The HSM accepts only its own password.
       if (path === 'part_password') partitionWith(world, 'payments', canary);
       const { ok } = await ask(declared, params, put({ ...bodyOf(world, declared), ...more[declared.id], ...more[name] }, path, canary));
       if (ok) kept.add(name);
@@ -156,7 +156,7 @@ describe('a secret that is sent', () => {
 describe('a secret in an answer', () => {
   it('is declared as shown once', () => {
     const told = allCalls.flatMap(({ id, answer }) => secretsIn(answer).flatMap(({ path, shownOnce }) => (shownOnce ? [] : [`${id} ${path}`])));
-    // What the configuration keeps is a secret of its body; its answer leaves it out.
+    // The configuration contains a secret in the request; its response omits it.
     expect(told.filter((one) => one !== 'oidc.read oidc.clientSecret')).toEqual([]);
   });
 

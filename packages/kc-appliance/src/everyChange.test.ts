@@ -10,7 +10,7 @@ it('every call that changes something has a recipe here', () => {
   expect(changing.map((one) => one.id).toSorted()).toEqual(Object.keys(recipes).toSorted());
 });
 
-/** What is under way in the appliance: long operations, and emails other than those of alerts, which any call can cause. */
+/** Counts the running operations of the appliance, and the emails other than those of alerts, which any call can cause. */
 const underWay = ({ appliance: { environment } }: World) => ({
   operation: environment.store.table('operations').count(),
   mail: environment.store
@@ -51,12 +51,12 @@ describe('every change', () => {
     const now = underWay(world);
     const started = now.operation > running.operation ? ['operation', 'restart', 'watch'] : now.mail > running.mail ? ['mail', 'notice'] : [null, 'restart'];
     if (unobserved[id] === undefined && id !== 'backups.restore') expect(started).toContain(starts);
-    // A restore brings the log of its image, and adds itself.
+    // A restore replaces the log by that of its image, and adds its own record.
     if (id !== 'backups.restore') expect(count()).toBeGreaterThan(before);
-    // Lists of tasks are read again where it has made one.
+    // A call that created a task must invalidate the lists of tasks.
     if (tasks().length > waiting.length) expect(changing.find((one) => one.id === id)?.stale).toContain('cvmTasks');
     const [record] = world.audit();
-    // In recovery mode nobody is signed in.
+    // In recovery mode there is no session.
     expect(record?.user).toBe(id === 'session.challenge' || id === 'passkeyProofs.signIn' ? tomas.login : id.startsWith('recovery.') ? 'system' : root.login);
     expect(record?.content).not.toBe('');
     expect(record?.host).toBe('kc-node-1');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** How a grant of the owner is made, and whether it has effect. */
+/** Creates a grant of the owner, and tests that it is effective. */
 interface Recipe {
   world?: () => Promise<World>;
   make: (world: World, client: Client) => Promise<unknown>;
@@ -185,7 +185,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/** A world with a user who may do everything, and owns one grant of this kind. */
+/** Creates a world with a user who has all privileges and owns one grant of this kind. */
 async function owning(recipe: Recipe): Promise<World> {
   const world = await (recipe.world ?? makeWorld)();
   const user = world.user(root.login);
@@ -195,7 +195,7 @@ async function owning(recipe: Recipe): Promise<World> {
 }
 
 const ownUser = (world: World) => world.user(owner.login);
-/** Lets something happen to the owner, and gives how to take it back; null where that cannot be. */
+/** Triggers an event for the owner. Returns a function that reverts it; null if that is impossible. */
 async function happens(world: World, event: OwnerEvent): Promise<(() => Promise<unknown>) | null> {
   const params = { id: 'owner' };
   const before = ownUser(world);
@@ -260,12 +260,12 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
     if (fate === 'ends' && definition.end) expect(isThere(world)).toBe(false);
     await undo?.();
     await live(world.clock, 1_000);
-    // A sign-in that stayed was used up by the check above.
+    // The check above has used up a sign-in that was still valid.
     if (undo && fate !== 'stays') expect(await recipe.works(world)).toBe(fate === 'pauses');
   });
 });
 
-/** Tables that name a user and hold no grant, and why. */
+/** Tables that refer to a user but contain no grant, and why. */
 const noGrants: Readonly<Record<string, string>> = {
   users: 'The users themselves.',
   groups: 'Membership ends with the user, and gives no more than the privileges of the user.',

@@ -52,7 +52,7 @@ it('an export that ran when the process ended goes on where it was, and is not o
   const before = await open(clock);
   const client = await before.as(root);
   const { export_task_id } = await client.send(audit.export);
-  // Some of it is written, and not all.
+  // The export is partly written.
   const { store } = before.appliance.environment;
   await liveUntil(clock, async () => store.table('auditPieces').count() > 0);
   expect((await client.send(audit.exportTask, { params: { export_task_id } })).status).toBe('RUNNING');
@@ -92,7 +92,7 @@ it('an export as PDF that ran when the process ended is begun again, and whole',
     .table('audit')
     .page({ where: [{ field: 'group', op: 'is', value: body.group_name }], offset: 0, limit: 0 });
   const text = (await pdfPages(await blob.arrayBuffer())).join('\n');
-  // All but the record of its own start.
+  // All except the record of its own start.
   expect(text.match(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/gm)).toHaveLength(total - 1);
   after.appliance.close();
 });

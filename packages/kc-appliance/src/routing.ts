@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { failure } from './core/failure.ts';
 import { tenantOfState } from './security/index.ts';
 
-/** The response at an address that no call has. */
+/** The response for an unknown address. */
 export const noSuchCall = (): Response => failure(404, t('There is no such call.'));
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
@@ -17,9 +17,8 @@ function decoded(said: string): string | null {
 }
 
 /**
- * Which vault an API request speaks to. Sign-in and a shared report name it in their path, every other call in the header Tenant-Id; the two
- * addresses that a browser visits on its way to and from an identity provider carry it in the state, or in the query or
- * the cookie `oidc_result`. Null when it names none.
+ * Returns the tenant of an API request; null if it names none. Sign-in and shared reports contain it in the path, all other calls in the header Tenant-Id.
+ * The two addresses for the redirects of an identity provider carry it in the state, the query or the cookie `oidc_result`.
  */
 export function tenantOf(request: Request): string | null {
   const url = new URL(request.url);

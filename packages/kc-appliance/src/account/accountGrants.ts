@@ -2,7 +2,7 @@ import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.t
 import { userTable } from '../core/state.ts';
 import { challengeTable } from './state.ts';
 
-/** A sign-in that waits for its second factor. Whoever answers is asked for a user who can sign in. */
+/** A sign-in that waits for its second factor. It is valid while the user may sign in. */
 const challengeGrant: GrantDefinition = {
   kind: 'sign-in-challenge',
   label: 'Sign-in that waits for the second factor',
@@ -16,7 +16,7 @@ const challengeGrant: GrantDefinition = {
       .map(({ id, userid }) => ({ id, owner: userid, name: '', allowed: anybody })),
 };
 
-/** A part of the admin key that waits for its download. It is a field of the user, and only that user can download it. */
+/** An admin key part before its download. It is a field of the user, and only that user can download it. */
 const keyPartGrant: GrantDefinition = {
   kind: 'key-part',
   label: 'Admin key part that waits for its download',

@@ -6,9 +6,9 @@ import type { UserRecord } from '../core/records.ts';
 import { challengeTable } from './state.ts';
 import type { Challenge } from './state.ts';
 
-/** Seconds in which an asked code must come. */
+/** Lifetime of a code, seconds. */
 export const codeLife = 300;
-/** Wrong answers after which a challenge is void. */
+/** Number of wrong responses that ends a challenge. */
 const mostTries = 5;
 
 export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
@@ -18,18 +18,15 @@ const newCode = (context: Context): string => String(below(context.random, 1_000
 
 const passwordOf = (user: UserRecord): string | null => user.password && hashToken(user.password);
 
-/** Who asks beside, or in place of, a code. */
+/** Other factors that may respond to a challenge besides, or instead of, a code. */
 interface Beside {
-  /** What the user's RADIUS server knows the sign-in by, where it is the one that asks. */
+  /** The state of the sign-in at the user's RADIUS server, if that server sent the challenge. */
   radius?: string;
-  /** What a passkey has to sign, where the user has one. */
+  /** The challenge for a passkey, if the user has one. */
   passkey?: string;
 }
 
-/**
- * Opens a challenge; for codes by email the code goes out with it. Clears those up that ran out. Called inside a commit,
- * whose `mail` it takes.
- */
+/** Opens a challenge; sends the code if it goes by email. Removes expired challenges. Call it inside a commit, with the commit's `mail`. */
 export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail'], { radius, passkey }: Beside = {}): void {
   const challenges = challengesOf(context);
   for (const old of challenges.all()) if (old.expires <= context.now) challenges.remove(old.id);
@@ -48,8 +45,8 @@ export function openChallenge(context: Context, id: string, user: UserRecord, ma
 }
 
 /**
- * Gives the period of the code (30 s) when it is right, or null. One use per code: a code of a period that was used, or
- * of an earlier one, is refused. One period before and after is accepted for clocks that are off.
+ * Returns the period of a correct code (30 s); null for a wrong one. Each code is valid once: a code of a used period, or of an earlier one, is refused. One
+ * period before and after is accepted, because clocks may differ.
  */
 function acceptCode(context: Context, user: UserRecord, code: string): number | null {
   if (user.otp?.type !== 'totp') return null;
@@ -60,36 +57,36 @@ function acceptCode(context: Context, user: UserRecord, code: string): number | 
   return counter > user.otp.lastCounter ? counter : null;
 }
 
-/** The user's record with this code of the authenticator app used up, or null where it is not right. */
+/** Returns the user's record after the use of this authenticator code; null if the code is wrong. */
 export function codeUsed(context: Context, user: UserRecord, code: string): UserRecord | null {
   const counter = acceptCode(context, user, code);
   return counter !== null && user.otp ? { ...user, otp: { ...user.otp, lastCounter: counter } } : null;
 }
 
-/** Whether the answer fits: the user's record with the code used up, or null. */
+/** Returns the user's record after the use of a correct code; null for a wrong one. */
 export function answered(context: Context, user: UserRecord, open: Challenge, response: string): UserRecord | null {
   if (open.code !== null) return open.code === hashToken(response.trim()) ? user : null;
   return codeUsed(context, user, response);
 }
 
-/** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */
+/** Opens the challenge of a sign-in and returns its secret for the client that passed the first factor. The server stores only a hash. */
 export function challengeClient(context: Context, user: UserRecord, mail: Write['mail'], beside?: Beside): string {
   const secret = newToken(context.random);
   openChallenge(context, hashToken(secret), user, mail, beside);
   return secret;
 }
 
-/** The challenge of whoever knows this secret, while it is good: neither too old nor of a password that was changed since. */
+/** Returns the challenge with this secret; null if it has expired, or if the password was changed since. */
 export function challengeOf(context: Context, secret: string): { open: Challenge; user: UserRecord } | null {
   const open = challengesOf(context).get(hashToken(secret));
   const user = open && context.users.get(open.userid);
   return open && user && open.expires > context.now && open.password === passwordOf(user) ? { open, user } : null;
 }
 
-/** Ends a challenge. Inside a transaction. */
+/** Ends a challenge. Call inside a transaction. */
 export const endChallenge = (context: Context, open: Challenge): void => void challengesOf(context).remove(open.id);
 
-/** Counts a wrong answer. True when it was the last that the challenge allows: it is gone. Inside a transaction. */
+/** Counts a wrong response. Returns true and deletes the challenge if it was the last one allowed. Call inside a transaction. */
 export function countTry(context: Context, open: Challenge): boolean {
   const tries = open.tries + 1;
   if (tries < mostTries) challengesOf(context).put({ ...open, tries });

@@ -1,20 +1,20 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** A code that was asked for: at sign-in by the hash of the client's secret, during the setup of two-factor by user id. */
+/** A pending code: for a sign-in, by the hash of the client's secret; for the setup of two-factor authentication, by user id. */
 export interface Challenge {
   id: string;
   userid: string;
   expires: number;
-  /** Hash of the code that was mailed; null for codes of an authenticator app. */
+  /** Hash of the emailed code; null for codes of an authenticator app. */
   code: string | null;
-  /** Wrong answers so far. */
+  /** Number of wrong responses. */
   tries: number;
-  /** Hash of the password as it was kept when the code was asked for; null where somebody else keeps it. */
+  /** Hash of the password when the code was requested; null if another server stores the password. */
   password: string | null;
-  /** What a passkey has to sign, base64url, where the user has one. */
+  /** The challenge for a passkey, base64url, if the user has one. */
   passkey?: string;
-  /** Of a challenge of the user's RADIUS server: what that knows the sign-in by, and judges the answer by. */
+  /** The state of the sign-in at the user's RADIUS server, which also checks the response. */
   radius?: string;
 }
 

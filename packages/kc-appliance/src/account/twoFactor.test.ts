@@ -17,7 +17,7 @@ describe('two-factor', () => {
     const { qrcode, secret } = await client.send(twoFactor.qrcode);
     expect(atob(qrcode).slice(1, 4)).toBe('PNG');
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    // A setup that is not finished asks for nothing at sign-in.
+    // An unfinished setup does not affect the sign-in.
     await world.as(sara);
     const right = codeOf(secret, world);
     const wrong = right === '000000' ? '111111' : '000000';

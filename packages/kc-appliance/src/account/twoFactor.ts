@@ -75,7 +75,7 @@ export const twoFactor = resource(calls, {
 
   remove: (context) => {
     const { me } = context;
-    // A setup that was only begun may always be given up.
+    // An unfinished setup may always be canceled.
     checkState(accountRules.removeTwoFactor(stateOf(me), twoFactorRule.get(context).enforced && me.otp?.verified === true));
     userRecord.change(context, me.id, (before) => ({ ...before, otp: null }), {
       also: () => {

@@ -13,7 +13,7 @@ export const isAlertShown = ({ store }: HasStore): boolean => alertSetting.get({
 
 const seenUpTo = (kept: HasStore, userid: string): number => alertsSeen(userid).get(kept);
 
-/** Returns a test for unread alerts: those that the user marked so, and those above the newest one seen that were not read one by one. */
+/** Returns a test for unread alerts: those marked as unread by the user, and those above the newest one seen that were not marked as read. */
 function unreadTest(kept: HasStore, userid: string): (alert: Pick<AlertRecord, 'id'>) => boolean {
   const seen = seenUpTo(kept, userid);
   const marks = alertMarks(userid).get(kept);
@@ -21,7 +21,7 @@ function unreadTest(kept: HasStore, userid: string): (alert: Pick<AlertRecord, '
   return ({ id }) => unread.has(id) || (Number(id) > seen && !read.has(id));
 }
 
-/** All alerts as this user sees them, the newest first. */
+/** Returns all alerts for this user, the newest first. */
 export function newestFirst(environment: Environment, userid: string): Alert[] {
   const table = alertsOf(environment);
   const isUnread = unreadTest(environment, userid);
@@ -44,8 +44,8 @@ export function newestFirst(environment: Environment, userid: string): Alert[] {
 }
 
 /**
- * The user has seen a list of `count` alerts: the oldest so many of those there are. The store keeps the number of the
- * newest one seen, so that the count stays right when alerts are deleted or raised meanwhile.
+ * The user has seen a list of `count` alerts: the oldest of the existing ones. The store contains the number of the newest seen alert, so that the count
+ * remains correct when alerts are deleted or raised meanwhile.
  */
 export function markAlertsRead(kept: HasStore, userid: string, count: number): void {
   const numbers = alertsOf(kept)
@@ -56,7 +56,7 @@ export function markAlertsRead(kept: HasStore, userid: string, count: number): v
   if (newest > seenUpTo(kept, userid)) alertsSeen(userid).set(kept, newest);
 }
 
-/** Marks single alerts as read or unread, until the user says otherwise. Marks of deleted alerts are dropped. */
+/** Marks single alerts as read or unread, until the user changes that. Removes the marks of deleted alerts. */
 export function setAlertsRead(kept: HasStore, userid: string, ids: readonly string[], read: boolean): void {
   const table = alertsOf(kept);
   const marks = alertMarks(userid);

@@ -1,7 +1,7 @@
 import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import { userTable } from '../core/state.ts';
 
-/** ALERT-10: alerts go to everybody who can sign in. */
+/** ALERT-10: alerts go to all users who can sign in. */
 export const alertMailGrant: GrantDefinition = {
   kind: 'alert-mail',
   label: 'Alert emails',

@@ -4,12 +4,12 @@ import type { AlertRecord } from '../core/records.ts';
 import { hostname } from '../core/state.ts';
 import { visible } from '../core/visible.ts';
 
-/** So many alerts are mailed one by one within so many seconds; what follows is told of in one mail. */
+/** Limit of single alert emails: `most` within `within` seconds. One email summarizes the alerts above the limit. */
 export const alertMailBound = { most: 10, within: 600 } as const;
 
-/** Characters of an alert in the subject, and of one in a list. */
+/** Maximum length of an alert in the subject, and in a list. */
 const subjectLength = 120;
-/** The newest alerts that a mail about many names. */
+/** Number of alerts, newest first, that a summary email lists. */
 const named = 10;
 
 const cut = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);
@@ -21,7 +21,7 @@ function subjectOf(vault: string, alerts: readonly AlertRecord[], said: string):
   return visible(`[${vault}] ${subjectWords[severity]}: ${cut(said, subjectLength)}`);
 }
 
-/** Where the console shows them. Nothing but a sentence where nobody has said under which address it is opened. */
+/** Returns the sentence with the link to the alerts in the console; without a link if the console's address is unknown. */
 function where({ consoleOrigin, vault }: Environment, only: AlertRecord | undefined): string {
   if (consoleOrigin === null) return 'The console has them all, on the page Alerts.';
   return `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#/alerts${only ? `?row=${encodeURIComponent(only.id)}` : ''}`;
@@ -29,7 +29,7 @@ function where({ consoleOrigin, vault }: Environment, only: AlertRecord | undefi
 
 const why = "You get this email because you have an account in this vault. Where alerts are sent is set under Account, 'Alert email'.";
 
-/** A mail about one alert, or about all that came in a short time. Their texts are for everybody who can sign in, and so is this. */
+/** Returns an email about one alert, or about all alerts of a short time. All users who can sign in may read their texts. */
 export function alertMail(environment: Environment, alerts: readonly [AlertRecord, ...AlertRecord[]]): { subject: string; text: string } {
   const { name } = environment.vault;
   const [first] = alerts;

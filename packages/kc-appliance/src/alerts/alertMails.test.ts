@@ -25,7 +25,7 @@ async function realServer(): Promise<MailCounterpart> {
 type Message = Parameters<Mailer['send']>[1];
 const minute = 60_000;
 
-/** A mailer that does as it is told. */
+/** A fake mailer that the test controls. */
 function fakeMailer() {
   const all = {
     leaves: true,
@@ -41,7 +41,7 @@ function fakeMailer() {
   return all;
 }
 
-/** Nobody but these is told, so that who is told is plain. */
+/** Removes the addresses of all other users, so that only these receive emails. */
 function only(world: World, ...logins: string[]): void {
   const { environment } = world.appliance;
   const users = environment.store.table('users');
@@ -54,7 +54,7 @@ async function worldOf(options: ApplianceOptions & Parameters<typeof makeWorld>[
 }
 const raise = ({ appliance: { environment } }: World, message: string) =>
   environment.store.transaction(() => raiseAlert(environment, Math.floor(environment.clock.now() / 1000), { kind: 'ssl-option-reverted' }, message));
-/** What arrived for an address, as people read it: without the breaks of long lines. */
+/** Returns the emails to an address, without the line breaks of the encoding. */
 const to = (mail: string, server: MailCounterpart) =>
   server.arrived.flatMap(({ to: all, source }) => (all.includes(mail) ? source.replaceAll(/=\r\n|\r\n(?= )/g, '').replaceAll('=3D', '=') : []));
 const wrongPassword = (world: World) =>
@@ -106,7 +106,7 @@ describe('mails about alerts, through a real server', () => {
     await liveUntil(clock, async () => server.arrived.length > 0 && after.mails().length === 0);
     await live(clock, minute);
     expect(server.arrived.map(({ source }) => source.includes('Just before the end.'))).toEqual([true]);
-    // Nobody has said where the console is.
+    // The console's address is not configured.
     expect(server.arrived[0]?.source).not.toContain('http');
   });
 });
@@ -170,7 +170,7 @@ describe('mails about alerts', () => {
       await live(clock, 100);
     }
     expect(mailer.given.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (__, at) => `[prod-eu] Warning: Alert ${at + 1}.`));
-    // The bound outlasts a restart.
+    // The limit survives a restart.
     before.appliance.environment.jobs.stop();
     const after = await makeWorld({ store, clock, mailer });
     await live(clock, 9 * minute, 1_000);

@@ -12,17 +12,17 @@ import { alertMail, alertMailBound } from './alertMailText.ts';
 import { alertMails } from './state.ts';
 
 /*
- * An alert is a row and nothing more: what is mailed follows from how far alerts are mailed, which changes together with the
- * queue. So none is lost or mailed twice, whenever the process ends, and who caused an alert does not wait for its mails.
+ * An alert is only a row. The number of the last mailed alert changes in the same transaction as the queue. So no alert is lost or mailed twice, even if the
+ * process dies, and the cause of an alert does not wait for its emails.
  */
 
-/** Mails that may wait before more about alerts are queued: a one-time code does not stand behind thousands. */
+/** Number of queued emails above which no further alert emails are added, so that a one-time code does not wait behind thousands. */
 const queueMost = 100;
 const { most, within } = alertMailBound;
 
 const areMailed = (environment: Environment): boolean => environment.mailer.leaves && mailWorks(environment);
 
-/** ALERT-10: alerts are for everybody who can sign in. Each address once; one who has not taken up the invitation is nobody yet. */
+/** ALERT-10: returns the addresses of all users who can sign in, each address once. Users with a pending invitation are omitted. */
 function recipients(environment: Environment, now: number): string[] {
   const all = new Map<string, string>();
   for (const user of userTable.in(environment).all()) {
@@ -34,7 +34,7 @@ function recipients(environment: Environment, now: number): string[] {
   return [...all.values()];
 }
 
-/** Those that nobody was mailed about, the oldest first. One that was deleted meanwhile has been seen by somebody. */
+/** Returns the alerts that were not mailed yet, oldest first. Deleted ones are omitted: a user has seen them. */
 function pendingAfter(environment: Environment, upTo: number): AlertRecord[] {
   const table = alertsOf(environment);
   const found: AlertRecord[] = [];
@@ -47,7 +47,7 @@ function pendingAfter(environment: Environment, upTo: number): AlertRecord[] {
 
 const recentOf = (sent: readonly number[], now: number): number[] => sent.filter((at) => at <= now && at > now - within);
 
-/** Puts as many as have room into the queue. Inside a transaction. */
+/** Adds as many emails to the queue as fit. Call inside a transaction. */
 function queueSome(environment: Environment, now: number): void {
   const state = alertMails.get(environment);
   if (!state?.rest) return;
@@ -57,20 +57,20 @@ function queueSome(environment: Environment, now: number): void {
   const some = to.slice(0, room);
   const left = to.slice(room);
   const table = mailTable.in(environment);
-  // Of what an address did not take the newest stands for all.
+  // The new email replaces earlier failed ones to the same address.
   for (const old of table.all()) if (old.about === 'alert' && old.state === 'failed' && some.includes(old.to)) table.remove(old.id);
   for (const address of some) queueMail(environment, now, { to: address, subject, text, about: 'alert' });
   alertMails.set(environment, { ...state, rest: left.length > 0 ? { ...state.rest, to: left } : null });
   countChange(environment);
 }
 
-/** One step on. Inside a transaction. */
+/** Performs one step. Call inside a transaction. */
 function goOn(environment: Environment): void {
   const state = alertMails.get(environment);
   if (!state) return;
   const now = secondsOf(environment);
   const last = lastNumber(environment, 'alert');
-  // What is raised while no mails are sent is nobody's news later.
+  // Alerts that are raised while emails are off are never mailed.
   if (!areMailed(environment)) return alertMails.set(environment, { upTo: last, sent: [], held: false, rest: null });
   if (state.rest) return queueSome(environment, now);
   const [first, ...others] = pendingAfter(environment, state.upTo);
@@ -83,7 +83,7 @@ function goOn(environment: Environment): void {
   queueSome(environment, now);
 }
 
-/** The queue is filled as it empties. While no mail leaves the queue does not grow beyond its bound. */
+/** Fills the queue as it empties. During an outage of the mail server, the queue does not exceed its limit. */
 export const alertMailDue: Due = (environment) => {
   const state = alertMails.get(environment);
   if (!state || (!state.rest && lastNumber(environment, 'alert') <= state.upTo)) return undefined;
@@ -95,12 +95,12 @@ export const alertMailDue: Due = (environment) => {
   return { at: isHeld ? (recent[0] ?? 0) + within : 0, run };
 };
 
-/** Whatever was recorded may have been an alert. */
+/** Wakes the agenda after any commit, which may have raised an alert. */
 export function noteAlertMail(environment: Environment): void {
   if (alertMailDue(environment)) environment.agenda.wake();
 }
 
-/** Every time a store is opened: what was before mails are sent about alerts is nobody's news. */
+/** Runs each time a store is opened. Alerts from before the feature was used are never mailed. */
 export function beginAlertMails(environment: Environment): void {
   if (!alertMails.get(environment)) alertMails.set(environment, { upTo: lastNumber(environment, 'alert'), sent: [], held: false, rest: null });
 }

@@ -6,7 +6,7 @@ import { alertTable, userTable } from '../core/state.ts';
 
 const hour = 3_600;
 
-/** Hours ago, the kind, and what happened. Oldest first: ids grow with time. */
+/** Hours ago, the kind, and the message. Oldest first: ids grow with time. */
 const story: readonly [hours: number, kind: AlertKind, message: string, object?: string][] = [
   [690, 'license-limit', 'The license allows 5 nodes; 3 are in use.'],
   [612, 'node-restarted', 'Node kc-node-3 was restarted after an upgrade to 10.5.0.', 'kc-node-3'],
@@ -24,7 +24,7 @@ const story: readonly [hours: number, kind: AlertKind, message: string, object?:
   [1.2, 'csp-account-unreachable', 'CSP account azure-retail could not be reached for 15 minutes.', 'azure-retail'],
 ];
 
-/** Fourteen alerts over the last month; everybody has seen all but the last four. */
+/** Creates fourteen alerts of the last month; the users have seen all but the last four. */
 export function seedAlerts({ store }: Environment, now: number): void {
   const rows = story.map(([hours, kind, message], index): AlertRecord => ({ id: String(index + 1), date: Math.floor(now - hours * hour), message, kind }));
   alertTable.in({ store }).putMany(rows);
@@ -32,7 +32,7 @@ export function seedAlerts({ store }: Environment, now: number): void {
   for (const user of userTable.in({ store }).all()) store.setValue(`alerts_seen.${user.id}`, Math.max(0, rows.length - 4));
 }
 
-/** Small tables whose objects the story names, and the field of the name. */
+/** Small tables with the objects of the story, and their name field. */
 const named: readonly [TableName, string][] = [
   ['users', 'login_name'],
   ['nodes', 'name'],
@@ -40,7 +40,7 @@ const named: readonly [TableName, string][] = [
   ['kmipUsers', 'username'],
 ];
 
-/** Links the alerts of the story to their objects. To be called when all areas have their seeds. */
+/** Links the alerts of the story to their objects. Call it after the seeds of all areas. */
 export function linkAlerts({ store }: Environment): void {
   const ids = new Map(
     named.flatMap(([table, field]) =>

@@ -46,14 +46,14 @@ describe('alerts', () => {
     expect(await counts()).toEqual([14, 0]);
     expect(await counts(other)).toEqual([14, 4]);
     raiseAlert(world.appliance.environment, 1, { kind: 'audit-exported' }, 'A new one');
-    // What was deleted after it was seen takes nothing from what was not.
+    // Deleting seen alerts does not change the number of unseen ones.
     await client.send(alerts.remove, { body: { operation: 'delete', alertids: '1,2,3' } });
     expect(await counts()).toEqual([12, 1]);
     await client.send(alerts.markRead, { body: { alerts_read_count: 11 } });
     expect(await counts()).toEqual([12, 1]);
     await client.send(alerts.markRead, { body: { alerts_read_count: 12 } });
     expect(await counts()).toEqual([12, 0]);
-    // News of an older list makes nothing unseen again.
+    // A count from an older list does not mark alerts as unseen again.
     await client.send(alerts.markRead, { body: { alerts_read_count: 2 } });
     expect(await counts()).toEqual([12, 0]);
   });
@@ -70,7 +70,7 @@ describe('alerts', () => {
       read: 'yes',
       object: { name: 'kc-node-2' },
     });
-    // An alert of an earlier version has no kind: nobody overlooks it.
+    // An alert of an earlier version has no kind; it must still be noticed.
     world.appliance.environment.store.table('alerts').put({ id: '99', date: 1, message: 'Old' });
     expect((await client.send(alerts.list)).alerts.at(-1)).toMatchObject({ severity: 'warning', needs_action: 'yes' });
   });

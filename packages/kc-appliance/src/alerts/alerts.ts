@@ -5,7 +5,7 @@ import { refuse } from '../core/refusal.ts';
 import { alertsOf, isAlertShown, markAlertsRead, newestFirst, setAlertsRead } from './alertCounts.ts';
 import { alertSetting } from './state.ts';
 
-/** As many changes as an audit record names. */
+/** Maximum number of alerts that an audit record lists. */
 const namedInAudit = 50;
 
 export const alerts = resource(calls, {
@@ -17,7 +17,7 @@ export const alerts = resource(calls, {
     if (!verdict.ok) return refuse(400, verdict.reason, { fields: { alertids: verdict.reason } });
     context.commit(({ audit }) => {
       const table = alertsOf(context);
-      // Somebody else may have deleted one of them already: that is what was wanted.
+      // Another user may have deleted one of them already: the result is the same.
       const gone = ids.flatMap((id) => table.get(id) ?? []);
       for (const alert of gone) table.remove(alert.id);
       audit({

@@ -1,20 +1,20 @@
 import { defineValue } from '../core/value.ts';
 
-/** How far alerts are mailed. */
+/** Progress of alert emails. */
 interface AlertMails {
-  /** The number of the newest alert that is mailed, or is not to be. */
+  /** The number of the newest alert that was mailed or skipped. */
   upTo: number;
-  /** When the last ones were mailed, epoch seconds, the oldest first. */
+  /** Times of the last alert emails, epoch seconds, oldest first. */
   sent: readonly number[];
-  /** Too many: those that follow wait, and are told of in one mail. */
+  /** True while the limit is reached: later alerts wait for one summary email. */
   held: boolean;
-  /** One that is being put into the queue, and who does not have it yet. */
+  /** An email that is being queued, and the addresses that still miss it. */
   rest: { subject: string; text: string; to: readonly string[] } | null;
 }
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Under which origin people open the console; null where nobody has said it. */
+    /** The origin under which users open the console; null if unknown. */
     consoleOrigin: string | null;
   }
   interface AuditCategories {
@@ -26,9 +26,9 @@ declare module '../core/store.ts' {
   interface Values {
     webgui_alert: { enabled: boolean };
     alert_mails: AlertMails | null;
-    /** By user id: the number of the newest alert that they have seen. */
+    /** By user id: the number of the newest alert that the user has seen. */
     [seen: `alerts_seen.${string}`]: number;
-    /** By user id: alerts that they marked one by one, whatever they have seen. */
+    /** By user id: alerts that the user marked individually. */
     [marks: `alert_marks.${string}`]: { read: readonly string[]; unread: readonly string[] };
   }
 }

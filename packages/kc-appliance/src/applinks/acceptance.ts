@@ -10,22 +10,22 @@ import { notVerified, StepFailed, type Judgement, type TestCourse } from '../cor
 import { without } from '../core/without.ts';
 import { placeOf } from './peerCertificates.ts';
 
-/** What somebody says of the certificates of this id. */
+/** The user's decision about the certificates with this id. */
 interface Acceptance {
   accept: boolean;
   certificateid: string;
 }
 
 type Seen = Required<Pick<Applink, 'certificateid' | 'certificates'>>;
-/** Where the other product is, and how it is verified. */
+/** The URL of the other product, and how its certificate is verified. */
 export type Met = Pick<Applink, 'product_url' | 'sslverify' | 'cacert'>;
 
-/** Tells these certificates from all others, in this order. */
+/** Returns an id for this list of certificates in this order. */
 export const chainId = (chain: readonly { fingerprint: string }[]): string => hashToken(chain.map(({ fingerprint }) => fingerprint).join(' '));
 
 const seen = (chain: readonly ChainCertificate[]): Seen => ({ certificateid: chainId(chain), certificates: chain.map((one) => without(one, 'problems')) });
 
-/** The certificates that a server presents, and what is wrong with each. Rejects with StepFailed where they cannot be read. */
+/** Returns the certificates of a server with the problems of each. Rejects with StepFailed if they cannot be parsed. */
 async function judgedFor(link: Met, pem: string, now: number): Promise<ChainCertificate[]> {
   const { judgedChain } = await import('../core/x509/judgedChain.ts');
   const chain = await judgedChain(pem, { authorities: link.cacert, host: placeOf(link.product_url).host, now });
@@ -36,12 +36,11 @@ async function judgedFor(link: Met, pem: string, now: number): Promise<ChainCert
 const isVerified = (link: Met, chain: readonly ChainCertificate[]): boolean => link.sslverify === 'yes' && chain.every(({ problems }) => problems.length === 0);
 
 /**
- * The certificates that the other product presents now. Refuses where they are not vouched for by the CA certificate of
- * the link, and are not those that were accepted: with what they say, so that somebody can accept them. `known`: the id of
- * those that were accepted before.
+ * Returns the present certificates of the other product. Refuses if the link's CA certificate does not vouch for them and the user has not accepted them. The
+ * refusal contains their details, so that the user can accept them. `known`: the id of the certificates that were accepted before.
  */
 export async function acceptedChain(context: Context, link: Met, { accept, certificateid }: Acceptance, known = ''): Promise<Seen> {
-  // LINK-18: who declines is not asked again.
+  // LINK-18: a user who declines is not asked again.
   if (!accept && certificateid !== '') return refuse(400, applinkTexts.declined);
   let chain: ChainCertificate[] = [];
   const judge = async (pem: string): Promise<Judgement> => {
@@ -58,7 +57,7 @@ export async function acceptedChain(context: Context, link: Met, { accept, certi
   return refuse(400, applinkTexts.accept(placeOf(link.product_url).host), { brought: { certificateid: id, certificate_chain: chain } });
 }
 
-/** What is told in a test of the certificates that the other product presents. `known`: the id of those that were accepted. */
+/** Judges the other product's certificates for a test. `known`: the id of the accepted ones. */
 const judgement =
   (context: Context, link: Met, known: string) =>
   async (pem: string): Promise<Judgement> => {
@@ -71,7 +70,7 @@ const judgement =
     throw new StepFailed(finding, { certificate_chain, ...(finding === findings.untrusted ? authorityIn(pem) : {}) });
   };
 
-/** Meets the other product as somebody would have it verified. Rejects with StepFailed. The account and the one-time code go to nobody for a test. */
+/** Connects to the other product and verifies it. Rejects with StepFailed. A test never sends the account or the one-time code. */
 export async function meetForTest(context: Context, link: Met, known: string, course: TestCourse): Promise<void> {
   await context.peers.meet(link.product_url, judgement(context, link, known), { proxy: context.proxy(), course });
   await course.step('sign-in', async () => ({ found: applinkTexts.notTried, unproven: true }));

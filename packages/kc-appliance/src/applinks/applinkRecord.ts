@@ -8,7 +8,7 @@ import { applinkTable, type ApplinkRecord } from './state.ts';
 
 type Kept = Pick<Environment, 'store' | 'setsByLink'>;
 
-/** A link as the wire shows it; what nobody reads again stays behind. */
+/** Returns a link for the response, without secrets. */
 export const wireApplink = (kept: Kept, link: ApplinkRecord, setsOf = kept.setsByLink(kept)): Applink => ({
   ...without(link, 'id', 'username', 'password', 'onetimecode', 'code_hash', 'code_by', 'secret_since'),
   guid: link.id,

@@ -13,7 +13,7 @@ const month = secretExpiry.max;
 
 interface Seeded extends Partial<ApplinkRecord> {
   name: string;
-  /** Days since it was added, and since its secret was agreed on. */
+  /** Days since it was added, and since its secret was agreed. */
   age: number;
   agreed: number;
   host: string;
@@ -21,7 +21,7 @@ interface Seeded extends Partial<ApplinkRecord> {
 
 const cloudControl = { product_name: 'CloudControl', product_version: '5.1', protocol: 'HTCC51' } as const;
 const verified = { sslverify: 'yes', cacert: applicationsCaPem } as const;
-/** Accepted by a person, though it has expired. */
+/** An expired chain that a user accepted. */
 const legacy = { certificates: [legacyLeaf, applicationsCa], protocol: 'HTCC' as const, product_name: 'CloudControl', product_version: '' };
 const rest = { protocol: 'REST', product_name: '', product_version: '' } as const;
 
@@ -60,7 +60,7 @@ const links: readonly Seeded[] = [
   { name: 'dr-site', host: 'dr.apps', age: 1, agreed: 1, ...cloudControl, ...verified, secret_expiry_interval: 12 * 3_600 },
 ];
 
-/** Always the same: what was drawn before there were links stays as it is. */
+/** A seed of its own, so that links do not change the random values of older demo data. */
 const ownChance = () => seededRandom(1_300);
 
 function lay(environment: Environment, all: readonly Seeded[], now: number): void {
@@ -93,10 +93,10 @@ function lay(environment: Environment, all: readonly Seeded[], now: number): voi
   applinkTable.in(environment).putMany(rows);
 }
 
-/** Twelve: verified and accepted by hand, by each protocol, with secrets that are good, nearly over and over. */
+/** Creates twelve links: verified and accepted, with each protocol, with secrets that are valid, expiring or expired. */
 export const seedApplinks = (environment: Environment, now: number): void => lay(environment, links, now);
 
-/** The same and more, 300 of them. */
+/** Creates 300 links, including the twelve. */
 export function seedManyApplinks(environment: Environment, now: number): void {
   const dice = createDice(ownChance());
   const more = Array.from({ length: 300 - links.length }, (_, n): Seeded => {
@@ -106,7 +106,7 @@ export function seedManyApplinks(environment: Environment, now: number): void {
   lay(environment, [...links, ...more], now);
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilApplinks(environment: Environment): void {
   const table = applinkTable.in(environment);
   table.putMany(table.all().map((link, n) => ({ ...link, name: hostileText(n), iplist: hostileText(n + 1), product_url: hostileText(n + 2) })));

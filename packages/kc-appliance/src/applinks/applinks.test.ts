@@ -116,7 +116,7 @@ describe('application links', () => {
     expect(problemsOf(first)).toEqual([[], ['NO_CA']]);
     const declined = await refusal(create({ ...unverified, certificateid: asked.certificateid }));
     expect([declined.message, declined.brought]).toEqual(['The certificate was declined. Nothing was changed.', undefined]);
-    // Another certificate than the one that was shown is asked about anew.
+    // If the server presents another certificate than the displayed one, the user must decide again.
     expect((await refusal(create({ ...unverified, accept: true, certificateid: '00' }))).brought).toEqual(asked);
     expect((await refusal(create({ ...unverified, accept: true }))).brought).toEqual(asked);
     expect(await list()).toHaveLength(12);
@@ -137,12 +137,12 @@ describe('application links', () => {
     expect(good.told).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in unproven']);
     expect(good.tls?.certificate_chain?.map(({ problems }) => problems)).toEqual([[], []]);
     expect((await test({ product_url, sslverify: 'no' })).tls).toMatchObject({ outcome: 'unproven', found: expect.stringContaining('was not verified') });
-    // A CA that did not issue it: what is shown is enough to pass.
+    // With a CA that did not issue it, the test returns the certificate that makes the next test pass.
     const unknown = { product_url: 'https://other.example', cacert: applicationsCaPem };
     const { last } = await test(unknown);
     expect(last).toMatchObject({ step: 'tls', outcome: 'failed', found: 'The certificate was not issued by a trusted CA.' });
     expect((await test({ ...unknown, cacert: last?.authority })).told).toEqual(good.told);
-    // Trust does not mend what has expired.
+    // Trusting an authority does not help if a certificate has expired.
     const expired = (await test({ product_url: 'https://a.legacy.nordbank.example', cacert: applicationsCaPem })).last;
     expect(expired).toMatchObject({ found: 'A certificate of the server has expired.', remedy: 'Have it renewed on the server.' });
     expect(expired).not.toHaveProperty('authority');
@@ -181,7 +181,7 @@ describe('application links', () => {
     expect(asked.certificate_chain[0]?.subject).toBe('CN=other.example');
     const moved = await change(guid, { product_url: 'https://other.example', accept: true, certificateid: asked.certificateid });
     expect(moved.certificateid).toBe(asked.certificateid);
-    // It was accepted before: whoever gives up verifying it is not asked again.
+    // The certificate was accepted before, so turning verification off needs no new decision.
     expect((await change(guid, { sslverify: 'no', cacert: '' })).certificateid).toBe(asked.certificateid);
     expect((await refusal(change(guid, { sslverify: 'yes' }))).fields).toEqual({ cacert: 'Select the CA certificate.' });
     expect((await refusal(change(guid, { revision: 1, name: 'x' }))).status).toBe(409);
@@ -248,7 +248,7 @@ describe('a link to a real server with a private authority', () => {
     try {
       const product_url = `https://localhost:${(server.address() as AddressInfo).port}`;
       const world = await makeWorld({ peers: nodePeers() });
-      // Its certificates are of today, whatever the world's clock says.
+      // Its certificates are of today, so set the clock to the real time.
       world.clock.advance(Date.now() - world.clock.now());
       const client = await world.as(carlos);
       const send = (body: object) => client.send(applinks.create, { body: { ...base, product_url, ...body } });

@@ -26,28 +26,28 @@ import { applinkRecord, wireApplink } from './applinkRecord.ts';
 import { newCode } from './newCode.ts';
 import { applinkSettings, type ApplinkRecord } from './state.ts';
 
-/** What the other product is follows from how it is spoken to; it is not asked. */
+/** The other product follows from the protocol; it is not queried. */
 const products: Readonly<Record<LinkProtocol, Pick<ApplinkRecord, 'product_name' | 'product_version'>>> = {
   HTCC51: { product_name: 'CloudControl', product_version: '5.1' },
   HTCC: { product_name: 'CloudControl', product_version: '' },
   REST: { product_name: '', product_version: '' },
 };
 
-/** As it is kept: entries of the list as the wire has them, an address without what surrounds it. */
+/** Normalizes a link for storage: the list in the format of the response, and a trimmed address. */
 const tidy = <L extends Pick<ApplinkRecord, 'iplist' | 'product_url'>>(link: L): L => ({
   ...link,
   iplist: ipEntries(link.iplist).join(','),
   product_url: link.product_url.trim(),
 });
 
-/** What a test begins with where it is about no link that there is. */
+/** Initial values of a test that does not refer to an existing link. */
 const unmet: Met = { product_url: '', sslverify: 'yes', cacert: '' };
 
 const settingsOf = (kept: Pick<Environment, 'store'>) => ({
   applink_settings: { ...applinkSettings.get(kept), revision: applinkSettings.revision(kept) },
 });
 
-/** Whether the change may lead to another server, or to another way to verify it. */
+/** True if the change may lead to another server, or to another verification. */
 const looksElsewhere = (before: ApplinkRecord, after: ApplinkRecord): boolean =>
   (['product_url', 'sslverify', 'cacert'] as const).some((field) => before[field] !== after[field]);
 
@@ -89,7 +89,7 @@ export const applinks = {
         code_hash: '',
         code_expires: 0,
       };
-      // Nobody is asked about the certificate of a link that is refused anyway.
+      // Do not ask about the certificate of a link that is refused anyway.
       applinkRecord.check(context, { ...link, id: '', revision: 0 });
       const made = applinkRecord.create(context, { ...link, ...(await acceptedChain(context, entry, { accept, certificateid })) });
       return { applink: wireApplink(context, made) };

@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 
-/** The authority of Nordbank's other products, made by `selfSigned`. Its key was thrown away, and those of the certificates below: nobody signs by them again. */
+/** The authority of Nordbank's other products, created by `selfSigned`. Its key and those of the certificates below were deleted: they cannot sign again. */
 export const applicationsCaPem = `-----BEGIN CERTIFICATE-----
 MIIByjCCAW+gAwIBAgIRAKVkjFHaL/z4F7IahxCM8PEwCgYIKoZIzj0EAwIwQzEL
 MAkGA1UEBhMCU0UxETAPBgNVBAoMCE5vcmRiYW5rMSEwHwYDVQQDDBhOb3JkYmFu
@@ -15,7 +15,7 @@ GclrpOXm4/QFwF7PVI9MowAvXv1gkoqR7FdiWqaq
 -----END CERTIFICATE-----
 `;
 
-/** What `certificatesIn` reads in them: a starting state is made at once, without the library. */
+/** The result of `certificatesIn` for them, because a starting state is created synchronously, without the library. */
 export const applicationsCa: CertificateFacts = {
   subject: 'C=SE, O=Nordbank, CN=Nordbank Applications CA',
   issuer: 'C=SE, O=Nordbank, CN=Nordbank Applications CA',
@@ -30,7 +30,7 @@ export const applicationsCa: CertificateFacts = {
   usages: ['keyCertSign', 'cRLSign'],
 };
 
-/** What the servers of the demo present that are well: for one label below apps.nordbank.example. */
+/** The certificate of the healthy demo servers: valid for one label below apps.nordbank.example. */
 export const applicationsLeafPem = `-----BEGIN CERTIFICATE-----
 MIICJzCCAcygAwIBAgIQTMV32MEmezLCijswsPGofjAKBggqhkjOPQQDAjBDMQsw
 CQYDVQQGEwJTRTERMA8GA1UECgwITm9yZGJhbmsxITAfBgNVBAMMGE5vcmRiYW5r

@@ -17,9 +17,9 @@ export { applinkTable } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** What other servers present in TLS. */
+    /** Reads the TLS certificates of other servers. */
     peers: PeerCertificates;
-    /** The VM sets that use a link, by its GUID, out of one look at all of them. */
+    /** Returns the VM sets that use a link, by its GUID; all sets are read once. */
     setsByLink: (kept: { store: Store }) => (guid: string) => readonly { guid: string; name: string }[];
   }
 }

@@ -1,7 +1,7 @@
 import { endsWithOwner, type GrantDefinition } from '../core/grants.ts';
 import { applinkTable } from './state.ts';
 
-/** The link itself belongs to the vault. Only the code that waits for the other product is somebody's. */
+/** The link itself belongs to the vault. Only its unused one-time code belongs to a user. */
 export const linkCodeGrant: GrantDefinition = {
   kind: 'link-code',
   label: 'One-time code of application link',

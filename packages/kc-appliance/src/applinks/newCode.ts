@@ -1,6 +1,6 @@
 import type { Random } from '../core/random.ts';
 
-/** Digits and letters that nobody mistakes for each other (Crockford's base 32). */
+/** Digits and letters that are not easily confused (Crockford's base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 100 bits, as five groups of four. */

@@ -1,17 +1,16 @@
 import type { Proxy } from '../core/outgoing.ts';
 import type { Judgement, TestCourse } from '../core/testCourse.ts';
 
-/** How the appliance sees what another server presents in TLS. Nothing is sent to that server but the beginning of TLS. */
+/** Reads the TLS certificates of another server. Sends only the start of a TLS handshake. */
 export interface PeerCertificates {
   /**
-   * `url`: https. `judge` is given what the server presents, PEM, its own certificate first; what it tells of it belongs to that
-   * step of the course. `proxy`: what the connection goes through, null for nothing. Rejects in bounded time: with StepFailed
-   * where nothing is presented, and as `judge` does.
+   * `url`: https. `judge` receives the certificates of the server, PEM, its own first, and returns the text of the step. `proxy`: null for none. Rejects in
+   * bounded time: with StepFailed if the server presents no certificate, and with the error of `judge`.
    */
   meet(url: string, judge: (pem: string) => Promise<Judgement>, way: { proxy: Proxy | null; course?: TestCourse }): Promise<void>;
 }
 
-/** A name, or an address without brackets, and the port of a URL of https. */
+/** Returns the host, without the brackets of an IPv6 address, and the port of an https URL. */
 export function placeOf(url: string): { host: string; port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) };

@@ -7,16 +7,16 @@ import { playedReach } from './playedReach.ts';
 import { playedChains } from './state.ts';
 
 const year = 365 * 86_400;
-/** So many servers of no family are remembered. */
+/** Maximum number of stored self-signed servers. */
 const most = 50;
 
-/** The servers of the demo below these names have certificates of its authority. */
+/** The demo servers in these domains have certificates of its authority. */
 const families: readonly [ending: string, chain: string][] = [
   ['.apps.nordbank.example', applicationsLeafPem + applicationsCaPem],
   ['.legacy.nordbank.example', legacyLeafPem + applicationsCaPem],
 ];
 
-/** In the place of a network. One that is of no family signed its certificate itself, and keeps it. */
+/** Simulates the network. A host that belongs to no family has a self-signed certificate, which is stored. */
 export function playedPeers(store: Store, clock: Clock): PeerCertificates {
   async function chainOf(host: string): Promise<string> {
     const [, chain] = families.find(([ending]) => host.endsWith(ending)) ?? [];
@@ -26,7 +26,7 @@ export function playedPeers(store: Store, clock: Clock): PeerCertificates {
     const { selfSigned } = await import('../core/x509/issue.ts');
     const from = Math.floor(clock.now() / 1000) - year;
     const made = await selfSigned(await newPrivateKey('P-256'), { CN: host }, { from, until: from + 3 * year }, { purpose: 'server', names: [host] });
-    // Somebody else may have been faster.
+    // A concurrent call may have been faster.
     const others = playedChains.get({ store });
     if (others[host] !== undefined) return others[host];
     playedChains.set({ store }, Object.fromEntries([...Object.entries(others).slice(1 - most), [host, made]]));

@@ -7,15 +7,15 @@ import { applicationsCaPem, applicationsLeafPem } from './demoChains.ts';
 interface PlayedPlace {
   host: string;
   port: number;
-  /** Milliseconds until one that is silent is given up. */
+  /** Timeout of a silent server, milliseconds. */
   patience?: number;
-  /** Null where the connection has none. `ca`: what is trusted, PEM; null where nobody has to vouch. `judge`: judges otherwise. */
+  /** Null for a connection without TLS. `ca`: trusted certificates, PEM; null without verification. `judge`: another verification. */
   tls: { ca: string | null } | { judge: () => Promise<Judgement> } | null;
 }
 
 const spoken = 'TLSv1.3, TLS_AES_256_GCM_SHA384.';
 
-/** What a server of a private authority presents, which nobody trusts until its CA certificate is entered. */
+/** Simulates a server with a private authority, which is trusted only after a user has entered its CA certificate. */
 async function ofPrivateAuthority(ca: string | null): Promise<Judgement> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
@@ -26,8 +26,8 @@ async function ofPrivateAuthority(ca: string | null): Promise<Judgement> {
 }
 
 /**
- * In a page nobody is reached: a server answers unless it has `unreachable` in its name, or `refused`; one with `private` in it
- * has a certificate of a private authority. Each step is told to the course. Rejects with StepFailed.
+ * A page cannot reach servers. A simulated server responds unless its name contains `unreachable` or `refused`; one with `private` has a certificate of a
+ * private authority. Records each step. Rejects with StepFailed.
  */
 export async function playedReach({ host, port, patience = 10_000, tls }: PlayedPlace, course: TestCourse): Promise<void> {
   await course.step('lookup', async () => {

@@ -3,23 +3,23 @@ import { settingsDefaults } from 'kc-api/rules/applinks/applinks';
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** What follows from the rest, and from VM sets. */
+/** Fields that are computed from others, and from VM sets. */
 type Told = 'guid' | 'secret_expires' | 'cvm_sets';
 
-/** An application link as kept: the wire's fields and what nobody reads again. */
+/** A stored application link: the fields of the response and secrets that are never returned. */
 export interface ApplinkRecord extends Omit<Applink, Told> {
   id: string;
   revision: number;
   username: string;
   password: string;
-  /** Of the other product. */
+  /** One-time code of the other product. */
   onetimecode: string;
-  /** When the secret was agreed on, epoch seconds. */
+  /** Time at which the secret was agreed, epoch seconds. */
   secret_since: number;
-  /** The hash of the last one-time code that was made here; '' without one. */
+  /** The hash of the last one-time code that was created here; '' for none. */
   code_hash: string;
   code_expires: number;
-  /** The id of the user who made that code. Rows of an older version do not have it. */
+  /** The id of the user who created the code. Rows of an older version do not have it. */
   code_by?: string;
 }
 
@@ -35,7 +35,7 @@ declare module '../core/store.ts' {
   }
   interface Values {
     applink_settings: Omit<ApplinkSettings, 'revision'>;
-    /** What played servers present, PEM by host. */
+    /** Certificates of simulated servers, PEM by host. */
     played_chains: Readonly<Record<string, string>>;
   }
 }

@@ -8,23 +8,23 @@ import { secondsOf } from '../core/system.ts';
 import { openKeptImage } from './openImage.ts';
 import { backupImage, verifiedImage, type KeptImage } from './state.ts';
 
-/** Why the image that was read last would not restore; undefined where it would. */
+/** The reason why the last checked image cannot be restored; undefined if it can. */
 const judged = new WeakMap<Store, { name: string; problem: string | undefined }>();
 
-/** Reads the whole image, as its verification before a restore does. */
+/** Reads the whole image, like the verification before a restore. */
 async function problemOf(environment: Environment, image: KeptImage): Promise<string | undefined> {
   let problem: string | undefined;
   try {
     await openKeptImage(environment, image);
   } catch (error) {
-    // A piece that is lost is a reason as well.
+    // A missing piece is a reason as well.
     problem = error instanceof Error ? error.message : t('unknown');
   }
   judged.set(environment.store, { name: image.name, problem });
   return problem;
 }
 
-/** The same without reading it each time an open run is looked at. */
+/** Caches the result, so that the image is not read for each check of an open run. */
 async function problemKnown(environment: Environment, image: KeptImage): Promise<string | undefined> {
   const known = judged.get(environment.store);
   return known?.name === image.name ? known.problem : problemOf(environment, image);

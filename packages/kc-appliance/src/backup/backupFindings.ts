@@ -9,12 +9,12 @@ import { backupImage, backupResult, type KeptImage } from './state.ts';
 const ofBackup = { scope: 'system', listedBy: backups.read, fix: 'backups.create' } as const;
 
 /**
- * Whether an image was made within the last 7 days. A time in the future counts as unknown: the clock was wrong when the image
- * was made, so nothing tells how old it is.
+ * True if an image was created within the last 7 days. A time in the future counts as unknown: the clock was wrong when the image was created, so its age is
+ * unknown.
  */
 const isRecent = ({ time }: Pick<KeptImage, 'time'>, now: number): boolean => time <= now && time > now - postureAges.backup;
 
-/** A backup that failed, or that is too old to restore from. That there is none yet is a finding, not a fault. */
+/** A failed backup, or one that is too old for a restore. A missing backup is a finding, not a fault. */
 export const backupHealth: readonly HealthCheck[] = [
   {
     ...ofBackup,

@@ -186,7 +186,7 @@ it('an image that breaks off leaves no pieces, neither by a failure nor by the e
     ),
   ).rejects.toThrow('disk full');
   expect(pieces()).toBe(0);
-  // Its second piece never comes.
+  // Its second piece never arrives.
   void keepImage(
     environment,
     half(() => undefined),

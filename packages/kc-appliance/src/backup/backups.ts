@@ -136,7 +136,7 @@ export const backups = resource(calls, {
     const verified = verifiedImage.get(context);
     check(backupRules.restore(context.actor, { verified: verified !== null }));
     if (!verified) refuse(400, backupTexts.notVerified);
-    // What is restored is what this user has seen.
+    // Only the user who verified the image may restore it.
     if (verified.by !== context.me.id) refuse(409, backupTexts.otherVerifier);
     const backupKey = verified.backup_key === null ? undefined : bytesOf(verified.backup_key);
     const { header, image } = await openKeptImage(context, verified, { backupKey, signal: context.request.signal });
@@ -147,7 +147,7 @@ export const backups = resource(calls, {
       with: () => {
         putImage(context, image);
         if (backupKey) storeBackupKey(context, header.key, header.generation, backupKey);
-        // The user who restores stays signed in to see the result. Everybody else is signed out.
+        // The user who restores stays signed in to see the result. All other users are signed out.
         if (context.session) sessionTable.in(context).put(context.session);
         dropGatherings(context);
         dropImage(context, verified);

@@ -5,7 +5,7 @@ import type { Row, TableName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
 import { leftTables } from './left.ts';
 
-/** What people know by name, in the order in which they are told; all else is counted together. */
+/** Objects that users know by name, in the order of display; all other objects are counted together. */
 const kinds: Partial<Record<TableName, string>> = {
   users: t('Users'),
   groups: t('Groups'),
@@ -18,7 +18,7 @@ const kinds: Partial<Record<TableName, string>> = {
   audit: t('Audit records'),
 };
 const other = t('Other records');
-/** So many are told by name. */
+/** Maximum number of listed names. */
 const named = 5;
 
 const nameOf = (row: Row): string | undefined => {
@@ -26,7 +26,7 @@ const nameOf = (row: Row): string | undefined => {
   return typeof login === 'string' ? login : typeof title === 'string' ? title : undefined;
 };
 
-/** What a restore of the image would do to what is here, kind by kind. Those that stay as they are are not told. */
+/** Lists what a restore of the image would change, by kind. Omits kinds without changes. */
 export function changesBy({ store }: Pick<Environment, 'store'>, image: Image): ImageChange[] {
   const told = new Map<string, ImageChange>();
   const snapshot = store.snapshot();

@@ -16,7 +16,7 @@ import { leftTables, leftValues } from './left.ts';
 import { rowShapes, valueShape } from './storedShapes.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
-/** Settings that the contract bounds more closely than their type: an image may hold only what a call could have set. */
+/** Settings that the contract restricts more closely than their type: an image may contain only values that a call could have set. */
 const settingSchemas: Partial<Record<ValueName, v.GenericSchema>> = {
   audit_log: systemSettings.changeAuditLog.body,
   login_settings: settings.changeLogin.body,
@@ -32,7 +32,7 @@ const settingSchemas: Partial<Record<ValueName, v.GenericSchema>> = {
   user_defaults: settings.changeUserDefaults.body,
 };
 
-/** Refuses (400) with the place of the first problem: 'users: privileges.0'. The value itself may be a secret. */
+/** Refuses (400) with the path of the first problem: 'users: privileges.0'. Omits the value, which may be a secret. */
 function refuseAt(name: string, issues: readonly v.BaseIssue<unknown>[]): never {
   const path = issues[0] && v.getDotPath(issues[0]);
   return refuse(400, backupTexts.malformed(path ? `${name}: ${path}` : name));
@@ -59,7 +59,7 @@ function migrated(row: Row, migrations: readonly Migration[]): Row {
   }
 }
 
-/** So many rows are checked before other requests have their turn. */
+/** Number of rows that are checked before other requests can run. */
 const sliceRows = 2_000;
 
 /** Refuses (400) an image with a row or a value that no appliance of this version could have stored. */

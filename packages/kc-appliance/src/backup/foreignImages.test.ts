@@ -18,7 +18,7 @@ import { openContainer, readContainer } from './imageContainer.ts';
 import { keepImage } from './pieces.ts';
 import { backupImage, imagePieceTable, lockedImage, verifiedImage } from './state.ts';
 
-/** The world of the tests that only read, and its image. */
+/** The world of the read-only tests, and its image. */
 let source: World;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('an image on another appliance', () => {
     expect((await refusal(upload(world, files()[0], sara))).status).toBe(403);
     expect((await refusal(upload(world, files()[0], dana))).status).toBe(403);
     await upload(world, files()[0]);
-    // Another image takes the place of the first one, and its parts are dropped.
+    // Another image replaces the first one, whose parts are dropped.
     await verifyAs(world, imageForm());
     expect(await (await world.as(root)).send(restoreParts.status)).toMatchObject({ current_parts: 0 });
     await upload(world, files()[0]);

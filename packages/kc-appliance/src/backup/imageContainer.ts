@@ -9,18 +9,18 @@ import { refuse } from '../core/refusal.ts';
 /*
  * The file of a backup: a readable header, followed by the encrypted image.
  *
- *   8 bytes   magic, 'KCBACKUP'
- *   2 bytes   version of this format (big-endian): 2. Version 1 was gzip over JSON lines, without encryption.
- *   4 bytes   length of the header (big-endian)
- *   header    JSON in UTF-8
- *   32 bytes  salt
- *   48 bytes  data key, encrypted by AES-256-GCM. Its key is HKDF-SHA256 of the backup key with the salt, so the nonce is
- *             zero. Everything before is additional data: a changed header does not open.
- *   chunks    of 64 KiB, the last one 1 byte to 64 KiB, each with its tag of 16 bytes
+ * - 8 bytes: magic, 'KCBACKUP'
+ * - 2 bytes: version of this format (big-endian): 2. Version 1 was gzip over JSON lines, without encryption.
+ * - 4 bytes: length of the header (big-endian)
+ * - header: JSON in UTF-8
+ * - 32 bytes: salt
+ * - 48 bytes: data key, encrypted by AES-256-GCM. Its key is HKDF-SHA256 of the backup key with the salt, so the nonce is zero. Everything before is additional
+ *   data: a changed header does not open.
+ * - chunks: of 64 KiB, the last one 1 byte to 64 KiB, each with its tag of 16 bytes
  *
- * The chunks follow the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár; 2015): AES-256-GCM under the data key. The
- * nonce is the chunk's number (11 bytes, big-endian) and a flag that is 1 for the last chunk only, so chunks can be neither
- * dropped nor reordered, repeated or appended. The SHA-256 of all that stands before the chunks is their additional data.
+ * The chunks follow the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár; 2015): AES-256-GCM under the data key. The nonce is the chunk's number (11
+ * bytes, big-endian) and a flag that is 1 for the last chunk only. So chunks can be neither dropped nor reordered, repeated or appended. The additional data of
+ * the chunks is the SHA-256 of everything before them.
  */
 
 const magic = utf8ToBytes('KCBACKUP');
@@ -36,7 +36,7 @@ const chunkBytes = 64 * 1024;
 const shortText = v.pipe(v.string(), v.maxLength(1_000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
-/** The part of an image that is readable without a key: what it takes to open it, and where it comes from. */
+/** The part of an image that is readable without a key: what is needed to open it, and its origin. */
 const containerHeader = v.object({
   /** The id of the admin key that opens the image. */
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -52,14 +52,14 @@ const containerHeader = v.object({
 });
 export type ContainerHeader = v.InferOutput<typeof containerHeader>;
 
-/** A file whose header was read. Nothing of it is authenticated before `openContainer`. */
+/** A file with a parsed header. Nothing is authenticated before `openContainer`. */
 export interface Container {
   header: ContainerHeader;
-  /** All that the data key is bound to. */
+  /** The additional data of the data key. */
   bound: Uint8Array<ArrayBuffer>;
   salt: Uint8Array<ArrayBuffer>;
   wrapped: Uint8Array<ArrayBuffer>;
-  /** Where the chunks begin. */
+  /** Offset of the chunks. */
   start: number;
   file: Blob;
 }
@@ -79,7 +79,7 @@ function nonceOf(index: number, last: boolean): Uint8Array<ArrayBuffer> {
   return nonce;
 }
 
-/** Encrypts an image for whoever holds the backup key. */
+/** Encrypts an image with the backup key. */
 export function sealContainer(header: ContainerHeader, backupKey: Uint8Array, payload: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = payload.getReader();
   async function* sealed(): AsyncGenerator<Uint8Array> {
@@ -151,7 +151,7 @@ function checkPreamble(preamble: Uint8Array<ArrayBuffer>): void {
   if (new DataView(preamble.buffer).getUint16(magic.length) !== containerVersion) refuse(400, backupTexts.unknownData);
 }
 
-/** Whether these are the first bytes of an encrypted image. */
+/** True if these are the first bytes of an encrypted image. */
 export const isContainer = (bytes: Uint8Array): boolean => magic.every((byte, at) => bytes[at] === byte);
 
 /** Reads the header of an image. Refuses (400) a file that is not one, and a plain one of an earlier version. */
@@ -163,7 +163,7 @@ export async function readContainer(file: Blob): Promise<Container> {
   if (length > headerMax) refuse(400, backupTexts.malformed('header'));
   const headEnd = preambleBytes + length + saltBytes;
   const start = headEnd + wrappedBytes;
-  // The last chunk has one byte at least.
+  // The last chunk has at least one byte.
   if (file.size <= start + tagBytes) refuse(400, backupTexts.damaged);
   const bound = await bytesIn(file, 0, headEnd);
   return {
@@ -185,8 +185,8 @@ async function decrypted(key: CryptoKey, nonce: Uint8Array<ArrayBuffer>, bound: 
 }
 
 /**
- * Decrypts an image. Refuses (400) if a single bit of the file was changed. All chunks are authenticated before this
- * resolves, so nothing of a forged image reaches the decompression or a parser. The result can be streamed repeatedly.
+ * Decrypts an image. Refuses (400) if a single bit of the file was changed. All chunks are authenticated before this resolves, so no part of a forged image
+ * reaches the decompression or a parser. The result can be streamed repeatedly.
  */
 export async function openContainer(
   { bound, salt, wrapped, start, file }: Container,
@@ -204,7 +204,7 @@ export async function openContainer(
       yield await decrypted(dataKey, nonceOf(index, index === chunks - 1), digest, await bytesIn(file, from, from + sealedBytes));
     }
   }
-  // Authenticates every chunk, and keeps none.
+  // Authenticates every chunk, and stores none.
   for await (const chunk of plain()) {
     signal?.throwIfAborted();
     if (chunk.length === 0) refuse(400, backupTexts.damaged);

@@ -30,14 +30,14 @@ const imageHeader = v.object({
 } satisfies Record<keyof Omit<ImageFacts, 'filename' | 'size' | 'sha256'> | 'keycontrol_image' | 'flavour', v.GenericSchema>);
 export type ImageHeader = v.InferOutput<typeof imageHeader>;
 
-/** Everything that an image holds. */
+/** The content of an image. */
 export interface Image {
   header: ImageHeader;
   tables: ReadonlyMap<TableName, readonly Row[]>;
   values: ReadonlyMap<string, unknown>;
 }
 
-/** The lines of an image: its header, what the store holds, and at the end the SHA-256 of all that stands before. */
+/** Yields the lines of an image before its end: the header and the content of the store. The last line is the SHA-256 of them. */
 function* linesBeforeEnd(header: ImageHeader, snapshot: Snapshot): Generator<string> {
   yield JSON.stringify(header);
   yield* snapshotLines(snapshot);
@@ -45,10 +45,10 @@ function* linesBeforeEnd(header: ImageHeader, snapshot: Snapshot): Generator<str
 
 const endMark = '{"sha256":"';
 const lineEnd = utf8ToBytes('\n');
-/** Bytes that are digested at once: a few milliseconds. */
+/** Bytes that are digested in one turn: a few milliseconds. */
 const digestBytes = 256 * 1024;
 
-/** The image as bytes, packed by gzip. Between two pieces whatever else waits has its turn. */
+/** Returns the image as a gzip stream. Other work can run between two pieces. */
 export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableStream<Uint8Array> {
   const lines = linesBeforeEnd(header, snapshot);
   const digest = sha256.create();
@@ -69,8 +69,8 @@ export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableSt
 }
 
 /**
- * Reads an image to its end and checks it. Refuses (400) with the reason a file that is no image, is damaged, breaks off or
- * exceeds a limit. `signal`: ends the work when nobody waits for it any more.
+ * Reads an image to its end and checks it. Refuses (400) with the reason if the file is not an image, is damaged, is truncated or exceeds a limit. `signal`:
+ * aborts the work when the caller no longer waits.
  */
 export async function readImage(file: Pick<Blob, 'stream'>, signal?: AbortSignal): Promise<Image> {
   const meter = createMeter(imageLimits, { signal });

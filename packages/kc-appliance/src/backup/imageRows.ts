@@ -4,8 +4,8 @@ import type { Limits, Meter } from '../core/streams/limits.ts';
 import { leftTables, leftValues } from './left.ts';
 
 /**
- * What reading an image may cost. A line holds some hundred rows; the largest of the demo data has 1.4 MB. The reader
- * parses one line at a time, so the longest one is how long it can hold up the event loop.
+ * Resource limits for reading an image. A line contains some hundred rows; the largest of the demo data has 1.4 MB. The reader parses one line at a time, so
+ * the longest one determines how long it blocks the event loop.
  */
 export const imageLimits: Limits = {
   bytesIn: imageMax,
@@ -16,7 +16,7 @@ export const imageLimits: Limits = {
   milliseconds: 15 * 60_000,
 };
 
-/** One line of an image. Which fields it has is not checked here. */
+/** One line of an image, with unchecked fields. */
 type ImageLine = Readonly<Record<string, unknown>>;
 
 /** Characters of JSON after which a line ends. One row may be longer. */
@@ -41,7 +41,7 @@ function* rowTexts(batches: Iterable<readonly Row[]>): Generator<string> {
   for (const rows of batches) for (const row of rows) yield JSON.stringify(row);
 }
 
-/** All that an image holds of a store as lines: the rows of its tables, then its values. */
+/** Yields the lines of a store: the rows of its tables, then its values. */
 export function* snapshotLines(snapshot: Snapshot): Generator<string> {
   for (const name of snapshot.tables)
     if (!leftTables.has(name)) for (const rows of batched(rowTexts(snapshot.rows(name)))) yield `{"table":${JSON.stringify(name)},"rows":${rows}}`;
@@ -52,7 +52,7 @@ export function* snapshotLines(snapshot: Snapshot): Generator<string> {
 /** A line is not UTF-8 or not JSON. */
 export class UnreadableLine extends Error {}
 
-/** JSON that is no object becomes an object without fields, which every reader refuses with its place. */
+/** JSON that is not an object becomes an object without fields, which every reader refuses with its position. */
 function parsed(text: string): ImageLine {
   const line: unknown = JSON.parse(text);
   return typeof line === 'object' && line !== null && !Array.isArray(line) ? (line as ImageLine) : {};
@@ -87,7 +87,7 @@ export function createGathering() {
     add({ table, rows, values: entries }: ImageLine): boolean {
       if (typeof table === 'string' && Array.isArray(rows) && rows.every(isRow)) {
         const known = tables.get(table as TableName);
-        // Not push(...rows): a line may have more rows than a call takes arguments.
+        // Not push(...rows): a line may have more rows than a call accepts arguments.
         if (known) for (const row of rows) known.push(row);
         else tables.set(table as TableName, rows);
         return true;

@@ -12,18 +12,18 @@ import { imagePieceTable, verifiedImage } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Every table that there is. */
+    /** The names of all tables. */
     tables: readonly TableName[];
   }
 }
 
-/** What a restore would put in: another image may be verified before somebody approves this one. */
+/** The image of a pending restore, for its approval: another image may be verified before the approval. */
 function imageOf(environment: Environment) {
   const image = verifiedImage.get(environment)?.verification.image;
   return image ? { name: image.filename, facts: image } : null;
 }
 
-/** Images of everything that the appliance holds: made, taken away, verified and put back. */
+/** Images of all data of the appliance: create, download, verify and restore. */
 export const backupArea = defineArea({
   name: 'backup',
   resources: { backups, restoreParts },

@@ -1,27 +1,27 @@
 import type { TableName, ValueName } from '../core/store.ts';
 
-/** What an image does not hold, since it is of this run of this appliance. A restore leaves it as it is, or empties it. */
+/** Tables that an image does not contain, because they belong to this appliance and this process. A restore leaves or empties them. */
 export const leftTables: ReadonlySet<string> = new Set<TableName>([
-  // Whoever signed in did so here. They are emptied.
+  // Sessions belong to this appliance. A restore empties them.
   'sessions',
   'endedSessions',
   'outcomes',
-  // Images hold no images.
+  // An image contains no other images.
   'imagePieces',
-  // What is followed while it is done.
+  // The state of operations in progress.
   'restarts',
-  // The key that encrypts images is in none of them.
+  // No image contains the key that encrypts images.
   'backupKeys',
   'runbookRuns',
-  // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
+  // These vaults exist beside this one, whatever an image contains. A restored list would lose vaults that were created since.
   'vaults',
 ]);
 export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'outcomes'];
 
-/** Values that a restore takes from the image only if the appliance has none: receivers know the SNMP engine by its name. */
+/** Values that a restore takes from the image only if the appliance has none: receivers identify the SNMP engine by its name. */
 export const ownValues: ReadonlySet<string> = new Set<ValueName>(['snmp_engine']);
 
-/** Numbers that must never go back, whatever an image says (RFC 3414, 2.2: messages that were recorded would count again). */
+/** Numbers that must never decrease, whatever an image contains (RFC 3414, 2.2: recorded messages would be valid again). */
 export const growingValues: readonly ValueName[] = ['snmp_boots'];
 
 export const leftValues: ReadonlySet<string> = new Set<ValueName>([
@@ -29,19 +29,19 @@ export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup_result',
   'backup_origin',
   'earlier_backups',
-  // The schedule itself comes back. When it made its last backup here is of this appliance.
+  // The schedule itself is restored. The time of its last backup belongs to this appliance.
   'backup_schedule_since',
   'unfinished_images',
   'verified_image',
   'locked_image',
   // Admin key parts that people are uploading. A restore drops them.
   'key_part_gatherings',
-  // The version is that of the software that runs, whatever the data say.
+  // The version is that of the running software, whatever the data contain.
   'software',
-  // An upgrade is one of the nodes.
+  // An upgrade concerns the nodes, not the data.
   'upgrade',
   'upgrade_revert',
   'upgrade_former',
-  // What was destroyed since does not come back.
+  // Deleted vaults must not come back.
   'deleted_vaults',
 ]);

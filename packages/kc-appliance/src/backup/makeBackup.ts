@@ -20,7 +20,7 @@ import {
   type KeptImage,
 } from './state.ts';
 
-/** The readable header of an image that is made now. */
+/** Returns the readable header of a new image. */
 function containerHeaderOf(environment: Environment, key: string): ContainerHeader {
   const generation = keyPartGeneration.get(environment);
   const parts = keyPartTable
@@ -52,17 +52,16 @@ function headerOf(environment: Environment, header: ContainerHeader): ImageHeade
   };
 }
 
-/** How many backups the schedule keeps, the next one included. 1 without a schedule. */
+/** Returns the number of backups that the schedule keeps, including the next one. 1 without a schedule. */
 export function imagesKept(environment: Pick<Environment, 'store'>): number {
   const { repeat, images_kept: kept } = backupSchedule.get(environment);
   return repeat === 'never' ? 1 : kept;
 }
 
 /**
- * Makes an image the last backup. Inside a transaction. A backup of an administrator replaces one image at most: the oldest
- * within the number of the schedule, or the last backup without a schedule. Only a scheduled backup deletes the images beyond
- * that number. So images stay when the schedule is turned off, and when a restore brings back a smaller number, until the
- * schedule makes its next backup.
+ * Makes an image the last backup. Call inside a transaction. A backup of an administrator replaces at most one image: the oldest within the number of the
+ * schedule, or the last backup without a schedule. Only a scheduled backup deletes the images beyond that number. So images remain when the schedule is turned
+ * off, and when a restore brings back a smaller number, until the schedule makes its next backup.
  */
 function putBackup(environment: Environment, image: BackupImage): void {
   const last = backupImage.get(environment);
@@ -76,7 +75,7 @@ function putBackup(environment: Environment, image: BackupImage): void {
   backupImage.set(environment, image);
 }
 
-/** Creates an encrypted image. A failure keeps the images that there are. */
+/** Creates an encrypted image. After a failure, existing images remain. */
 async function make(environment: Environment): Promise<void> {
   const snapshot = environment.store.snapshot();
   try {
@@ -96,7 +95,7 @@ async function make(environment: Environment): Promise<void> {
     const fail = ({ audit, alert }: SystemWrite) => {
       backupResult.set(environment, 'failure');
       audit({ content: 'Backup failed', group: '' });
-      // An administrator who starts a backup sees it fail. Of a scheduled one nobody would know.
+      // An administrator who starts a backup sees the failure. Only an alert reports the failure of a scheduled one.
       if (backupOrigin.get(environment) === 'schedule')
         alert({ kind: 'backup-failed' }, currentBackupKey(environment) ? backupTexts.scheduledFailed : backupTexts.scheduledNoKey);
     };
@@ -106,7 +105,7 @@ async function make(environment: Environment): Promise<void> {
   }
 }
 
-/** Begins a backup after the answer. */
+/** Starts a backup after the response. */
 export const beginBackup = (environment: Environment): void => environment.jobs.later(() => void make(environment), 0);
 
 function isPlain(environment: Environment, image: KeptImage | null): boolean {
@@ -114,7 +113,7 @@ function isPlain(environment: Environment, image: KeptImage | null): boolean {
   return first ? !isContainer(bytesOf(first.base64.slice(0, 16))) : false;
 }
 
-/** Deletes images that an earlier version has stored without encryption: everybody who may download a backup could read them. */
+/** Deletes images that an earlier version has stored without encryption: all users who may download a backup could read them. */
 function dropPlainImages(environment: Environment): void {
   const [backup, verified] = [backupImage.get(environment), verifiedImage.get(environment)];
   const [isBackupPlain, isVerifiedPlain] = [isPlain(environment, backup), isPlain(environment, verified)];

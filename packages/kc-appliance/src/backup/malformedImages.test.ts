@@ -7,7 +7,7 @@ import { makeImage, madeImage } from '../../test/restartRecipes.ts';
 import { keepImage } from './pieces.ts';
 import { verifiedImage } from './state.ts';
 
-/** The world of the tests that only read, and its image. */
+/** The world of the read-only tests, and its image. */
 let source: World;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {

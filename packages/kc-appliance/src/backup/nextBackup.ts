@@ -3,9 +3,9 @@ import { backupWeekday } from 'kc-api/contract/backup/backup';
 import { isTimeZone, zoneClock } from '../core/zones.ts';
 
 /**
- * When a schedule makes the first backup after `since`, by the clocks of its zone; 0 without a schedule. Seconds since 1970. A
- * time that the clocks leave out is as much later, and of one that they show twice it is the first. A restored schedule can name
- * a zone that this appliance does not know: then the time is UTC.
+ * Returns the time of a schedule's first backup after `since`, seconds since 1970, in its time zone; 0 without a schedule. A local time that a clock change
+ * skips is moved by the skipped time; if it occurs twice, the first one counts. A restored schedule can name a zone that this appliance does not know: then the
+ * time is UTC.
  */
 export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<BackupSchedule, 'revision'>, since: number): number {
   if (repeat === 'never') return 0;
@@ -13,11 +13,11 @@ export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<Back
   const wall = wallOf(since * 1000);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = backupWeekday.options.indexOf(weekday);
-  // Eight days hold every day of the week after its time of day, too.
+  // Within eight days, every weekday occurs after its time of day.
   for (let after = 0; after <= 8; after += 1) {
     const day = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + after));
     const at = momentOf(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hours, minutes) / 1000;
-    // Sunday is 0 for a date, and the last day of the list.
+    // Sunday is 0 in a Date, but last in the list.
     const isWanted = repeat === 'daily' || (day.getUTCDay() + 6) % 7 === wanted;
     if (isWanted && at > since) return at;
   }

@@ -10,8 +10,8 @@ import { checkFits } from './restoreImage.ts';
 import type { KeptImage } from './state.ts';
 
 /**
- * Decrypts an image and checks all of it. Refuses (400) one that was changed, or that this appliance cannot become. `signal`:
- * ends the work when nobody waits for it any more.
+ * Decrypts an image and checks all of it. Refuses (400) one that was changed, or that does not fit this appliance. `signal`: aborts the work when the caller no
+ * longer waits.
  */
 export async function openImage(environment: Environment, container: Container, backupKey: Uint8Array, signal?: AbortSignal): Promise<Image> {
   const image = await readImage(await openContainer(container, backupKey, signal), signal);
@@ -26,7 +26,7 @@ interface OpenedImage {
 }
 
 interface OpenOptions {
-  /** Default: the key that this appliance holds for the image. */
+  /** Default: the key for the image that this appliance has. */
   backupKey?: Uint8Array | undefined;
   signal?: AbortSignal | undefined;
 }

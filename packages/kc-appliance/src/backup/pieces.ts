@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const pieceId = (name: string, index: number) => `${name}/${index}`;
-/** Bytes of a piece, at least. */
+/** Minimum size of a piece, bytes. */
 const pieceBytes = 256 * 1024;
 
 async function keepPieces(environment: Environment, name: string, stream: ReadableStream<Uint8Array>): Promise<KeptImage> {
@@ -44,7 +44,7 @@ async function keepPieces(environment: Environment, name: string, stream: Readab
   return { name, pieces, bytes, sha256: bytesToHex(digest.digest()), time: secondsOf(environment) };
 }
 
-/** Keeps a file in pieces, so that nothing ever holds all of it. One that breaks off leaves none. */
+/** Stores a stream in pieces, so that the whole file is never in memory. If the stream breaks off, no piece remains. */
 export async function keepImage(environment: Environment, stream: ReadableStream<Uint8Array>): Promise<KeptImage> {
   const name = newId(environment.random);
   unfinishedImages.set(environment, [...unfinishedImages.get(environment), name]);
@@ -61,7 +61,7 @@ export async function keepImage(environment: Environment, stream: ReadableStream
   }
 }
 
-/** Every time a store is opened: pieces of images that the process which ended left unfinished. */
+/** Runs each time a store is opened: deletes pieces of images that a previous process left unfinished. */
 export function dropUnfinished(environment: Environment): void {
   const names = unfinishedImages.get(environment);
   if (names.length === 0) return;
@@ -71,13 +71,13 @@ export function dropUnfinished(environment: Environment): void {
   });
 }
 
-/** Inside a transaction, or before anybody knows of it. */
+/** Call inside a transaction, or before any record refers to the image. */
 export function dropImage(kept: Kept, image: Pick<KeptImage, 'name'> | null): void {
   if (!image) return;
   for (let index = 0; imagePieceTable.in(kept).remove(pieceId(image.name, index)); index += 1);
 }
 
-/** The file, piece by piece. Between two pieces whatever else waits has its turn. */
+/** Streams the file, piece by piece. Other work can run between two pieces. */
 export function imageBytes(kept: Kept, { name, pieces }: KeptImage): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({

@@ -9,7 +9,7 @@ import type { Image } from './imageFormat.ts';
 import { emptiedTables, growingValues, leftTables, leftValues, ownValues } from './left.ts';
 import { valueShape } from './storedShapes.ts';
 
-/** Refuses (400) an image that this appliance cannot become. */
+/** Refuses (400) an image that does not fit this appliance. */
 export function checkFits(environment: Environment, { header, tables }: Image): void {
   const { flavour, version } = header;
   if (flavour !== environment.vault.flavour) refuse(400, backupTexts.otherVault(displayNames[flavour as Flavour] ?? flavour));
@@ -18,7 +18,7 @@ export function checkFits(environment: Environment, { header, tables }: Image): 
   for (const name of tables.keys()) if (!environment.tables.includes(name)) refuse(400, backupTexts.unknownData);
 }
 
-/** Puts the image in the place of all that is here, row by row. Inside a transaction: all of it, or nothing. */
+/** Replaces all data by the image, row by row. Call inside a transaction: all or nothing. */
 export function putImage({ store, tables }: Environment, image: Image): void {
   const table = (name: TableName) => store.table(name) as unknown as Table<Row>;
   for (const name of tables) {

@@ -12,7 +12,7 @@ import { turnOn } from '../../test/requestRecipes.ts';
 import { makeImage, madeImage } from '../../test/restartRecipes.ts';
 import { imagePieceTable, verifiedImage } from './state.ts';
 
-/** The world of the tests that only read, and its image of several chunks: what is in it cannot be compressed. */
+/** The world of the read-only tests, and its image of several chunks; its content cannot be compressed. */
 let source: World;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a domain administrator with a backup', () => {
     const client = await world.as(dana);
     const { blob } = await client.download(backups.download);
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    // The attack: unpack the image, edit the own row, compute the digest again, pack it, verify, restore.
+    // The attack: decompress the image, edit the own row, recompute the digest, compress, verify, restore.
     expect(() => gunzipSync(bytes)).toThrow();
     const { text } = await opened(world, formOf(bytes));
     const [row] = /"login_name":"dana\.kowalski@nordbank\.example".*?"privileges":\["DOMAIN_ADMIN"\]/.exec(text) ?? [];
@@ -82,7 +82,7 @@ describe('a domain administrator with a backup', () => {
     expect(secrets.length).toBeGreaterThan(people.length);
     const raw = Buffer.from(image);
     expect(secrets.filter((one) => raw.includes(one))).toEqual([]);
-    // What it takes to open the image is not even in the encrypted part.
+    // Even the encrypted part does not contain the key that opens the image.
     const { text, header } = await opened(source, imageForm());
     expect(secrets.filter((one) => text.includes(one)).length).toBe(secrets.length - environment.store.table('backupKeys').count());
     expect(text).not.toContain('backupKeys');
@@ -110,7 +110,7 @@ describe('an image that was tampered with', () => {
     for (const at of [...structure, ...borders, ...everywhere]) {
       const changed = image.slice();
       changed[at] = (changed[at] as number) ^ 1;
-      // A byte of the key id makes it an image of a key that nobody has: it is locked, and no part opens it.
+      // A changed byte in the key id refers to an unknown key: the image is locked, and no part opens it.
       const said = await verifyAs(source, formOf(changed)).then(
         ({ needs_parts }) => (needs_parts === 'yes' ? backupTexts.damaged : 'accepted'),
         (error: { message: string; status: number }) => (error.status === 400 ? error.message : String(error.status)),

@@ -14,21 +14,21 @@ const seconds = (iso: string) => Date.parse(iso) / 1000;
 const morning = () => fakeClock(Date.parse('2026-11-18T08:00:00Z'));
 
 const status = async (world: World) => (await (await world.as(root)).send(backups.status)).backup;
-/** Goes on by so many hours, and until the backup that began meanwhile has ended. */
+/** Advances the clock by this many hours, and waits until a backup that started meanwhile has ended. */
 async function pass(world: World, hours: number): Promise<void> {
   world.clock.advance(hours * hour);
   // The agenda starts the backup some turns after the clock has moved.
   await live(world.clock, 50);
   await liveUntil(world.clock, async () => backupResult.get(world.appliance.environment) !== 'running');
 }
-/** Goes on to the next scheduled backup, and until it has ended. */
+/** Advances the clock to the next scheduled backup, and waits until it has ended. */
 async function night(world: World): Promise<void> {
   const { next_run: next = 0 } = await status(world);
   await pass(world, (next * 1000 - world.clock.now()) / hour);
 }
-/** The hour of a moment: a backup takes a while. */
+/** Returns the hour of a time: a backup takes a while. */
 const hourOf = (time: number) => new Date(time * 1000).toISOString().slice(0, 13);
-/** Of the pieces in the store, the images that they belong to. */
+/** Returns the images to which the pieces in the store belong. */
 const imagesInStore = ({ appliance: { environment } }: World) =>
   new Set(
     imagePieceTable

@@ -8,19 +8,19 @@ import { backupOrigin, backupResult, backupSchedule, backupScheduleSince } from 
 
 type HasStore = Pick<Environment, 'store'>;
 
-/** The schedule as the wire shows it. */
+/** Returns the schedule for the response. */
 export const wireSchedule = (kept: HasStore): BackupSchedule => ({ ...backupSchedule.get(kept), revision: backupSchedule.revision(kept) });
 
 /**
- * When the schedule makes the next backup; 0 without a schedule. Seconds since 1970. If the clock was ahead and has been corrected,
- * the last moment of the schedule is in the future: the next backup then is the first one from now on.
+ * Returns the time of the next scheduled backup, seconds since 1970; 0 without a schedule. After a correction of
+ * a fast clock, the last time of the schedule is in the future. Then the next backup is the first one from now on.
  */
 export const nextRun = (environment: Pick<Environment, 'store' | 'clock'>): number =>
   nextBackup(backupSchedule.get(environment), Math.min(backupScheduleSince.get(environment), secondsOf(environment)));
 
 /**
- * Makes a backup when the schedule says so. Backups that were missed while the appliance was off are not made up for one by one:
- * there is one, at once. A backup that is in progress then stands for the scheduled one.
+ * Makes a backup when the schedule requires it. One backup at once replaces all that were missed while the appliance was off. A backup that is in progress then
+ * counts as the scheduled one.
  */
 export const scheduleDue: Due = (environment) => {
   const at = nextRun(environment);
@@ -34,7 +34,7 @@ export const scheduleDue: Due = (environment) => {
   return {
     at,
     run: async () => {
-      // Small, and a full store must not stop the agenda: the backup itself then fails, with an alert.
+      // A small change, because a full store must not stop the agenda: the backup itself then fails, with an alert.
       const begins = commitBySystem(
         environment,
         'System',

@@ -3,15 +3,15 @@ import { defineTable } from '../core/table.ts';
 import type { ContainerHeader } from './imageContainer.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** A piece of an image, as base64. `image` tells that of the backup from that which was uploaded. */
+/** A piece of an image, as base64. The id contains the name of the image. */
 interface ImagePiece {
   id: string;
   base64: string;
 }
 
-/** An image that is kept in pieces: 'backup/0', 'backup/1', … */
+/** An image that is stored in pieces: 'backup/0', 'backup/1', … */
 export interface KeptImage {
-  /** What its pieces begin with: another one for each image. */
+  /** Prefix of the ids of its pieces, unique for each image. */
   name: string;
   pieces: number;
   bytes: number;
@@ -22,13 +22,13 @@ export interface KeptImage {
 
 /** The last backup. */
 export interface BackupImage extends KeptImage {
-  /** Missing in images of older versions, which administrators made. */
+  /** Missing in images of older versions, which administrators created. */
   origin?: BackupOrigin;
   /** The generation of the admin key that opens it. */
   generation: number;
 }
 
-/** Who starts a backup. */
+/** The origin of a backup. */
 type BackupOrigin = 'user' | 'schedule';
 
 /** An uploaded image that was decrypted and checked. */
@@ -36,7 +36,7 @@ interface VerifiedImage extends KeptImage {
   verification: Verification;
   /** Id of the user who uploaded it. Only this user may restore it. */
   by: string;
-  /** The key that opens the image, as base64, if it came from admin key parts. Null if the appliance holds it anyway. */
+  /** The key that opens the image, as base64, if it came from admin key parts. Null if the appliance has it anyway. */
   backup_key: string | null;
 }
 
@@ -44,7 +44,7 @@ interface VerifiedImage extends KeptImage {
 export interface LockedImage extends KeptImage {
   filename: string;
   header: ContainerHeader;
-  /** As above. */
+  /** Id of the user who uploaded it. */
   by: string;
 }
 
@@ -53,7 +53,7 @@ declare module '../core/store.ts' {
     imagePieces: ImagePiece;
   }
   interface Values {
-    /** The last backup that was made whole. */
+    /** The last complete backup. */
     backup: BackupImage | null;
     backup_result: BackupStatus['result'];
     /** The origin of the backup in progress, or of the last one. */
@@ -62,9 +62,9 @@ declare module '../core/store.ts' {
     earlier_backups: readonly BackupImage[];
     backup_schedule: Omit<BackupSchedule, 'revision'>;
     backup_schedule_revision: number;
-    /** The next scheduled backup is the first one after this moment: when the schedule was set, or made its last backup. Epoch seconds. */
+    /** The next scheduled backup is the first one after this time: the last change of the schedule, or its last backup. Epoch seconds. */
     backup_schedule_since: number;
-    /** The names of images whose last piece is still to come: where the process ends meanwhile, nobody else knows of their pieces. */
+    /** Names of images that are still being written. If the process dies, this list is the only reference to their pieces. */
     unfinished_images: readonly string[];
     /** The image that a restore uses. */
     verified_image: VerifiedImage | null;
@@ -77,7 +77,7 @@ export const backupImage = defineValue('backup', null);
 export const backupResult = defineValue('backup_result', '');
 export const backupOrigin = defineValue('backup_origin', 'user');
 export const earlierBackups = defineValue('earlier_backups', []);
-/** Until an administrator sets it. The time, the day and the number are what the form suggests. */
+/** The schedule before an administrator sets it. Time, day and number are the defaults of the form. */
 export const backupSchedule = defineRevisedValue('backup_schedule', { repeat: 'never', time: '02:00', weekday: 'sunday', time_zone: 'UTC', images_kept: 7 });
 export const backupScheduleSince = defineValue('backup_schedule_since', 0);
 export const unfinishedImages = defineValue('unfinished_images', []);

@@ -10,11 +10,11 @@ type Plain<T> = T extends readonly unknown[]
       ? object
       : { -readonly [Key in keyof T]-?: Plain<Exclude<T[Key], undefined>> }
     : T;
-/** `never` where the types differ. */
+/** `never` if the types differ. */
 type Same<A, B> = [Plain<A>] extends [Plain<B>] ? ([Plain<B>] extends [Plain<A>] ? unknown : never) : never;
 type Schema<T, Generated extends v.GenericSchema> = v.GenericSchema<unknown, T> & Same<T, v.InferOutput<Generated>>;
 
-/** The values whose names are fixed. */
+/** The values with fixed names. */
 type NamedValues = keyof typeof generated.valueShapes & keyof Values;
 
 /** Schemas of the rows, by table. A type error here means that a table has changed: run `npm run shapes`. */
@@ -22,6 +22,6 @@ export const rowShapes: { [Name in TableName]: Schema<Tables[Name], (typeof gene
 
 const named: { [Name in NamedValues]: Schema<Values[Name], (typeof generated.valueShapes)[Name]> } = generated.valueShapes;
 
-/** The schema of a value, or undefined for a name that this version does not know. */
+/** Returns the schema of a value; undefined for a name that this version does not know. */
 export const valueShape = (name: string): v.GenericSchema | undefined =>
   Object.hasOwn(named, name) ? named[name as NamedValues] : generated.patternShapes.find(([pattern]) => pattern.test(name))?.[1];

@@ -9,10 +9,10 @@ import type { Image } from './imageFormat.ts';
 import { dropImage } from './pieces.ts';
 import { lockedImage, verifiedImage, type KeptImage, type LockedImage } from './state.ts';
 
-/** Names of those who hold a part, once each. */
+/** Returns the names of the holders of parts, each once. */
 const holdersOf = ({ parts }: ContainerHeader): string[] => [...new Set(parts.map(({ holder }) => holder))].sort();
 
-/** What a locked image claims of itself. Nothing of it is proved before the image is opened. */
+/** Returns the claims of a locked image. They are unverified before the image is opened. */
 export function claimOf({ filename, bytes, sha256, header }: LockedImage, current_generation: number): Verification {
   const { backup_time, hostname, vault_name, version, build, generation, min_keyparts, parts } = header;
   const image: ImageFacts = {
@@ -42,7 +42,7 @@ export function verificationOf(context: Context, image: Image, { filename, bytes
   };
 }
 
-/** Removes the image that was uploaded before, whatever became of it. Inside a transaction. */
+/** Removes the uploaded image in any state. Call inside a transaction. */
 export function dropUploaded(context: Context): void {
   for (const value of [verifiedImage, lockedImage]) {
     dropImage(context, value.get(context));
@@ -51,7 +51,7 @@ export function dropUploaded(context: Context): void {
   setGathering(context, 'restore', undefined);
 }
 
-/** Keeps an image that waits for the parts of its admin key. */
+/** Stores an image that waits for the parts of its admin key. */
 export function keepLocked(context: Context, locked: LockedImage): void {
   context.commit(({ audit }) => {
     dropUploaded(context);
@@ -60,7 +60,7 @@ export function keepLocked(context: Context, locked: LockedImage): void {
   });
 }
 
-/** Keeps an image that was verified. `backupKey`: the key that opened it, if the appliance does not hold it. Inside a transaction. */
+/** Stores a verified image. `backupKey`: the key that opened it, if the appliance does not have it. Call inside a transaction. */
 export function keepVerified(
   context: Context,
   { audit }: Write,

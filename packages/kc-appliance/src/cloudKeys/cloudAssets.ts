@@ -14,7 +14,7 @@ const states: Readonly<Record<string, KeyAsset['state']>> = {
   Expired: 'deactivated',
 };
 
-/** The appliance holds the pair of an asymmetric key, which counts as its private half. */
+/** The appliance has both halves of an asymmetric key, which counts as the private half. */
 const assetOf = (key: CloudKeyRecord, place: string): KeyAsset => ({
   type: 'key',
   id: key.id,

@@ -15,7 +15,7 @@ import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 const sorted = (rows: Iterable<{ id: string }>) => [...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-/** The calendar as it is kept, and as it follows from everything else. */
+/** The stored calendar, and the calendar computed from all other records. */
 const kept = (world: World) => sorted(calendarOf(world.appliance.environment).all());
 const anew = (world: World) => sorted(everything(world.appliance.environment));
 

@@ -22,7 +22,7 @@ import { connectorTable } from './state.ts';
 
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
 
-/** Enabled connectors by key set, looked at once for a whole page. */
+/** Counts enabled connectors by key set, once for a whole page. */
 function connectorCounts(context: Context): (keyset: string) => number {
   const counts = new Map<string, number>();
   for (const { keyset_guid, state } of connectorTable.in(context).all()) if (state === 'ENABLED') counts.set(keyset_guid, (counts.get(keyset_guid) ?? 0) + 1);
@@ -77,7 +77,7 @@ function eventsOf(context: Context, rows: readonly CalendarRecord[]): CalendarEv
 const inSet = (keyset: string | undefined): Condition[] => (keyset ? [{ field: 'keyset_guid', op: 'is', value: keyset }] : []);
 
 interface Counting {
-  /** One for each kind in each span: a look into an index, as fast for a year of a hundred thousand keys as for a day of ten. */
+  /** One query per kind and time span: an index lookup, whose cost does not depend on the number of keys. */
   queries: PageQuery[];
   spansOf(totals: readonly number[]): CalendarSpan[];
 }

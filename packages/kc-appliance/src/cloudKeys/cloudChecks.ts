@@ -7,7 +7,7 @@ import { cloudLicense } from './cloudContext.ts';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import { atKey } from './cloudFindings.ts';
 
-/** The account that the key's set works through. */
+/** Returns the account of the key's key set. */
 function accountOf(environment: Environment, key: string) {
   const set = keysOf(environment).get(key)?.keyset_guid;
   const account = set === undefined ? undefined : keySetsOf(environment).get(set)?.csp_guid;

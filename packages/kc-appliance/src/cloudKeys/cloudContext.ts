@@ -6,7 +6,7 @@ import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { systemLicense } from '../license/index.ts';
 
-/** Every call of the cloud keys area needs one of two licences (CKP-06). */
+/** Every call of the cloud keys area needs one of two licenses (CKP-06). */
 export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: cloudLicense });
 
 export function cloudLicense(environment: Environment): Verdict {
@@ -14,7 +14,7 @@ export function cloudLicense(environment: Environment): Verdict {
   return byok_enabled || keyhub_managed ? allow : deny(t('The license does not include cloud keys.'));
 }
 
-/** What the cloud says no to is refused in its own words. */
+/** Refuses with the cloud's own message if the cloud rejects a request. */
 export async function fromCloud<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -24,7 +24,7 @@ export async function fromCloud<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An administrator gives key sets and accounts to groups that they are in themselves (KSET-32, CSP-20). */
+/** An administrator may assign key sets and accounts only to groups of their own (KSET-32, CSP-20). */
 export function checkGroup(context: Context, groupname: string, text: string): void {
   const mine = new Set(context.me.groups);
   if (!context.groups.all().some((group) => group.name === groupname && group.privilege === 'CLOUD_ADMIN' && mine.has(group.id)))

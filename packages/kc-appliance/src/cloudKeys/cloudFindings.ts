@@ -18,14 +18,14 @@ import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
 import { calendarTable, cloudKeyTable, connectorTable } from './state.ts';
 
-/** Where the key is listed: in its key set, and of Azure in the list of its kind. */
+/** Returns the list that contains the key: its key set, and for Azure the list of its kind. */
 export const atKey = ({ id, keyset_guid, csp_type, keyvault_type }: CloudKeyRecord) => ({
   row: id,
   within: keyset_guid,
   part: csp_type === 'AZURE' ? keyvault_type || 'vaults' : '',
 });
 
-/** The same by its id; undefined where there is none. */
+/** Returns the list by the id of a key; undefined if there is none. */
 export function placeOfKey(environment: Environment, id: string) {
   const key = keysOf(environment).get(id);
   return key && atKey(key);
@@ -43,7 +43,7 @@ const keysWith = (where: readonly Condition[], detail: (key: CloudKeyRecord) => 
     },
   });
 
-/** Keys and accounts by what falls due, found in the calendar: an exception is for that date's kind and its object. */
+/** Finds keys and accounts by their dates in the calendar. An exception applies to the kind of date and its object. */
 const dueBy = (kind: CalendarKind, until: (now: number) => number, found: (environment: Environment, now: number) => (row: CalendarRecord) => Found) =>
   queried({
     table: calendarTable,

@@ -36,7 +36,7 @@ function arnsIn(joined: string, field: string): string[] {
 const named = (arns: readonly string[], known: readonly Principal[]): Principal[] =>
   arns.map((arn) => known.find((one) => one.arn === arn) ?? { name: arn.split('/').at(-1) ?? arn, arn });
 
-/** A key whose policy somebody wrote by hand can be neither shown nor changed as lists. */
+/** A key with a hand-written policy cannot be displayed or changed as lists. */
 async function checkPolicy(context: Context, key: CloudKeyRecord): Promise<void> {
   const account = reachOf(context, key);
   if (account) await fromCloud(context.clouds[account.csp_type].checkPolicy(accountOf(account), inCloud(key)));

@@ -34,7 +34,7 @@ const nowhere: Placed = {
   ekm_connection: '',
 };
 
-/** Where the key goes. With an account, the cloud is asked whether there is such a place. */
+/** Returns the place of a new key. With an account, checks with the cloud that the place exists. */
 async function placed(context: Context, set: KeySetRecord, body: Body): Promise<Placed> {
   const reach = cloudOf(context, set);
   switch (set.csp_type) {

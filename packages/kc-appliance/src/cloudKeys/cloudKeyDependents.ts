@@ -40,7 +40,7 @@ const one = (context: Context, key: CloudKeyRecord): KeyDependents => ({
   ekm_service_accounts: ekmAccounts(context, key),
 });
 
-/** What depends on each of the keys, from what the appliance itself knows: the clouds are not asked. */
+/** Returns the dependents of each key as far as the appliance knows them. Does not query the clouds. */
 export function dependentsOf(context: Context, joined: string): KeyDependents[] {
   const handles = [...new Set(joined.split(',').filter(Boolean))];
   if (handles.length > dependentsMax) refuse(400, t('The request has a wrong parameter.'));

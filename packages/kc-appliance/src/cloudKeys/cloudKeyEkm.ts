@@ -16,7 +16,7 @@ function aclsIn(key: CloudKeyRecord, json: string) {
   return problem === undefined ? acls : refuse(400, problem);
 }
 
-/** '' for the account's own. */
+/** Returns null for '', which stands for the policy of the account. */
 function policyIn(context: Context, key: CloudKeyRecord, json: string) {
   if (json === '') return null;
   const policy = parsePolicy(json) ?? refuse(400, ekmTexts.malformed);
@@ -24,7 +24,7 @@ function policyIn(context: Context, key: CloudKeyRecord, json: string) {
   return problem === undefined ? policy : refuse(400, problem);
 }
 
-/** The external key manager is the appliance itself: its rules take effect without asking the cloud. */
+/** The appliance itself is the external key manager: its rules take effect without a request to the cloud. */
 export const ekmCalls: Handlers<Calls> = {
   setEkmPolicy: {
     ...guardedKey,

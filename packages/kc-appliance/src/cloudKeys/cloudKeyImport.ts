@@ -31,7 +31,7 @@ function placeIn(set: KeySetRecord, body: Chosen): Place {
   }
 }
 
-/** CKP-55: takes in what the cloud has at one place and the key set has not. */
+/** CKP-55: imports the keys of one place in the cloud that the key set does not contain. */
 export const importKeys: Handler<typeof cloudKeys.import> = async (context, { body }) => {
   const set = keySetRecord.find(context, body.keyset_guid);
   if (set.csp_guid === '' && set.csp_type !== 'TDE' && set.keyset_type !== 'XKS') refuse(400, cloudKeyTexts.noAccount);

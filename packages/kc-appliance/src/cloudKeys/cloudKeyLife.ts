@@ -21,7 +21,7 @@ const operations: Readonly<Record<'enable' | 'disable' | 'upload_to_cloud' | 'de
   delete_from_cloud: { action: 'removeFromCloud', command: 'remove', next: removedFromCloud, said: became('removed from the cloud') },
 };
 
-/** The days of a delete call, by the key's provider; refuses what lies outside its limits. */
+/** Returns the delay of a deletion in days, from the field of the key's provider. Refuses values outside its limits. */
 function delayIn(key: CloudKeyRecord, body: { after_days?: number | undefined; retention_period?: number | undefined }): number {
   const { delayField } = providers[key.csp_type];
   const delay = deleteDelayOf(wireKey(key));

@@ -15,7 +15,7 @@ describe('the life of a key', () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const now = () => Math.floor(world.clock.now() / 1000);
-    /** A client of a session that has not timed out meanwhile. */
+    /** A client with a new session, because the previous one has timed out. */
     const again = () => world.as(root);
     return { world, client, now, again };
   };
@@ -65,7 +65,7 @@ describe('the life of a key', () => {
       },
     });
     await client.send(cloudKeys.changeTags, { params, body: { operation: 'set', tags: [{ key: 'a', value: '3' }] } });
-    // A tag has a `key`, which is the name of a secret elsewhere: it is told all the same.
+    // A tag has a field `key`, which is the name of a secret elsewhere. The audit log must still show it.
     expect(world.audit()[0]?.changes).toEqual([{ field: 'tags', old: 'a=1, b=2', new: 'b=2, a=3' }]);
     expect((await client.send(cloudKeys.changeTags, { params, body: { operation: 'clear', tagkeys: ['b'] } })).tags).toEqual([{ key: 'a', value: '3' }]);
     await client.send(cloudKeys.rotate, { params });

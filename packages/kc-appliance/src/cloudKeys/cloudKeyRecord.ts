@@ -9,7 +9,7 @@ import { without } from '../core/without.ts';
 import { keySetRecord } from './keySetRecords.ts';
 import { cloudKeyTable } from './state.ts';
 
-/** Two keys at one place have no name in common. */
+/** Key names are unique within a place. */
 function checkNew(context: Context, key: CloudKeyRecord): void {
   const set = keySetRecord.find(context, key.keyset_guid);
   const where = [
@@ -27,7 +27,7 @@ export const keyRecord = defineRecord({
   category: 'Cloud keys',
   nameOf: (key) => key.name,
   group: (key, kept) => keySetsOf(kept).get(key.keyset_guid)?.groupname ?? '',
-  // With what has calls of its own: whoever comes second sees all of it as it is now.
+  // Includes the parts with calls of their own, so that a user who gets a conflict sees the complete current key.
   wire: (_, key) => ({ ...wireKey(key), roles: key.roles, sharing: key.sharing }),
   facts: (_, key) => ({
     ...without(wireKey(key), 'revision', 'handle', 'guid', 'keyset_guid'),

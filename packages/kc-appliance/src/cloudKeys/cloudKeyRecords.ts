@@ -13,13 +13,13 @@ export const guardedKey = keyRecord.guarded(({ handle }: { handle: string }) => 
 
 export interface KeyChange {
   action: KeyAction;
-  /** What the cloud has to do for it; nothing by default. */
+  /** The command for the cloud. Default: none. */
   command?: CloudCommand | undefined;
-  /** The key afterwards. Refuses what is not well. */
+  /** Returns the changed key. Refuses invalid changes. */
   next: (before: CloudKeyRecord) => CloudKeyRecord;
-  /** What the audit log says of it: `became` and `changed` make it. */
+  /** Returns the text for the audit log; see `became` and `changed`. */
   said: (name: string) => string;
-  /** More that happens in the same commit; what it gives is said too. */
+  /** Further changes in the same commit. Returns a suffix for the text of the audit log. */
   also?: ((after: CloudKeyRecord) => string) | undefined;
 }
 
@@ -28,12 +28,12 @@ export const became = (state: string) => (name: string) => `Cloud key ${name} ${
 /** 'Roles of cloud key card-tokens changed'. */
 export const changed = (part: string) => (name: string) => `${part} of cloud key ${name} changed`;
 
-/** The one way to change a key: the rule, the cloud, then the record and its audit record at once. */
+/** All changes of a key use this function. It checks the rule, sends the command to the cloud, and then commits the record with its audit record. */
 export async function changeKey(context: Context, handle: string, { action, command: what, next, said, also }: KeyChange): Promise<{ cloudkey: CloudKey }> {
   const key = keyRecord.find(context, handle);
   check(mayDo(action, wireKey(key), context.actor));
   context.checkSeen();
-  // What is wrong is refused before the cloud is asked.
+  // Validate before the request to the cloud.
   next(key);
   if (what) await fromCloud(command(context, key, what));
   const after = keyRecord.change(context, handle, next, {
@@ -44,7 +44,7 @@ export async function changeKey(context: Context, handle: string, { action, comm
   return { cloudkey: wireKey(after) };
 }
 
-/** The interval for every key of the key set that still goes on (KSET-42, CKEY-069); how many others had another one. */
+/** Sets the interval of every key in the key set that is not deleted (KSET-42, CKEY-069). Returns the number of changed keys. */
 export function applyInterval(context: Context, keyset: string, days: number): number {
   const { rows } = keysOf(context).page({ where: [{ field: 'keyset_guid', op: 'is', value: keyset }], offset: 0, limit: 1_000_000 });
   const others = rows.filter((key) => key.rekey_interval !== days && key.status !== 'Pending Delete' && key.status !== 'Destroyed');

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts';
 import { checkFields } from '../core/refusal.ts';
 import { otherVaults } from './state.ts';
 
-/** Everything about a key's dates and schedule that a change may break. */
+/** Validates the dates and the schedule of a changed key. */
 export function checkSchedule(context: Context, before: CloudKeyRecord | null, next: CloudKeyRecord): void {
   const wire = wireKey(next);
   checkFields(dateProblems(wire, before, context.now));

@@ -30,7 +30,7 @@ const chosen = {
 } as const;
 const searched = ['name', 'description', 'cipher', 'purpose'] as const;
 
-/** Somebody may have changed the key in the cloud: its state there is taken over, and told. */
+/** Copies the key's state from the cloud, where it may have been changed, and records the change. */
 async function synced(context: Context, handle: string): Promise<CloudKeyRecord> {
   const key = keyRecord.find(context, handle);
   const account = reachOf(context, key);

@@ -40,7 +40,7 @@ describe('the cloud keys page', () => {
     const { world, client } = await begin();
     const page = (next_token?: string) => client.send(cloudKeysPage.auditLog, { query: { group_name, ...(next_token ? { next_token } : {}) } });
     const first = await page();
-    // What happens meanwhile moves nobody's place.
+    // New records do not shift the following pages.
     await client.send(keySets.change, { params: { guid: setNamed(world, 'payments-prod').id }, body: { revision: undefined, description: 'new' } });
     const second = await page(first.next_token);
     expect([first.audit_messages.length, second.audit_messages.length]).toEqual([100, 120]);
@@ -89,14 +89,14 @@ describe('the cloud keys page', () => {
     if (format === 'csv') {
       const lines = (await blob.text()).trimEnd().split('\r\n');
       expect(lines[0]).toContain('id,date,category,group,host,user,message,changes');
-      // The last record carries the seal and the key that the file is verified with.
+      // The last record contains the seal and the key for the verification of the file.
       expect(lines.map((line) => /,kc-audit-export\/1 [^,]*,[\w-]+$/.test(line))).toEqual(lines.map((_, at) => at === lines.length - 1));
       expect(records).toContain(lines.length - 1);
       return;
     }
     const text = (await pdfPages(await blob.arrayBuffer())).join('\n');
     expect(text).toContain(`Audit log of ${group_name}, `);
-    // Each begins with its moment.
+    // Each record starts with its time.
     expect(records).toContain(text.match(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/gm)?.length);
   });
 });
@@ -105,6 +105,6 @@ it('writes no formula into a spreadsheet, and quotes what needs quotes', () => {
   const row = { id: '1', date: 0, category: '=1+1', group: 'a,b', host: '@x', user: 'say "hi"', content: '-2', changes: [{ field: 'f', old: null, new: 'n' }] };
   const line = csvWriter(60, 0).add([row]) as string;
   const told = `1,1970-01-01 01:00:00,"'=1+1","a,b","'@x","say ""hi""","'-2",f: - → n`;
-  // What it is verified with is the record itself, as JSON: it begins with a bracket.
+  // The evidence for the verification is the record itself, as a JSON array.
   expect([line.slice(0, told.length), line.slice(told.length, told.length + 8)]).toEqual([told, ',,,"[1,0']);
 });

@@ -20,8 +20,8 @@ function checkGroupName(context: Context, title: string): void {
 }
 
 /**
- * Where the next page begins: how many records were told, and of how many. New records come first in the list, so the
- * place moves on by as many as came meanwhile.
+ * Returns the offset of the next page. The token contains the number of returned records and the former total. New records are first in the list, so the offset
+ * increases by their number.
  */
 function placeOf(token: string | undefined, total: number): number {
   if (!token) return 0;

@@ -16,7 +16,7 @@ const systems = ['card', 'ledger', 'swift', 'fraud', 'atm', 'mobile', 'risk', 'p
 const things = ['tokens', 'db', 'backup', 'logs', 'events', 'api', 'files', 'reports', 'cache', 'queue', 'signing', 'exports'];
 const owners = ['k.nordin', 'm.salonen', 'platform', 'payments', 'data'];
 
-/** Two hundred names before the first number. */
+/** Two hundred names without a number; later ones have one. */
 const nameOf = (index: number): string => {
   const round = Math.floor(index / (systems.length * things.length));
   return `${systems[index % systems.length]}-${things[Math.floor(index / systems.length) % things.length]}${round === 0 ? '' : `-${round + 1}`}`;
@@ -104,7 +104,7 @@ function kindOf(dice: Dice, set: KeySetRecord, place: string): Kind {
   }
 }
 
-/** Most keys are in use; those of a set without an account never got further than the appliance. */
+/** Most keys are active; those of a set without an account were never uploaded. */
 function statusOf(dice: Dice, set: KeySetRecord, key: CloudKeyRecord): KeyStatus {
   const still = staysInPlace(wireKey(key)) || key.keyvault_type === 'dke';
   if (set.csp_guid === '' && !still) return 'Not Available';

@@ -16,7 +16,7 @@ const searches: readonly ObjectSearch[] = [
     kind: 'cloudKey',
     listedBy: cloudKeys.list,
     count: (environment) => keysOf(environment).count(),
-    // There may be a hundred thousand of them.
+    // There may be a hundred thousand keys.
     find: async (environment, text, limit, signal) => {
       const query = { where: [{ field: 'name', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };
       const { rows } = await keysOf(environment).search(query, signal);
@@ -48,5 +48,5 @@ const searches: readonly ObjectSearch[] = [
   },
 ];
 
-/** Nothing of the area is found without the licence for it. */
+/** Without the license the search finds nothing in this area. */
 export const cloudSearches: readonly ObjectSearch[] = searches.map((one) => ({ ...one, allowed: cloudLicense }));

@@ -4,7 +4,7 @@ import { azurePlay } from './clouds/azureCloud.ts';
 import type { Credentials } from './clouds/cloud.ts';
 import { gcpPlay } from './clouds/gcpCloud.ts';
 
-/** The bank's key sets: how many keys each holds, and the account through which its cloud is reached. */
+/** A key set of the bank: number of keys, and the account in its cloud. */
 export interface DemoSet {
   title: string;
   about: string;
@@ -16,7 +16,7 @@ export interface DemoSet {
   hsm?: true;
   database?: DatabaseType;
   rotation?: number;
-  /** Places of its keys; of an AZURE set with `dke` that is one of them. */
+  /** Places of its keys; of an AZURE set, `dke` may be one of them. */
   places: readonly string[];
 }
 
@@ -161,7 +161,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** What the clouds of the demo offer to choose from. */
+/** The choices that the clouds of the demo offer. */
 export const offers = {
   users: awsPlay.users,
   vaults: [...azurePlay.vaults, ...azurePlay.managedHsms],

@@ -100,7 +100,7 @@ function seedDatabases(environment: Environment, now: number): void {
   }
 }
 
-/** What somebody did past the appliance: three keys changed in the cloud, one policy written by hand. */
+/** Simulates changes that bypassed the appliance: three keys changed in the cloud, and one hand-written policy. */
 function seedDrift(environment: Environment): void {
   const keys = keysOf(environment)
     .all()
@@ -134,7 +134,7 @@ export function seedClouds(environment: Environment, now: number): void {
   seedDrift(environment);
 }
 
-/** As many more key sets and keys as make the sums up. An account has one key set already, so these have none, and keys as if they had. */
+/** Adds key sets and keys up to these totals. Each account already has a key set, so these have no account, but the same keys as if they had one. */
 export function seedManyKeys(environment: Environment, now: number, size: { sets: number; keys: number }): void {
   const types = creatableTypes(environment.vault.flavour);
   if (types.length === 0) return;

@@ -28,7 +28,7 @@ export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_da
   return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }
 
-/** Two connectors of a key set have no name in common, whatever the case of its letters. */
+/** The names of connectors are unique within a key set and not case-sensitive. */
 export const connectorId = (guid: string, title: string): string => `${guid}/${title.trim().toLowerCase()}`;
 
 export const connectorRecord = defineRecord({
@@ -38,7 +38,7 @@ export const connectorRecord = defineRecord({
   nameOf: ({ name: title, keyset_guid }, kept) => `${title} of key set ${keySetsOf(kept).get(keyset_guid)?.name ?? ''}`,
   group: ({ keyset_guid }, kept) => keySetsOf(kept).get(keyset_guid)?.groupname ?? '',
   wire: wireConnector,
-  // The token as dots.
+  // Shows the token as dots.
   facts: (environment, connector) => ({ ...wireConnector(environment, connector), access_token: connector.token === '' ? undefined : connector.token }),
   compared: ['name', 'vm_name', 'state', 'expiry_date', 'access_token'],
   trimmed: ['name'],

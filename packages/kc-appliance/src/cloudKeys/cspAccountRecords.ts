@@ -8,7 +8,7 @@ import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
 import { cspAccountTable } from './state.ts';
 
-/** An account as the wire shows it. No secret passes here. */
+/** Returns an account for the response, without secrets. */
 export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccountRecord): CspAccount {
   const { credentials } = record;
   const set = keySetsOf(kept)
@@ -33,7 +33,7 @@ export const accountRecord = defineRecord({
   ownerGroup: 'groupname',
   nameOf: (account) => account.name,
   wire: wireAccount,
-  // Secrets as dots.
+  // Shows secrets as dots.
   facts: (environment, account) => ({ ...wireAccount(environment, account), ...account.credentials }),
   compared: [
     'name',

@@ -23,10 +23,10 @@ import { walk } from '../core/walk.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
-/** The credentials of the account's own type that the body brings, the empty ones left out. */
+/** Returns the credentials in the body for this type of account, without empty ones. */
 const credentialsIn = (type: CspAccountRecord['csp_type'], body: Credentials): Credentials => filledIn(credentialFields[type].fields, body);
 
-/** The account after `next`; what falls due for it may be another date. */
+/** Stores the account after `next` and wakes the agenda, because its due date may change. */
 function save(context: Context, guid: string, next: (before: CspAccountRecord) => CspAccountRecord, content?: (account: CspAccountRecord) => string) {
   const after = accountRecord.change(context, guid, next, { also: (account) => content && { content: content(account) } });
   context.agenda.wake();
@@ -82,9 +82,9 @@ export const cspAccounts = licensed(
           const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
           const fresh = credentialsIn(before.csp_type, body);
           const interval = accountScheduleProblem({ csp_type: before.csp_type, ...before.credentials, ...fresh }, days);
-          // What stands from before does not keep anybody from changing the rest.
+          // An invalid stored interval must not prevent changes of other fields.
           if (interval !== undefined && days !== before.access_key_rotation_interval) checkFields({ access_key_rotation_interval: interval });
-          // A new key id comes with the secret that belongs to it.
+          // A new key id requires the corresponding secret.
           if (
             fresh.aws_access_key_id !== undefined &&
             fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
@@ -110,7 +110,7 @@ export const cspAccounts = licensed(
 
     checkConnectivity: (context, { params, query }) => {
       const account = accountRecord.find(context, params.guid);
-      // What the cloud said is the text of the refusal.
+      // The error message is the cloud's own.
       return takeSteps(context, { id: query.test_id, failed: (found) => found }, (course) =>
         context.clouds[account.csp_type].check(accountOf(account), course),
       );

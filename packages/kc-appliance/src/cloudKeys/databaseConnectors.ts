@@ -13,7 +13,7 @@ import { connectorId, connectorRecord, wireConnector } from './connectorRecords.
 import { cvmTable } from '../workloads/index.ts';
 import { keySetRecord } from './keySetRecords.ts';
 
-/** Refuses (404) where there is no such key set, or no such connector in it. */
+/** Refuses (404) if there is no such key set, or no such connector in it. */
 const inSet = (context: Context, { guid, name: title }: { guid: string; name: string }): string =>
   connectorRecord.find(context, connectorId(keySetRecord.find(context, guid).id, title)).id;
 const wireVm = ({ id, name: title, ipaddr, tde_enabled }: Tables['cvms']) => ({ id, name: title, ipaddr, tde_enabled });

@@ -2,7 +2,7 @@ import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 
-/** Hostile texts in every field of the clouds that somebody types. */
+/** Puts hostile texts into all editable fields of the clouds. */
 export function spoilClouds(environment: Environment): void {
   const sets = keySetsOf(environment);
   sets

@@ -9,7 +9,7 @@ import { makeKeySetKey, needKeySetKey, partitionOf, tryKeySetKey } from './keySe
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 import { keySetTable } from './state.ts';
 
-/** Passes the HSM's own words on. A wrong password is said at its field. */
+/** Refuses with the HSM's own message; for a wrong password, at its field. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (error instanceof WrongPassword) return refuse(400, error.message, { fields: { part_password: error.message } });
@@ -18,7 +18,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Logs in to a partition of the active HSM, by what was typed or, never where that may use up an attempt, by what is kept. */
+/** Logs in to a partition of the active HSM with the entered password, or with the stored one if that cannot use up an attempt. */
 async function reach(context: Context, typed: { label: string; password: string }, kept: { stored: boolean }): Promise<void> {
   const hsm = activeHsmOf(context);
   checkState(hsmReady(hsm));
@@ -27,23 +27,23 @@ async function reach(context: Context, typed: { label: string; password: string 
   await asked(checkPartition(context, part, kept));
 }
 
-/** The partition of a key set that is in the HSM, by a password that was typed. */
+/** Tests the entered password for the partition of a key set in the HSM. */
 export async function tryPartition(context: Context, { hsm_enabled, part_label = '', part_password }: KeySetRecord): Promise<void> {
   if (hsm_enabled === 'yes') await reach(context, { label: part_label, password: part_password }, { stored: false });
 }
 
-/** A key of its own in the HSM for a key set that is enabled there: its partition is tried first. */
+/** Creates a key in the HSM for a key set that is to be in the HSM. Tests its partition first. */
 export async function enabledInHsm(context: Context, set: KeySetRecord): Promise<WrappingKey> {
   await reach(context, { label: set.part_label ?? '', password: set.part_password }, { stored: false });
   return asked(makeKeySetKey(context, set));
 }
 
-/** What is created in a key set that is in the HSM needs its key there. */
+/** Checks that the HSM has the key of the key set before something is created in it. */
 export async function checkKeySetKey(context: Context, { id, hsm_enabled }: KeySetRecord): Promise<void> {
   if (hsm_enabled === 'yes') await asked(needKeySetKey(context, id));
 }
 
-/** Key sets whose keys are in the HSM of the system. */
+/** Returns the key sets whose keys are in the system's HSM. */
 export const keySetsInHsm: HsmDependentsOf = (kept) =>
   keySetTable
     .in(kept)
@@ -74,6 +74,6 @@ export const hsmCalls: Handlers<Calls> = {
   ncipherActive: (context) => ({ active: activeHsmOf(context).type === 'nShield' }),
   lunaActive: (context) => ({ active: activeHsmOf(context).type === 'Luna' }),
   lunaCloudActive: (context) => ({ active: activeHsmOf(context).type === 'Luna Cloud' }),
-  // A Luna Cloud HSM comes from Data Protection on Demand.
+  // A Luna Cloud HSM belongs to Data Protection on Demand.
   dpodActive: (context) => ({ active: activeHsmOf(context).type === 'Luna Cloud' }),
 };

@@ -7,19 +7,19 @@ import type { KeySetRecord } from './clouds/records.ts';
 type Set = Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>;
 type Known = Environment;
 
-/** The partition of a key set. One that names none works in that of the system: an nShield has no others. */
+/** Returns the partition of a key set. Without a partition of its own it uses that of the system; an nShield has no others. */
 export const partitionOf = ({ part_label = '', part_password }: Omit<Set, 'name'>): Partition | undefined =>
   part_label === '' ? undefined : { label: part_label, password: part_password };
 
-/** The key in the HSM under which the keys of a key set are. Rejects with HsmError; never inside a transaction. */
+/** Creates the key in the HSM that wraps the keys of a key set. Rejects with HsmError; never call it inside a transaction. */
 export const makeKeySetKey = (known: Known, set: Set): Promise<WrappingKey> => makeWrappingKey(known, `KeyControl key set ${set.name}`, partitionOf(set));
 
-/** Takes it out of the HSM, where there is one. Rejects with HsmError. */
+/** Removes the key from the HSM, if there is one. Rejects with HsmError. */
 export async function removeKeySetKey(known: Known, set: Set): Promise<void> {
   if (set.hsm_key) await removeWrappingKey(known, set.hsm_key, partitionOf(set));
 }
 
-/** The same of one that nobody needs any more: what is left behind does no harm, and is told. */
+/** Removes a key that is no longer needed. If that fails, the leftover does no harm, and the failure is reported. */
 export async function dropKeySetKey(known: Known, set: Set): Promise<void> {
   try {
     await removeKeySetKey(known, set);
@@ -29,7 +29,7 @@ export async function dropKeySetKey(known: Known, set: Set): Promise<void> {
   }
 }
 
-/** The key of a key set that is in the HSM: those that came with a starting state get theirs when it is first needed. */
+/** Returns the key of a key set that is in the HSM. For seeded key sets it is created on first use. */
 async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key: WrappingKey }> {
   const table = keySetsOf(known);
   const set = table.get(id);
@@ -45,14 +45,14 @@ async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key
   return keyOf(known, id);
 }
 
-/** Rejects with HsmError where the HSM does not have the key of the key set. */
+/** Rejects with HsmError if the HSM does not have the key of the key set. */
 export async function needKeySetKey(known: Known, id: string): Promise<void> {
   const { set, key } = await keyOf(known, id);
   if (!(await findWrappingKey(known, key, partitionOf(set))))
     throw new HsmError(t('The key of key set {name} is not in partition {partition}.', { name: set.name, partition: key.label }));
 }
 
-/** Has the key of the key set wrap a random value, and give it back. Rejects with HsmError where it does not. */
+/** Wraps and unwraps a random value with the key of the key set. Rejects with HsmError if that fails. */
 export async function tryKeySetKey(known: Known, id: string): Promise<void> {
   const { set, key } = await keyOf(known, id);
   const part = partitionOf(set);

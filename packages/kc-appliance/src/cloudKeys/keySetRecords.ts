@@ -13,18 +13,18 @@ import { keySetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** That of the system: a vault beside the key-control vault has no HSM of its own. */
+/** Returns the HSM of the system: only the key-control vault has one of its own. */
 export const activeHsmOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): ActiveHsm => activeHsm.get(hsmSystem);
 
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
 type Count = (shelf: string) => number;
 
-/** Counts of all key sets in one look: for lists. */
+/** Counts all key sets at once: for lists. */
 export function countAll(kept: Kept): Count {
   const counts = keysOf(kept).counts('shelf');
   return (shelf) => counts.get(shelf) ?? 0;
 }
-/** One look for each count: for a single key set. */
+/** Runs one query per count: for a single key set. */
 const countOne =
   (kept: Kept): Count =>
   (shelf) =>
@@ -39,7 +39,7 @@ function counted(set: KeySetRecord, count: Count): Pick<KeySet, 'num_cloudkeys' 
   return { num_cloudkeys: vaults + managedhsm + dke + other, num_keyvault_cloudkeys: vaults, num_managedhsm_cloudkeys: managedhsm, num_dke_cloudkeys: dke };
 }
 
-/** A key set as the wire shows it; secrets and what is kept of the cloud stay behind. */
+/** Returns a key set for the response, without secrets and internal fields. */
 export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(kept)): KeySet {
   return {
     ...without(set, 'id', 'part_password', 'xks_secret', 'rings', 'hsm_key'),
@@ -50,7 +50,7 @@ export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(k
   };
 }
 
-/** With its connectors, which come with the details only. */
+/** Returns a key set with its connectors, which only the details contain. */
 export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
   ...wireSet(kept, set),
   tde_connectors: connectorsOf(kept, set.id).map((one) => wireConnector(kept, one)),
@@ -78,7 +78,7 @@ export const keySetRecord = defineRecord({
   ownerGroup: 'groupname',
   nameOf: (set) => set.name,
   wire: (environment, set) => wireSet(environment, set),
-  // With its secrets as dots.
+  // Shows its secrets as dots.
   facts: (environment, set) => ({ ...wireSet(environment, set), part_password: set.part_password || undefined, xks_secret: set.xks_secret || undefined }),
   compared: [
     'name',

@@ -12,7 +12,7 @@ import { keySetRecord } from './keySetRecords.ts';
 
 type Calls = Pick<typeof keySets, 'keyVaults' | 'managedHsms' | 'keyRings' | 'syncKeyRings'>;
 
-/** The cloud of a key set and the account to enter it with; undefined without an account. */
+/** Returns the cloud and the account of a key set; undefined without an account. */
 export function cloudOf(context: Context, set: KeySetRecord): { cloud: Cloud; account: CloudAccount } | undefined {
   const account = set.csp_guid === '' ? undefined : accountsOf(context).get(set.csp_guid);
   return account && { cloud: context.clouds[account.csp_type], account: accountOf(account) };

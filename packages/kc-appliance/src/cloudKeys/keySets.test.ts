@@ -84,7 +84,7 @@ describe('key sets', () => {
     const { id = '' } = setNamed(world, 'payments-prod').hsm_key ?? {};
     expect(keysInPartition(world, part)).toEqual([id]);
     await client.send(keySets.verifyHsm, { params });
-    // A key that somebody took out of the HSM past the appliance: nothing new comes into the key set.
+    // If the key was removed from the HSM without the appliance, no new keys can be created in the key set.
     const key = { keyset_guid: params.guid, name: 'late', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT' } as const;
     await world.appliance.environment.hsms.Luna.removeKey('luna1.nordbank.example', { label: part, id }, '');
     expect((await refusal(client.send(keySets.verifyHsm, { params }))).message).toContain('The key is not in the HSM.');
@@ -113,7 +113,7 @@ describe('key sets', () => {
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, description: 'x' } }))).status).toBe(403);
     await pass(world, 16_000);
     expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'yes', migrate_to_hsm_in_progress: 'no' });
-    // It names no partition: its key is in that of the system, beside the admin key, and leaves it with the key set.
+    // It has no partition: its key is in that of the system, besides the admin key, and is removed with the key set.
     const { id = '' } = setNamed(world, 'lakehouse-keys').hsm_key ?? {};
     expect(keysInPartition(world, 'kc-root')).toContain(id);
     expect(world.audit()[0]).toMatchObject({ content: 'Migration to HSM of key set lakehouse-keys finished', group: 'Data platform' });

@@ -33,7 +33,7 @@ function checkHsm(context: Context, set: Pick<KeySetRecord, 'part_label' | 'part
   if (needsPartition(hsm) && (!set.part_label || set.part_password === '')) checkFields({ part_label: keySetTexts.partition });
 }
 
-/** Takes the key out of the HSM again that was made for nothing. */
+/** Runs `run` and removes the key from the HSM if it fails. */
 async function orDropped<T>(context: Context, set: Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>, run: () => T): Promise<T> {
   try {
     return run();
@@ -132,7 +132,7 @@ export const keySets = licensed(
         };
         const now = keySetRecord.find(context, params.guid);
         const wanted = next(now);
-        // A key of its own where it comes into the HSM, or into another partition of it; what was typed of a partition is tried.
+        // If the key set moves into the HSM, or into another partition, it needs a new key. A changed password is tested.
         const moves = wanted.hsm_enabled === 'yes' && (now.hsm_enabled === 'no' || wanted.part_label !== now.part_label);
         if (moves) context.checkSeen();
         else if (wanted.part_password !== now.part_password) await tryPartition(context, wanted);
@@ -158,7 +158,7 @@ export const keySets = licensed(
     remove: async (context, { params }) => {
       const set = keySetRecord.find(context, params.guid);
       check(keySetRules.remove(context.actor, wireSet(context, set)));
-      // Whatever the rule lets a person try, keys are never left without their key set.
+      // Whatever the rule allows, a key set with keys must not be removed.
       if (numberOfKeys(context, set.id) > 0) refuse(400, keySetTexts.hasKeys);
       if (isRunning(context, set.id)) refuse(400, t('An operation is in progress for this key set.'));
       keySetRecord.remove(context, set.id);

@@ -8,7 +8,7 @@ import { check, refuse } from '../core/refusal.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 import { publicKeyTable } from './state.ts';
 
-/** CKEY-120. A pair is made when it is first asked for: thousands of keys need none until then. */
+/** CKEY-120. A key pair is generated on first request, because thousands of keys never need one. */
 export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, { params }) => {
   const [handle = '', version] = params.handle.split('.v');
   const key = keyRecord.find(context, handle);
@@ -20,7 +20,7 @@ export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, 
   let pem = table.get(id)?.pem;
   if (pem === undefined) {
     const fresh = await publicPem(key.cipher);
-    // Somebody may have asked at the same time: the first one counts.
+    // A concurrent request may have stored one: the first one counts.
     pem = table.get(id)?.pem ?? fresh;
     table.put({ id, pem });
   }

@@ -6,13 +6,13 @@ import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord,
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
+/** A simulated failure of a cloud, configured in the store's value `cloud_troubles`, by provider. */
 interface CloudTrouble {
-  /** Nothing is answered. */
+  /** The cloud does not respond. */
   outage?: boolean;
-  /** So many of the next requests are too many. */
+  /** Number of following requests that the cloud throttles. */
   throttled?: number;
-  /** Commands that the account has no permission for. */
+  /** Commands for which the account has no permission. */
   denied?: readonly (CloudCommand | 'list' | 'policy')[];
 }
 type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
@@ -42,14 +42,14 @@ declare module '../core/store.ts' {
   interface Values {
     /** Other vaults of the installation. */
     vaults: VaultEntry[];
-    /** The calendar of an older store is made once. */
+    /** True once the calendar of an older store was created. */
     calendar_made: boolean;
     cloud_troubles: CloudTroubles;
-    /** What somebody did to a key past the appliance: handle to status. */
+    /** Changes in the cloud that bypassed the appliance: handle to status. */
     cloud_drift: Record<string, KeyStatus>;
-    /** Handles of keys whose policy was written by hand. */
+    /** Handles of keys with a hand-written policy. */
     cloud_policies: string[];
-    /** By account: not before then is a rotation that failed tried again, epoch seconds. */
+    /** By account: time before which a failed rotation is not tried again, epoch seconds. */
     csp_account_retries: Record<string, number>;
   }
 }
@@ -91,7 +91,7 @@ export const cloudKeyTable = defineTable('cloudKeys', {
     ['keyset_guid', 'rekey_interval'],
   ],
 });
-/** What falls due, of keys, connectors and accounts: in its order, by kind and by key set. */
+/** The scheduled dates of keys, connectors and accounts, ordered by date, kind and key set. */
 export const calendarTable = defineTable('calendar', {
   columns: { date: 'INTEGER', kind: 'TEXT', keyset_guid: 'TEXT' },
   indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']],

@@ -14,7 +14,7 @@ import { webCertificates, type NodeRecord } from './state.ts';
 const standIn = (node: NodeRecord, version: string | undefined): boolean =>
   isMember(node) && isOnline(node) && node.authenticated === 'yes' && node.version === version;
 
-/** Nodes that hold the keys of now, are reached, and run the same version as this one. */
+/** Returns the nodes, except `but`, that are reachable, authenticated, and run the same version as this one. */
 const inStep = (environment: Environment, but: string): NodeRecord[] => {
   const version = localNode(environment)?.version;
   return nodesOf(environment).filter((node) => node.id !== but && standIn(node, version));
@@ -23,7 +23,7 @@ const names = (nodes: readonly NodeRecord[]): string => nodes.map(({ name }) => 
 
 const awayText = (node: string, status: string): string => t('Node {node}: {status}.', { node, status: nodeStatusText(status) });
 
-/** Why the first of those that could not is none. */
+/** Returns why no other node could take over. */
 function lacking(environment: Environment, but: string): string {
   const version = localNode(environment)?.version;
   const [first] = nodesOf(environment).filter((node) => node.id !== but && !node.isLocal && !standIn(node, version));
@@ -120,7 +120,7 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
     title: t('The certificates of the web servers last for 30 days'),
     see: async (environment): Promise<Seen> => {
       const now = secondsOf(environment);
-      // One that nobody has asked for yet is made when somebody does, and lasts for a year.
+      // A missing certificate is created on first use, and is valid for a year.
       for (const [target, identity] of Object.entries(webCertificates.get(environment))) {
         const end = await endOf(identity.certificate);
         if (end !== undefined && end <= now + postureAges.soon) return { done: false, says: webEndText(target, end, now), ...own(environment) };

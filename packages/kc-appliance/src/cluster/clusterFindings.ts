@@ -39,7 +39,7 @@ const faultsOf =
 
 const ofSystem = { scope: 'system', listedBy: servers.list, fix: 'servers.open' } as const;
 
-/** A node that cannot take over. */
+/** A fault while a node cannot take over. */
 export const clusterHealth: readonly HealthCheck[] = [
   { ...ofSystem, id: 'nodes.unreachable', title: t('Nodes that cannot be reached'), found: faultsOf(unreachableText) },
   { ...ofSystem, id: 'nodes.not_authenticated', title: t('Nodes that are not authenticated'), found: faultsOf(notAuthenticatedText) },
@@ -110,7 +110,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     source: listed((environment) => {
       const node = localNode(environment);
       const external = kept.get(environment).external;
-      // Before somebody installs one it makes its own.
+      // Until an administrator installs a certificate, the server creates its own.
       return external === undefined || external.source === 'self_signed'
         ? [{ id: 'external', name: t('External web server'), worded: true, detail: t('Self-signed'), row: node?.id ?? '' }]
         : [];

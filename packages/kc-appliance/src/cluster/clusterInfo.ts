@@ -12,10 +12,10 @@ import { recoveryPassphrase } from '../keyPart/index.ts';
 import { nodesOf } from './nodes.ts';
 import { cluster as kept } from './state.ts';
 
-/** A vault within a system has the cluster of that system. */
+/** A vault within a system uses the cluster of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(clusterTexts.onlyInKeyControl));
 
-/** An HSM that takes part in the start goes before what is set here. */
+/** If an HSM takes part in the start, it overrides this setting. */
 function authType(context: Context): string {
   const { mode } = rootOfTrustValue.get(context);
   return isByHsm(mode) ? mode : kept.get(context).auth_type;
@@ -68,7 +68,7 @@ export const cluster = {
         const startup_passphrase = auth_type === 'AUTH_PWD' ? await context.passwords.hash(password ?? '') : '';
         context.commit(({ audit }) => {
           kept.set(context, { ...kept.get(context), auth_type, startup_passphrase });
-          // RECOV-32: it recovers the master key as well.
+          // RECOV-32: the passphrase also recovers the master key.
           recoveryPassphrase.set(context, startup_passphrase === '' ? null : startup_passphrase);
           audit({
             category: 'Cluster',

@@ -9,17 +9,17 @@ import { mappingTable } from '../workloads/index.ts';
 import { nodeRecord } from './nodes.ts';
 import { cluster, clusterTaskTable, domainTable, joinFates, nodeOutages, nodeTable, type NodeRecord } from './state.ts';
 
-/** Always the same: what was drawn before there was a cluster stays as it is. */
+/** A seed of its own, so that the cluster does not change the random values of older demo data. */
 const ownChance = () => seededRandom(1_600);
 
-/** 'Cluster-Demo-Passphrase-1', by scrypt at cost 10: nothing waits for it. */
+/** 'Cluster-Demo-Passphrase-1', by scrypt at cost 10 to be fast. */
 const passphraseHash = 'scrypt$10$a979847000aff6c2f3cabb2f705d9a0a$7f1144db631f6ab2fefd97ab881ce1f1a9c6cba21f7d6a128420bbeb251bd44a';
 
 const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-/** This node, one that answers, and one that has not for three hours. */
+/** This node, one that responds, and one that has not responded for three hours. */
 function nodesOf(random: ReturnType<typeof ownChance>, now: number): NodeRecord[] {
   const node = (name: string, address: string, more: Partial<NodeRecord> = {}): NodeRecord => ({
     id: newGuid(random),
@@ -43,7 +43,7 @@ function nodesOf(random: ReturnType<typeof ownChance>, now: number): NodeRecord[
   ];
 }
 
-/** The nodes of each mapping of the fleet; the first of them is asked first. */
+/** The nodes of each mapping of the fleet; the first one is preferred. */
 const routes: readonly (readonly number[])[] = [[1, 2], [1, 2, 3], [3]];
 
 const done: readonly [guest: string, op: string, state: string, ago: number, desc: string][] = [
@@ -55,24 +55,24 @@ const done: readonly [guest: string, op: string, state: string, ago: number, des
   ['kc-node-2', 'node_join', 'completed', 212 * day + hour, ''],
 ];
 
-/** Whoever has no cluster yet is the one node of it. */
+/** Creates the record of this node, if the vault has no cluster yet. */
 export function beginCluster(environment: Environment): void {
   if (environment.vault.flavour !== 'keycontrol' || nodeTable.in(environment).count() > 0) return;
   const [local] = nodesOf(ownChance(), secondsOf(environment));
   if (local) nodeRecord.put(environment, { ...local, name: hostname.get(environment) });
 }
 
-/** The cluster of the vault that has its settings. */
+/** Creates the cluster, in the vault with its settings. */
 export function seedCluster(environment: Environment, now: number): void {
   if (environment.vault.flavour !== 'keycontrol') return;
   const random = ownChance();
   const dice = createDice(random);
   const nodes = nodesOf(random, now);
-  // As a plain row: how many nodes there are stands in the status already.
+  // As a plain row: the status already contains the number of nodes.
   nodeTable.in(environment).putMany(nodes);
   const [, , lost] = nodes;
   if (lost) nodeOutages.set(environment, { [lost.id]: { from: lost.last_heard ?? now, until: null } });
-  // Who adds a node of this name sees a join that fails, and helps it.
+  // Adding a node of this name shows a failing join and its repair.
   joinFates.set(environment, { 'kc-node-5': 'lost' });
   cluster.set(environment, {
     ...cluster.get(environment),
@@ -125,7 +125,7 @@ export function seedCluster(environment: Environment, now: number): void {
   );
 }
 
-/** The same under names that mean harm; who this node is stays. */
+/** Gives all objects hostile names, except this node. */
 export function spoilCluster(environment: Environment): void {
   const spoil = <R extends { name: string }>(rows: readonly R[], from: number): R[] => rows.map((row, n) => ({ ...row, name: hostileText(from + n) }));
   const nodes = nodeTable.in(environment);

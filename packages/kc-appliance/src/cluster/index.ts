@@ -28,7 +28,7 @@ declare module '../core/context.ts' {
   }
 }
 
-/** The nodes of the system, and what they have in common. */
+/** The nodes of the system, and their common settings. */
 export const clusterArea = defineArea({
   name: 'cluster',
   resources: { cluster, servers, domains, clusterTasks, supportLogin, mappings, nodeJoin, webCertificates },

@@ -6,13 +6,13 @@ import { cluster, joinAuthority } from './state.ts';
 
 /** Seconds that the authority of a cluster is valid: ten years. */
 const lifetime = 3_650 * 86_400;
-/** Clocks of two nodes may differ by so many seconds. */
+/** Accepted difference between the clocks of two nodes, seconds. */
 const skew = 300;
 
-/** What a certificate of a bundle tells the played cluster that the node finds at the other end. */
+/** Extension in the certificate of a bundle with which the simulated cluster recognizes the node. */
 export interface BundleNote {
   cluster: string;
-  /** Of the node that gave it. */
+  /** Host name of the node that created the bundle. */
   node: string;
   version: string;
   /** Hash of the passphrase. */
@@ -28,7 +28,7 @@ async function authorityOf(environment: Environment) {
   const from = secondsOf(environment) - skew;
   const subject = { O: cluster.get(environment).name, CN: 'KeyControl cluster CA' };
   const made = { certificate: await selfSigned(private_key, subject, { from, until: from + lifetime }, { purpose: 'ca' }), private_key };
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = joinAuthority.get(environment);
   if (!other) joinAuthority.set(environment, made);
   return other ?? made;

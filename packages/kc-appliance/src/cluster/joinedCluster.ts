@@ -4,15 +4,15 @@ import { software } from '../core/state.ts';
 import type { BundleNote } from './joinAuthority.ts';
 import { playedCluster } from './state.ts';
 
-/** The cluster that this node joins, as it finds it at the other end. */
+/** The cluster that this node joins, as seen over the connection. */
 interface JoinedCluster {
-  /** Of its software; null where nobody answers at this address. */
+  /** Returns the version of its software; null if no node responds at this address. */
   version(address: string): string | null;
-  /** Whether it takes a node with this certificate, PEM, and passphrase. */
+  /** True if the cluster accepts a node with this certificate, PEM, and passphrase. */
   admits(certificate: string, passwd: string): Promise<boolean>;
-  /** Why the connection breaks now; null where it does not. */
+  /** Returns why the connection breaks; null if it does not. */
   broken(address: string): string | null;
-  /** What it is called, and the node that answers there. */
+  /** Returns the name of the cluster, and of the node that responds. */
   names(certificate: string): Promise<{ cluster: string; node: string } | null>;
 }
 
@@ -22,10 +22,10 @@ async function noteOf(certificate: string): Promise<BundleNote | null> {
   return text === '' ? null : (JSON.parse(text) as BundleNote);
 }
 
-/** Addresses for examples (RFC 5737), at which nobody answers. */
+/** Documentation addresses (RFC 5737), which do not respond. */
 const isSilent = (address: string): boolean => /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/.test(address);
 
-/** A played one: what it would know of the node stands in the node's certificate. */
+/** Simulates a cluster, whose facts are stored in the node's certificate. */
 export const clusterPlayed = (environment: Environment): JoinedCluster => ({
   version: (address) => (isSilent(address) ? null : (playedCluster.get(environment).version ?? software.get(environment).version)),
   async admits(certificate, passwd) {

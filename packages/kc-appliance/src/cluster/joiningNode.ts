@@ -11,11 +11,11 @@ import { nodeRecord } from './nodes.ts';
 import { joinFates, nodeJoinTable, nodeTable, type NodeJoinRecord } from './state.ts';
 import { moveTask } from './tasks.ts';
 
-/** Seconds between two steps of a played node, and how many of them it takes to come with its bundle. */
+/** Seconds between two steps of a simulated node, and number of steps until it uses its bundle. */
 const pace = 2;
 const wait = 4;
 
-/** What a played node does, once it comes with its bundle. */
+/** The steps of a simulated node once it uses its bundle. */
 const steps: readonly { state: JoinState; progress: number; text?: (name: string) => string }[] = [
   { state: joinStates.start, progress: 10, text: (name) => t('{node} uses its certificate bundle.', { node: name }) },
   { state: joinStates.csr, progress: 25, text: (name) => t('The certificate of {node} is accepted.', { node: name }) },
@@ -24,7 +24,7 @@ const steps: readonly { state: JoinState; progress: number; text?: (name: string
   { state: joinStates.transfer, progress: 95 },
 ];
 
-/** Why the try of a node fails at a step; undefined where it does not. */
+/** Returns why the join of a node fails at a step; undefined if it does not. */
 function problemAt(environment: Environment, name: string, state: JoinState): string | undefined {
   const fate = joinFates.get(environment)[name];
   if (fate === 'again' && state === joinStates.start) return nodeJoinTexts.used;
@@ -32,7 +32,7 @@ function problemAt(environment: Environment, name: string, state: JoinState): st
   return undefined;
 }
 
-/** The node can be seen, with the reason, until somebody retries or removes it. Inside a transaction. */
+/** The failed node remains in the list with the reason, until a user retries or removes it. Call inside a transaction. */
 function fail(environment: Environment, write: SystemWrite, join: NodeJoinRecord, reason: string): void {
   const node = nodeTable.in(environment).get(join.id);
   if (!node) return;
@@ -40,7 +40,7 @@ function fail(environment: Environment, write: SystemWrite, join: NodeJoinRecord
   nodeJoinTable.in(environment).put({ ...join, reason, entries: [...join.entries, { time, text: reason, type: 'error' }] });
   nodeRecord.put(environment, { ...node, status: joinFailed });
   moveTask(environment, join.task, { state: 'failed', desc: reason });
-  // It goes better next time.
+  // The next attempt succeeds.
   joinFates.set(environment, without(joinFates.get(environment), node.name));
   write.audit({ content: `Node ${node.name} could not join the cluster: ${reason}`, group: '', about: { kind: 'Node', id: node.id } });
   write.alert({ kind: 'node-join-failed', id: node.id, name: node.name }, `Node ${node.name} could not join the cluster: ${reason}`);
@@ -55,7 +55,7 @@ function arrive(environment: Environment, write: SystemWrite, join: NodeJoinReco
   write.audit({ content: `Node ${node.name} joined the cluster`, group: '', about: { kind: 'Node', id: node.id } });
 }
 
-/** A played node on its way into the cluster: what stands in the store goes on after a restart. */
+/** The join of a simulated node. It continues after a restart, because its state is in the store. */
 export const joiningNode = defineOperation<{ step: number }>({
   kind: 'joining_node',
   title: 'Join of a node',
@@ -87,7 +87,7 @@ export const joiningNode = defineOperation<{ step: number }>({
   },
 });
 
-/** A bundle that nobody has used in its time is worth nothing any more. */
+/** Expires a bundle that was not used in time. */
 export const bundleDue: Due = (environment) => {
   const [first] = nodeJoinTable
     .in(environment)
@@ -107,7 +107,7 @@ function endTry(environment: Environment, id: string): void {
   if (running) joiningNode.cancel(environment, running.id);
 }
 
-/** Forgets the join of a node that is removed. Inside a transaction. */
+/** Deletes the join of a removed node. Call inside a transaction. */
 export function endJoin(environment: Environment, id: string): void {
   const join = nodeJoinTable.in(environment).get(id);
   if (!join) return;

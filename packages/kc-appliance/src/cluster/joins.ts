@@ -17,10 +17,7 @@ import { nodeRecord, nodesOf } from './nodes.ts';
 import { cluster, joinAuthority, nodeJoinTable, type NodeRecord } from './state.ts';
 import { addTask } from './tasks.ts';
 
-/**
- * Makes a bundle for a node and lets the node come with it. The one before is worth nothing any more. `allowed` refuses
- * where somebody else was faster while the bundle was made.
- */
+/** Creates a bundle for a node and starts its join. Invalidates the previous bundle. `allowed` refuses if a concurrent call was faster. */
 async function giveBundle(
   context: Context,
   { node, csr, passwd, said, allowed }: { node: NodeRecord; csr: string; passwd: string; said: string; allowed: () => void },
@@ -55,7 +52,7 @@ async function giveBundle(
   return { uri: `nodejoin/bundle/${bundle_code}/` };
 }
 
-/** CLUS-069: the node is in the list from now on, whatever becomes of its join. */
+/** CLUS-069: the node is in the list from now on, even if its join fails. */
 export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof calls.csr>) {
   check(nodeJoinRules.add(context.actor));
   checkFields(stated({ csr: csrProblem(csr) ?? weakRequestProblem(csr), passwd: passphraseProblem(passwd) }));
@@ -85,7 +82,7 @@ export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof c
   return giveBundle(context, { node, csr, passwd, said: `Node ${name} added: certificate bundle created`, allowed });
 }
 
-/** The help for a join that has failed. */
+/** Creates another bundle for a failed join. */
 export async function renewBundle(context: Context, id: string, { passwd }: BodyOf<typeof calls.renew>) {
   const node = nodeRecord.find(context, id);
   const allowed = () => check(nodeJoinRules.renew(context.actor, nodeRecord.find(context, id)));
@@ -95,7 +92,7 @@ export async function renewBundle(context: Context, id: string, { passwd }: Body
   return giveBundle(context, { node, csr, passwd, said: `New certificate bundle created for node ${node.name}`, allowed });
 }
 
-/** A bundle that has expired and one that was used are told apart. */
+/** An expired bundle and a used one cause different errors. */
 export function bundleFile(context: Context, code: string): FileAnswer {
   const join = nodeJoinTable
     .in(context)

@@ -9,13 +9,13 @@ export const wireMapping = (kept: Pick<Environment, 'store'>, record: MappingRec
   const preferred = mappingServersOf(record.servers).find(({ name }) => name === record.preferredNode);
   return {
     ...record,
-    // A group that was deleted since has no name any more.
+    // A deleted group has no name.
     group: groupTable.in(kept).get(record.groupid)?.name ?? '',
     preferred_kc: { private_ip: preferred ? preferred.kciip || preferred.ip : '' },
   };
 };
 
-/** VMs that had a mapping which is gone have none. */
+/** Removes a deleted mapping from its VMs. */
 function forget(environment: Pick<Environment, 'store' | 'records'>, id: string): void {
   for (const vm of cvmTable.in(environment).all()) if (vm.mapping_guid === id) cvmRecord.put(environment, { ...vm, mapping_guid: '', mapping_name: '' });
 }

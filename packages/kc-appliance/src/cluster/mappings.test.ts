@@ -17,7 +17,7 @@ it('servers of a mapping are told in one text, addresses with colons too [CLUS-0
   ];
   expect(mappingServersText(all)).toBe('a:10.0.0.1:8443::no,b:[fd00::1]:443:[fd00::2]:yes');
   expect(mappingServersOf(mappingServersText(all))).toEqual(all);
-  // As a new mapping sends them.
+  // In the format of a new mapping.
   expect(mappingServersOf('a:10.0.0.1, b:10.0.0.2:444')).toMatchObject([
     { port: 443, kciip: '', enabled: 'yes' },
     { ip: '10.0.0.2', port: 444 },
@@ -119,7 +119,7 @@ describe('mappings', () => {
     expect(mappingServersOf((await named('south'))?.servers ?? '').map(({ enabled }) => enabled)).toEqual(['yes', 'yes', 'no']);
     await update('remove');
     expect(mappingServersOf((await named('south'))?.servers ?? '').map(({ name }) => name)).toEqual(['kc-node-1', 'kc-node-2']);
-    // The only server of a mapping stays, switched off.
+    // The only server of a mapping remains, but disabled.
     expect(mappingServersOf((await named('dr'))?.servers ?? '')).toMatchObject([{ name: 'kc-node-3', enabled: 'no' }]);
   });
 });

@@ -39,7 +39,7 @@ export const mappings = {
         const after = mappingRecord.change(context, params.id, (now) => ({
           ...now,
           servers: mappingServersText(servers),
-          // Who was asked first may be gone.
+          // The preferred server may have been removed.
           preferredNode: servers.some(({ name }) => name === now.preferredNode) ? now.preferredNode : (servers[0]?.name ?? ''),
         }));
         return { mapping: wireMapping(context, after) };

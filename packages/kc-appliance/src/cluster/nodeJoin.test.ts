@@ -136,7 +136,7 @@ describe('a node that is added to the cluster', () => {
     expect(await node('late')).toMatchObject({ status: 'Joining' });
     expect((await node('again'))?.join?.reason).toBe('The certificate bundle has already been used. Create a new one on the cluster.');
     await live(world.clock, bundleLife * 1_000, 10_000);
-    // The session of before is over.
+    // The previous session has ended.
     const client = await world.as(root);
     const nodes = (await client.send(servers.list)).servers;
     const [late, again] = ['late', 'again'].map((name) => nodes.find((one) => one.name === name));
@@ -185,7 +185,7 @@ describe('a node that joins a cluster', () => {
     expect((await refusal(client.send(nodeJoin.reset, { body: { type: 'soft', forced: 'no' } }))).message).toBe(
       'The join is complete. The node is restarting.',
     );
-    // Five seconds at least, in which the console asks.
+    // At least five seconds, the polling interval of the console.
     await live(world.clock, 5_500, 500);
     expect((await restart()).restart.state).toBe('waiting');
     await live(world.clock, 20_000, 500);

@@ -14,7 +14,7 @@ import { localNode } from './nodes.ts';
 import { ownJoinOperation, setOwnJoin } from './ownJoin.ts';
 import { joinCertificatesUsed, joinRequest, noJoin, ownJoin } from './state.ts';
 
-/** The request of this node, over a key that is made for the first one. */
+/** Returns the certificate request of this node. Its key is created with the first request. */
 async function ownRequest(context: Context): Promise<FileAnswer> {
   const name = hostname.get(context);
   const known = joinRequest.get(context);
@@ -29,13 +29,13 @@ async function ownRequest(context: Context): Promise<FileAnswer> {
     { O: 'KeyControl', CN: name },
     [name, ipaddr].filter((one) => one !== ''),
   );
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = joinRequest.get(context);
   if (!other) joinRequest.set(context, { csr, private_key });
   return answer(other?.csr ?? csr);
 }
 
-/** What the node can tell of a bundle by itself. Gives the fingerprint of its certificate. */
+/** Checks a bundle as far as the node can do that alone. Returns the fingerprint of its certificate. */
 async function checkBundle(context: Context, cert: string, cacert: string): Promise<string> {
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
   const { judgeChain } = await import('../core/x509/chainVerdict.ts');
@@ -64,7 +64,7 @@ async function start(context: Context, body: BodyOf<typeof calls.cert>) {
   if (version !== null && version !== software.get(context).version) refuse(409, nodeJoinTexts.version);
   const admitted = await peer.admits(body.cert, body.passwd);
   const names = await peer.names(body.cert);
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   check(nodeJoinRules.start(context.actor, joinPhase(ownJoin.get(context))));
   context.commit(({ audit, alert }) => {
     setOwnJoin(context, { ...noJoin, state: joinStates.start, cluster_ip, fingerprint });

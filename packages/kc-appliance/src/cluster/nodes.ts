@@ -18,7 +18,7 @@ export const wireServer = (kept: Pick<Environment, 'store'>, node: NodeRecord): 
     current: yes(isLocal),
     nodeType,
     authenticated,
-    // CLUS-047: the current node stays.
+    // CLUS-047: the current node cannot be removed.
     removable: yes(!isLocal),
     rekey_status,
     ssltask_list,
@@ -29,7 +29,7 @@ export const wireServer = (kept: Pick<Environment, 'store'>, node: NodeRecord): 
   };
 };
 
-/** What everybody is told of the nodes with the status: how many there are, and how many wait to be authenticated. */
+/** Updates the status that all users see: number of nodes, and number of nodes that wait for authentication. */
 function tell(kept: Pick<Environment, 'store'>): void {
   const nodes = nodeTable.in(kept).all();
   const members = nodes.filter(isMember);
@@ -52,6 +52,6 @@ export const nodeRecord = defineRecord({
 });
 
 export const nodesOf = (kept: Pick<Environment, 'store'>): NodeRecord[] => nodeTable.in(kept).all();
-/** The node that this appliance is. */
+/** Returns the node of this appliance. */
 export const localNode = (kept: Pick<Environment, 'store'>): NodeRecord | undefined => nodesOf(kept).find(({ isLocal }) => isLocal);
 export const isOnline = ({ status }: Pick<NodeRecord, 'status'>): boolean => status === online;

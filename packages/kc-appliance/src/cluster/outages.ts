@@ -15,7 +15,7 @@ function lose(environment: Environment, node: NodeRecord, at: number): void {
   });
 }
 
-/** A node comes back by itself where the settings let it, else it has to authenticate. */
+/** A node reconnects by itself if the settings allow it; otherwise it must authenticate. */
 function find(environment: Environment, node: NodeRecord): void {
   const authenticated = cluster.get(environment).allow_reconnect === 'yes' ? node.authenticated : 'no';
   commitBySystem(environment, 'Cluster', (write) => {
@@ -29,7 +29,7 @@ function find(environment: Environment, node: NodeRecord): void {
   });
 }
 
-/** Loss and return of the played nodes: what stands in the store goes on after a restart. */
+/** Loss and return of simulated nodes. They continue after a restart, because their state is in the store. */
 export const outageDue: Due = (environment) => {
   const steps = Object.entries(nodeOutages.get(environment)).flatMap(([id, { from, until }]) => {
     const node = nodeTable.in(environment).get(id);

@@ -13,7 +13,7 @@ import { cluster, joinCertificatesUsed, noJoin, ownJoin, type OwnJoin } from './
 
 /** Seconds between two steps. */
 const pace = 2;
-/** Steps that the console has to hear of the end before the node restarts: it asks every five seconds. */
+/** Steps to wait at the end, so that the console, which polls every five seconds, sees the result before the node restarts. */
 const farewell = 4;
 
 const steps: readonly { state: JoinState; progress: number; text?: (address: string) => string }[] = [
@@ -27,9 +27,9 @@ const steps: readonly { state: JoinState; progress: number; text?: (address: str
 
 interface JoinOperation {
   step: number;
-  /** Whether the cluster takes the node. */
+  /** True if the cluster accepts the node. */
   admitted: boolean;
-  /** Of the cluster, where the certificate tells. */
+  /** Names of the cluster and its node, if the certificate contains them. */
   names: { cluster: string; node: string } | null;
 }
 
@@ -45,7 +45,7 @@ function problemAt(environment: Environment, { cluster_ip }: OwnJoin, { admitted
   return state === joinStates.transfer ? peer.broken(cluster_ip) : null;
 }
 
-/** Everybody is told that it joins: nothing else is done on a node meanwhile (AUTH-34). Inside a transaction. */
+/** The status tells all users that the node joins, because other calls are refused meanwhile (AUTH-34). Call inside a transaction. */
 export function setOwnJoin(environment: Environment, join: OwnJoin): void {
   ownJoin.set(environment, join);
   const phase = joinPhase(join);
@@ -55,14 +55,14 @@ export function setOwnJoin(environment: Environment, join: OwnJoin): void {
 const withEntry = (join: OwnJoin, time: number, text: string | undefined, type: 'info' | 'error' = 'info'): OwnJoin =>
   text === undefined ? join : { ...join, entries: [...join.entries, { time, text, type }] };
 
-/** CLUS-036. The join stays to be read until somebody resets it. */
+/** CLUS-036. The failed join remains visible until a user resets it. */
 function fail(environment: Environment, write: SystemWrite, join: OwnJoin, user: string, reason: string): void {
   setOwnJoin(environment, withEntry(join, secondsOf(environment), reason, 'error'));
   write.audit({ content: `This node could not join the cluster at ${join.cluster_ip}: ${reason}`, group: '', user });
   write.alert({ kind: 'own-join-failed' }, `This node could not join the cluster at ${join.cluster_ip}: ${reason}`);
 }
 
-/** CLUS-035: the node is one of the cluster, once it has restarted. */
+/** CLUS-035: the node belongs to the cluster after its restart. */
 function complete(environment: Environment, write: SystemWrite, join: OwnJoin, user: string, names: JoinOperation['names']): void {
   const restart_id = recordRestart(environment, { kind: 'node-join', by: user });
   setOwnJoin(environment, {
@@ -89,7 +89,7 @@ function complete(environment: Environment, write: SystemWrite, join: OwnJoin, u
   write.audit({ content: `${hostname.get(environment)} joined the cluster at ${join.cluster_ip}`, group: '', user });
 }
 
-/** The join of this node, as a state machine: what stands in the store goes on after a restart. */
+/** The join of this node, as a state machine. It continues after a restart, because its state is in the store. */
 export const ownJoinOperation = defineOperation<JoinOperation>({
   kind: 'own_join',
   title: 'Join of this node',
@@ -108,7 +108,7 @@ export const ownJoinOperation = defineOperation<JoinOperation>({
       return {
         next: () => {
           ownJoin.set(environment, withEntry(moved, secondsOf(environment), now.text?.(join.cluster_ip)));
-          // The cluster takes no certificate twice.
+          // The cluster accepts each certificate once.
           if (now.state === joinStates.csr) joinCertificatesUsed.set(environment, [...joinCertificatesUsed.get(environment), join.fingerprint]);
           return next;
         },
@@ -122,12 +122,12 @@ export const ownJoinOperation = defineOperation<JoinOperation>({
         },
       };
     if (step < steps.length + farewell) return next;
-    // Not before the transaction is through.
+    // Only after the transaction is complete.
     return { end: () => environment.jobs.later(() => environment.machine.restart?.(), 0) };
   },
 });
 
-/** Every time a store is opened: a join that was complete has ended with the restart. */
+/** Runs each time a store is opened: a completed join ends with the restart. */
 export function settleOwnJoin(environment: Environment): void {
   if (ownJoin.get(environment).state !== joinStates.complete) return;
   environment.store.transaction(() => {

@@ -15,7 +15,7 @@ import { cluster, clusterTaskTable, domainTable, nodeOutages, supportLoginTable 
 import { forgetHsmClient } from '../hsm/index.ts';
 import { addTask } from './tasks.ts';
 
-/** CLUS-053: whether this is the passphrase of the cluster, where it asks for one. */
+/** CLUS-053: checks the passphrase of the cluster, if the cluster requires one. */
 async function checkPassphrase(context: Context, passphrase = ''): Promise<void> {
   const { require_passphrase, passphrase: kept } = cluster.get(context);
   if (require_passphrase === 'no') return;
@@ -40,13 +40,13 @@ async function authenticate(context: Context, { server_ids, passphrase }: BodyOf
   return {};
 }
 
-/** The first server that VMs can use; the preferred one while it is among them. */
+/** Returns the preferred server if it is in the list; otherwise the first server that VMs can use. */
 const preferredAmong = (preferred: string, servers: readonly MappingServer[]): string => {
   const usable = servers.filter(({ enabled }) => enabled === 'yes');
   return usable.some(({ name }) => name === preferred) ? preferred : (usable[0]?.name ?? servers[0]?.name ?? '');
 };
 
-/** CLUS-108: VMs do not ask a node that left the cluster first, if their mapping has another one. */
+/** CLUS-108: a node that left the cluster is no longer preferred, if its mapping has another one. */
 function stopPreferring(context: Context, addresses: readonly string[]): void {
   for (const { id, servers: listed, preferredNode } of mappingsNaming(mappingRecord.all(context), addresses)) {
     const left = mappingServersOf(listed).filter(({ ip, kciip }) => !addresses.includes(ip) && !addresses.includes(kciip));
@@ -55,7 +55,7 @@ function stopPreferring(context: Context, addresses: readonly string[]): void {
   }
 }
 
-/** CLUS-074. A node that could be reached forgets the keys of the cluster. */
+/** CLUS-074. A reachable node deletes the keys of the cluster. */
 function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
   const nodes = [...new Set(server_ids)].map((id) => nodeRecord.find(context, id));
   if (nodes.length === 0) refuse(400, serverTexts.noneToRemove);
@@ -87,7 +87,7 @@ function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
   };
 }
 
-/** CLUS-075. A mapping that would be left without servers keeps them, switched off. */
+/** CLUS-075. A mapping that would lose all its servers keeps them, but disabled. */
 function mapUpdate(context: Context, { map_op, clusterinfo_list, kc_ip_list }: BodyOf<typeof calls.mapUpdate>) {
   check(clusterAdmin(context.actor));
   if (clusterinfo_list.length === 0) checkFields({ clusterinfo_list: mappingTexts.none });
@@ -119,7 +119,7 @@ export const servers = {
   allowed: onlyInKeyControl,
 };
 
-/** CLUS-066: every node is in every domain. */
+/** CLUS-066: every node belongs to every domain. */
 export const domains = {
   ...resource(domainCalls, {
     list: (context) => {

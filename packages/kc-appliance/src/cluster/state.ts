@@ -12,70 +12,70 @@ declare module '../core/context.ts' {
   }
 }
 
-/** A node of the cluster, or one that is to join it. */
+/** A node of the cluster, or one that is joining. */
 export interface NodeRecord extends Pick<Server, 'id' | 'name' | 'ipaddr' | 'authenticated' | 'rekey_status' | 'ssltask_list'> {
   revision: number;
   version: string;
   status: 'Online' | 'Unreachable' | 'Joining' | 'Join failed';
   nodeType: 'master' | 'member';
-  /** Whether it is this one. */
+  /** True for the node of this process. */
   isLocal: boolean;
-  /** When it was last heard of, seconds since 1970, where it does not answer; null while it does. */
+  /** Time of the last contact if the node does not respond, seconds since 1970; null while it does. */
   last_heard: number | null;
 }
 
-/** Of the demo: from when a played node does not answer, and until when; seconds since 1970. Null: it does not come back. */
+/** Demo: outage of a simulated node, seconds since 1970. `until` null: it does not come back. */
 interface NodeOutage {
   from: number;
   until: number | null;
 }
 
-/** The join of a node that is not in the cluster yet, under the node's id. */
+/** The join of a node that does not belong to the cluster yet, under the node's id. */
 export interface NodeJoinRecord extends Pick<NodeJoinStatus, 'state' | 'progress' | 'entries'> {
   id: string;
-  /** Its request, PEM: what another bundle is made of. */
+  /** Its certificate request, PEM, from which another bundle can be created. */
   csr: string;
-  /** In the address of its bundle. */
+  /** The secret code in the address of its bundle. */
   bundle_code: string;
   /** Its certificate, PEM. */
   certificate: string;
-  /** Until when the bundle can be used, and whether it was. */
+  /** Expiry of the bundle, and whether it was used. */
   expires: number;
   used: boolean;
-  /** Why it failed; '' while it did not. */
+  /** The reason of the failure; '' for none. */
   reason: string;
-  /** Of the list of tasks. */
+  /** Id of its entry in the list of tasks. */
   task: string;
 }
 
-/** Of the demo: what becomes of the next try of a played node. 'lost': the connection breaks; 'late': it never uses its bundle; 'again': it uses one twice. */
+/** Demo: the result of a simulated node's next attempt. 'lost': the connection breaks; 'late': it never uses its bundle; 'again': it uses one twice. */
 type JoinFate = 'lost' | 'late' | 'again';
 
-/** Of the demo: the cluster that this node joins. */
+/** Demo: the cluster that this node joins. */
 interface PlayedCluster {
-  /** Default: that of this node. */
+  /** Default: the version of this node. */
   version?: string;
-  /** Whether the connection breaks while data is transferred. Default: it does not. */
+  /** True if the connection breaks during the data transfer. Default: false. */
   breaks?: boolean;
 }
 
-/** The join of this node. `state` '': it joins none. */
+/** The join of this node. `state` '': no join. */
 export interface OwnJoin extends Pick<NodeJoinStatus, 'state' | 'progress' | 'entries'> {
   cluster_ip: string;
-  /** Of the certificate that it was begun with. */
+  /** Fingerprint of the certificate with which it started. */
   fingerprint: string;
   restart_id: string | null;
 }
 
 type Settings = Omit<ClusterInfo, 'nodes' | 'auth_type' | 'revision'>;
-/** The settings with what starts its nodes, and what proves a node: passphrases as hashes, '' without one. */
+/** The settings, with the startup passphrase and the passphrase that authenticates nodes; both as hashes, '' for none. */
 type ClusterRecord = Settings & { auth_type: 'AUTH_PWD' | 'AUTH_HW'; startup_passphrase: string; passphrase: string };
 
 export type SupportLoginRecord = Pick<SupportLogin, 'type' | 'expiry_time' | 'login_enabled'> & {
   id: string;
   revision: number;
   support_password: string;
-  /** The id of the user who switched it on. Rows of an older version do not have it. */
+  /** The id of the user who enabled it. Rows of an older version do not have it. */
   by?: string;
 };
 
@@ -85,13 +85,13 @@ interface DomainRecord {
   description: string;
 }
 
-/** A certificate of a web server, with its chain, and its key; PEM. `source` as the wire tells it. */
+/** A web server's certificate with its chain, and its key; PEM. `source`: as in the response. */
 export interface WebIdentity {
   certificate: string;
   private_key: string;
   source: string;
 }
-/** By web server; not there until somebody wants it. */
+/** By web server; missing until first use. */
 export type InUse = Readonly<Partial<Record<WebTarget, WebIdentity>>>;
 
 declare module '../core/store.ts' {
@@ -106,19 +106,19 @@ declare module '../core/store.ts' {
   }
   interface Values {
     cluster: ClusterRecord;
-    /** The newest certificates, and those that the web server of this node answers with. */
+    /** The newest certificates, and those that the web server of this node uses. */
     web_certificates: InUse;
     web_in_use: InUse;
     /** By the id of the node. */
     node_outages: Readonly<Record<string, NodeOutage>>;
     /** By the name of the node. */
     join_fates: Readonly<Record<string, JoinFate>>;
-    /** What signs the certificates of nodes that join; null until the first of them. PEM both. */
+    /** The CA for the certificates of joining nodes, PEM; null until the first one. */
     join_authority: { certificate: string; private_key: string } | null;
-    /** What this node asks a cluster to take it with; null until somebody wants it. PEM both. */
+    /** The certificate request with which this node joins a cluster, and its key, PEM; null until first use. */
     join_request: { csr: string; private_key: string } | null;
     own_join: OwnJoin;
-    /** Fingerprints of the certificates that this node has joined or tried to join with. */
+    /** Fingerprints of the certificates with which this node has joined or tried to join. */
     join_certificates_used: readonly string[];
     played_cluster: PlayedCluster;
   }
@@ -126,7 +126,7 @@ declare module '../core/store.ts' {
 
 export const nodeTable = defineTable('nodes');
 export const supportLoginTable = defineTable('supportLogins', { secrets: ['support_password'] });
-/** As many as `addTask` leaves there. */
+/** `addTask` limits the number of rows. */
 export const clusterTaskTable = defineTable('clusterTasks');
 export const domainTable = defineTable('domains');
 export const webRequestKeyTable = defineTable('webRequestKeys', { secrets: ['private_key'] });

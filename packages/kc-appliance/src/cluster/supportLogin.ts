@@ -17,7 +17,7 @@ import { onlyInKeyControl } from './clusterInfo.ts';
 import { nodeRecord } from './nodes.ts';
 import { nodeTable, supportLoginTable, type SupportLoginRecord } from './state.ts';
 
-/** A node that nobody has switched it on for has none. */
+/** Returns the support login of a node; a disabled one if none was stored. */
 const keptOf = (kept: Pick<Environment, 'store'>, id: string): SupportLoginRecord =>
   supportLoginTable.in(kept).get(id) ?? { id, revision: 1, login_enabled: 'no', type: 'restricted', expiry_time: 0, support_password: '' };
 
@@ -94,7 +94,7 @@ export const supportLoginGrant: GrantDefinition = {
   },
 };
 
-/** Full access that an older version granted for longer ends seven days after the update at the latest. */
+/** Limits full access that an older version granted for longer: it ends seven days after the update at the latest. */
 export function limitFullAccess(environment: Environment): void {
   const latest = Math.floor(environment.clock.now() / 1000) + fullMost;
   const tooLong = supportLoginTable
@@ -116,7 +116,7 @@ export function limitFullAccess(environment: Environment): void {
   });
 }
 
-/** One that has expired is switched off and forgets its password. */
+/** Disables an expired support login and deletes its password. */
 export const supportLoginDue: Due = (environment) => {
   const [first] = supportLoginTable
     .in(environment)

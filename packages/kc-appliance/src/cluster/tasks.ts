@@ -4,10 +4,10 @@ import { newGuid } from '../core/random.ts';
 import { secondsOf } from '../core/system.ts';
 import { clusterTaskTable } from './state.ts';
 
-/** So many are told; the oldest go first. */
+/** Maximum number of tasks; the oldest are removed. */
 const most = 200;
 
-/** Something that a node is busy with, or was, as the list of the cluster tells it. Inside a transaction. */
+/** Adds a task of a node to the list of the cluster. Call inside a transaction. */
 export function addTask(
   environment: Environment,
   task: Pick<ClusterTask, 'guest' | 'op'> & Partial<Pick<ClusterTask, 'state' | 'desc'>> & { altname: string },
@@ -35,7 +35,7 @@ export function addTask(
   for (const { id } of all.slice(0, Math.max(0, all.length - most))) table.remove(id);
   return uuid;
 }
-/** What becomes of it; nothing where it has left the list. Inside a transaction. */
+/** Updates a task; does nothing if it was removed. Call inside a transaction. */
 export function moveTask(environment: Environment, uuid: string, change: Partial<Pick<ClusterTask, 'state' | 'progress' | 'desc'>>): void {
   const table = clusterTaskTable.in(environment);
   const task = table.get(uuid);

@@ -86,7 +86,7 @@ describe('web certificates', () => {
     await live(world.clock, 6_000, 500);
     expect((await status())['kc-node-2']).toEqual([]);
     expect((await client.send(clusterTasks.list)).tasks.at(-1)).toMatchObject({ op: 'web_restart', guest: 'kc-node-2', state: 'completed', progress: 100 });
-    // One that is lost on the way timed out, and may be tried again.
+    // A restart during which the node is lost times out, and can be tried again.
     waitForRestart(world, 'kc-node-2');
     await restart('kc-node-2');
     changeNode(world, 'kc-node-2', { status: 'Unreachable', last_heard: 1 });
@@ -107,7 +107,7 @@ describe('web certificates', () => {
     const answer = await restart('kc-node-1');
     expect(answer.restart_id).toEqual(expect.any(String));
     const task = async () => (await client.send(clusterTasks.list)).tasks.at(-1);
-    // It is done when the process has started again, and not before.
+    // The task ends only when the process has started again.
     expect((await status())['kc-node-1']).toEqual(['external RESTARTING']);
     expect(await task()).toMatchObject({ op: 'web_restart', guest: 'kc-node-1', state: 'running', end_time: 0 });
     await live(world.clock, 5_000, 1_000);

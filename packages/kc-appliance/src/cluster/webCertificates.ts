@@ -41,7 +41,7 @@ interface Newest {
   keep: () => void;
 }
 
-/** The newest certificates, with those that nobody has wanted yet. `keep` stores these, inside the commit of a change. */
+/** Returns the newest certificates, including new ones that are not stored yet. `keep` stores these, inside the commit of a change. */
 async function newestOf(context: Context): Promise<Newest> {
   const before = kept.get(context);
   const [external, internal] = await Promise.all(targetsOfAll.map((target) => before[target] ?? newSelfSigned(context)));
@@ -54,7 +54,7 @@ async function newestOf(context: Context): Promise<Newest> {
   return { newest, keep };
 }
 
-/** Puts a certificate onto every node: each waits for a restart of its web server. */
+/** Installs a certificate on every node: each must restart its web server to use it. */
 async function put(context: Context, targets: readonly WebTarget[], identity: WebIdentity, said: string, { keep }: Pick<Newest, 'keep'>): Promise<void> {
   const all = [...new Set(targets)];
   context.commit(({ audit }) => {
@@ -70,7 +70,7 @@ async function put(context: Context, targets: readonly WebTarget[], identity: We
   });
 }
 
-/** The key of a certificate: the one that came with it, or that of the request that it was issued for. */
+/** Returns the key of a certificate: the uploaded one, or that of its certificate request. */
 async function keyFor(context: Context, certificate: string, sent: string): Promise<string> {
   const { belongTogether } = await import('../core/x509/certificates.ts');
   const { keyPairOf } = await import('../core/x509/privateKeys.ts');
@@ -98,7 +98,7 @@ async function install(context: Context, { ssl_cert, ca_cert, private_key = '', 
   const chain = await judgeChain(own, ca_cert, { now: context.now, purpose: 'server' });
   if (!chain.ok) return refuse(400, chain.reason, { fields: { [chain.isFirst ? 'ssl_cert' : 'ca_cert']: chain.reason } });
   const key = await keyFor(context, own, private_key);
-  // The valid path and what came with the certificate: the server sends neither expired twins nor other chains of the CA file.
+  // Store the valid path and the uploaded certificates, but neither expired twins nor other chains of the CA file.
   await put(
     context,
     targets,
@@ -109,7 +109,7 @@ async function install(context: Context, { ssl_cert, ca_cert, private_key = '', 
   return {};
 }
 
-/** Who cannot get in with a changed certificate has no way to change it back. */
+/** An administrator who is locked out by a changed certificate cannot change it back. */
 export const webTrial = defineTrial<InUse>({
   kind: 'web_certificate',
   title: t('Web certificate'),
@@ -122,7 +122,7 @@ export const webTrial = defineTrial<InUse>({
     const local = localNode(environment);
     const targets = changedTargets(before, kept.get(environment));
     if (local) nodeRecord.put(environment, { ...local, ssltask_list: pendingTasks(targets, secondsOf(environment)) });
-    // Not before the transaction is through.
+    // Only after the transaction is complete.
     environment.jobs.later(() => environment.webServer.renew(), 0);
   },
 });
@@ -130,7 +130,7 @@ export const webTrial = defineTrial<InUse>({
 const pendingTasks = (targets: readonly WebTarget[], since: number) => targets.map((target) => ({ target, state: 'RESTART_PENDING', since }));
 const changedTargets = (one: InUse, other: InUse): WebTarget[] => targetsOfAll.filter((target) => one[target]?.certificate !== other[target]?.certificate);
 
-/** The process of this node restarts for real; the web server of a played one in a moment. */
+/** Really restarts the process of this node; simulates the restart of another node's web server. */
 async function restart(context: Context, { server_id }: BodyOf<typeof calls.restart>) {
   const node = nodeRecord.find(context, server_id);
   check(webRules.restart(context.actor, wireServer(context, node)));

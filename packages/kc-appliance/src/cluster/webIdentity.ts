@@ -5,10 +5,10 @@ import { secondsOf } from '../core/system.ts';
 import { localNode } from './nodes.ts';
 import { webCertificates, webInUse, type WebIdentity } from './state.ts';
 
-/** Seconds that a default certificate is valid; browsers take no longer ones. */
+/** Validity of a default certificate, seconds; browsers accept no longer one. */
 const lifetime = 397 * 86_400;
 
-/** A certificate that its own key signs, for the names and the address of this node. */
+/** Creates a self-signed certificate for the names and the address of this node. */
 export async function newSelfSigned(environment: Environment): Promise<WebIdentity> {
   const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
   const { selfSigned } = await import('../core/x509/issue.ts');
@@ -24,12 +24,12 @@ export async function newSelfSigned(environment: Environment): Promise<WebIdenti
   };
 }
 
-/** The newest certificate of a web server; the first is made when somebody wants it, and is in use at once. */
+/** Returns the newest certificate of a web server. The first one is created on demand, and is used at once. */
 export async function webIdentity(environment: Environment, target: WebTarget): Promise<WebIdentity> {
   const known = webCertificates.get(environment)[target];
   if (known) return known;
   const made = await newSelfSigned(environment);
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = webCertificates.get(environment)[target];
   if (other) return other;
   webCertificates.set(environment, { ...webCertificates.get(environment), [target]: made });
@@ -37,12 +37,12 @@ export async function webIdentity(environment: Environment, target: WebTarget): 
   return made;
 }
 
-/** What the web server of this node answers with, until it is restarted over the newest one. */
+/** Returns the certificate that this node's web server uses, until a restart activates the newest one. */
 export async function identityInUse(environment: Environment, target: WebTarget): Promise<WebIdentity> {
   const newest = await webIdentity(environment, target);
   return webInUse.get(environment)[target] ?? newest;
 }
 
-/** The certificates that the web servers of this node have, PEM. Makes none. */
+/** Returns the existing certificates of this node's web servers, PEM. Creates none. */
 export const existingWebCertificates = (environment: Pick<Environment, 'store'>): string[] =>
   Object.values(webCertificates.get(environment)).flatMap((identity) => (identity ? [identity.certificate] : []));

@@ -6,7 +6,7 @@ import { isOnline, localNode, nodeRecord } from './nodes.ts';
 import { clusterTaskTable, nodeTable, type NodeRecord } from './state.ts';
 import { moveTask } from './tasks.ts';
 
-/** Seconds: what the web server of a played node takes. */
+/** Seconds that the web server of a simulated node takes to restart. */
 const span = 5;
 
 const inState = (node: NodeRecord, state: string, since: number): NodeRecord => ({
@@ -14,7 +14,7 @@ const inState = (node: NodeRecord, state: string, since: number): NodeRecord => 
   ssltask_list: node.ssltask_list.map((task) => ({ ...task, state, since })),
 });
 
-/** The restart of the web server of a played node, over the certificates that wait for it. */
+/** Restarts the web server of a simulated node with its new certificates. */
 export const webRestart = defineOperation<{ task: string }>({
   kind: 'web_restart',
   title: 'Restart of the web server',
@@ -42,10 +42,10 @@ export const webRestart = defineOperation<{ task: string }>({
 });
 
 const restartingState = 'RESTARTING';
-/** The tasks of a node whose web server restarts now. */
+/** Returns a node whose web server is restarting. */
 export const restarting = (node: NodeRecord, since: number): NodeRecord => inState(node, restartingState, since);
 
-/** Every time a store is opened: the web server of this node has restarted with the process, and not before. */
+/** Runs each time a store is opened: the web server of this node has restarted with the process. */
 export function settleWebRestart(environment: Environment): void {
   const local = localNode(environment);
   if (!local?.ssltask_list.some(({ state }) => state === restartingState)) return;

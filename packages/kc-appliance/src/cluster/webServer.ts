@@ -1,8 +1,8 @@
-/** The web server that answers for this node. */
+/** The web server of this node. */
 export interface WebServer {
-  /** Answers with the external certificate that is in use now, whoever connects from now on. */
+  /** Uses the current external certificate for new connections. */
   renew(): void;
 }
 
-/** In a page nothing listens. */
+/** A page has no web server. */
 export const playedWebServer: WebServer = { renew: () => undefined };

@@ -10,7 +10,7 @@ const connections = resource(calls, {
   testSteps: ({ me, testsUnderWay }, { params }) => ({ steps: [...(testsUnderWay.get(testKey(me.id, params.id)) ?? [])] }),
 });
 
-/** Connections to other servers: how their tests go. */
+/** Connections to other servers, and the progress of their tests. */
 export const connectionsArea = defineArea({
   name: 'connections',
   resources: { connections },

@@ -4,7 +4,7 @@ import { playedReach } from '../applinks/index.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import type { Servers } from './servers.ts';
 
-/** In a page nobody is reached: servers are those of `playedReach`, and a proxy takes no password that says 'wrong'. */
+/** A page cannot reach servers. Servers behave as in `playedReach`; a simulated proxy refuses passwords that contain 'wrong'. */
 export const playedServers: Servers = {
   async look({ url, ca }, course) {
     const { protocol, hostname: host, port } = new URL(url);

@@ -8,7 +8,7 @@ import { cvmSetRecord, tasksOfSets } from '../workloads/index.ts';
 import { statsOf } from './stats.ts';
 import { trendOf } from './trend.ts';
 
-/** DASH-28 and DASH-29 are of one VM set each, DASH-30 is of several. */
+/** DASH-28 and DASH-29 concern one VM set, DASH-30 several. */
 export const dashboard = {
   ...resource(calls, {
     cloudData: (context, { query }) => ({ cvmstats: statsOf(context, cvmSetRecord.find(context, query.cvmset)) }),

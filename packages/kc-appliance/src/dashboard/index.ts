@@ -4,7 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { trendDay, trendTable } from './state.ts';
 import { dayOf, seedTrends, trendDue } from './trend.ts';
 
-/** The state of VM encryption in numbers, and how it came to be. */
+/** The state of VM encryption in numbers, and its history. */
 export const dashboardArea = defineArea({
   name: 'dashboard',
   resources: { dashboard },
@@ -12,7 +12,7 @@ export const dashboardArea = defineArea({
   tables: [trendTable],
   due: [trendDue],
   seeds: { demo: seedTrends, large: seedTrends, hostile: seedTrends },
-  // Of days before today there is nothing more to write down.
+  // Do not record points for days before today.
   opened: (environment) => {
     if (trendDay.get(environment) === 0) trendDay.set(environment, dayOf(secondsOf(environment)) - 86_400);
   },

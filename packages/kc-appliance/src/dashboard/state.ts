@@ -2,7 +2,7 @@ import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** What there was in a VM set at the end of a day. */
+/** The counts of a VM set at the end of a day. */
 export interface TrendRecord extends TrendPoint {
   id: string;
   cvmset: string;
@@ -13,7 +13,7 @@ declare module '../core/store.ts' {
     cvmTrends: TrendRecord;
   }
   interface Values {
-    /** The last day that all VM sets have a point of; seconds of its beginning. */
+    /** Start of the last day for which all VM sets have a point, epoch seconds. */
     trend_day: number;
   }
 }

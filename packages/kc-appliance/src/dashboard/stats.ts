@@ -17,7 +17,7 @@ const countBy = (vms: readonly Cvm[], of: (vm: Cvm) => string): Record<string, n
   return counts;
 };
 
-/** DASH-17: what there is in a VM set now. */
+/** DASH-17: returns the present counts of a VM set. */
 export function statsOf(environment: Pick<Environment, 'store' | 'clock'>, set: { id: string; name: string }): CvmStats {
   const all = vmsOf(environment, set.id);
   const vms = all.filter((vm) => vm.authenticated === 'yes');
@@ -46,7 +46,7 @@ export function statsOf(environment: Pick<Environment, 'store' | 'clock'>, set: 
   };
 }
 
-/** The same as a point of the trend, of the day that begins then. */
+/** Converts the counts to a point of the trend, for the day that starts at `date`. */
 export const pointOf = (date: number, stats: CvmStats): TrendPoint => ({
   date,
   num_disks: stats.num_system_disks + stats.num_data_disks,

@@ -12,7 +12,7 @@ const day = 86_400;
 export const dayOf = (seconds: number): number => Math.floor(seconds / day) * day;
 const recordOf = (cvmset: string, point: TrendPoint): TrendRecord => ({ ...point, id: `${cvmset}/${point.date}`, cvmset });
 
-/** What was there at the end of the last days, the oldest first, and what is there now as the point of today. */
+/** Returns the points of the last days, oldest first, and the present counts as the point of today. */
 export function trendOf(environment: Environment, set: { id: string; name: string }): { now: TrendPoint; trend: TrendPoint[] } {
   const today = dayOf(secondsOf(environment));
   const now = pointOf(today, statsOf(environment, set));
@@ -29,7 +29,9 @@ export function trendOf(environment: Environment, set: { id: string; name: strin
   return { now, trend: [...points, now] };
 }
 
-/** At the end of each day every VM set gets its point; points that no chart shows any more go. Days that nobody was there for have none. */
+/**
+ * Records a point for every VM set at the end of each day, and deletes points that are too old for the chart. Days while the appliance was off have no point.
+ */
 export const trendDue: Due = (environment) => {
   const last = trendDay.get(environment);
   if (last === 0) return undefined;
@@ -49,7 +51,7 @@ export const trendDue: Due = (environment) => {
   };
 };
 
-/** How the bank got where it is: a little more each day, for 29 days. */
+/** Creates the history of the bank: a little growth each day, for 29 days. */
 export function seedTrends(environment: Environment): void {
   const dice = createDice(environment.random);
   const today = dayOf(secondsOf(environment));

@@ -15,7 +15,7 @@ const statusOf = async (world: World, who = root) => (await world.as(who)).send(
 const problemsOf = async (world: World, who = root) => (await (await world.as(who)).send(health.problems)).problems;
 const problemIds = async (world: World) => (await problemsOf(world)).map(({ id }) => id);
 
-/** Brings every node of the demo back. */
+/** Makes all nodes of the demo reachable. */
 function recover(world: World): void {
   const nodes = nodeTable.in({ store: storeOf(world) });
   storeOf(world).setValue('node_outages', {});

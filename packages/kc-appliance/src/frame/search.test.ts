@@ -30,7 +30,7 @@ describe('the search for objects', () => {
       hint: sets.find(({ id }) => id === connector?.keyset_guid)?.name,
       parent: connector?.keyset_guid,
     });
-    // Hints are read by people.
+    // Users read the hints.
     expect((await find('gcp-analytics')).find(({ kind }) => kind === 'cspAccount')?.hint).toBe('Google Cloud');
     expect(await find(' ')).toEqual([]);
     expect(await find('%')).toEqual([]);

@@ -3,21 +3,21 @@ import { mayCall } from 'kc-api/rules/privileges';
 import type { Context, Match, ObjectSearch } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 
-/** Looked at of each kind, and told of each. */
+/** Limits per kind: rows to read, and results to return. */
 const looked = 40;
 const told = 8;
 
-/** The name itself first, then names that begin with the text, then the others; each by name. */
+/** Ranks an exact name first, then names that start with the text, then the others; each by name. */
 function rank({ name: title }: Match, text: string): number {
   const one = title.toLowerCase();
   return one === text ? 0 : one.startsWith(text) ? 1 : 2;
 }
 
-/** The kinds of objects that the asker may list. */
+/** Returns the kinds of objects that the caller may list. */
 const listed = (context: Context): readonly ObjectSearch[] =>
   context.searches.filter(({ listedBy, allowed }) => mayCall(context.actor, listedBy.need).ok && (allowed?.(context).ok ?? true));
 
-/** How many there are of each kind that is counted. */
+/** Returns the number of objects of each counted kind. */
 export const countsOf = (context: Context): Record<string, number> =>
   Object.fromEntries(listed(context).flatMap(({ kind, count }) => (count ? [[kind, count(context)]] : [])));
 

@@ -3,7 +3,7 @@ import { defineValue } from '../core/value.ts';
 
 declare module '../core/store.ts' {
   interface Values {
-    /** What the nodes say of themselves, as far as it differs from a healthy vault of its own. */
+    /** The status that the nodes report, as far as it differs from a healthy single vault. */
     status: Partial<MonitoringStatus>;
     vault_health: string;
     eula_accepted: boolean;

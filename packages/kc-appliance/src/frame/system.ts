@@ -25,10 +25,10 @@ import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 /** Chosen: as many as a dialog lists without scrolling. */
 const problemsListed = 10;
 
-/** The vault with the cluster and the HSM of the system: the key control vault, or this one where it runs alone. */
+/** The vault with the cluster and the HSM of the system: the key-control vault, or this one if it runs alone. */
 const systemOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): Pick<Environment, 'store'> => ({ store: hsmSystem.store });
 
-/** Status of this vault, with the counts of the cluster as the key control vault has them: one cluster serves all vaults. */
+/** Returns the status of this vault, with the cluster counts of the key-control vault: one cluster serves all vaults. */
 function nodeStatusOf(environment: Environment): Partial<MonitoringStatus> {
   const { server_count, kc_count, servers_pending_auth } = nodeStatus.get(systemOf(environment));
   return {
@@ -42,20 +42,20 @@ function nodeStatusOf(environment: Environment): Partial<MonitoringStatus> {
 /** Number of cluster nodes. */
 export const nodeCountOf = (environment: Environment): number => nodeStatusOf(environment).server_count ?? 1;
 
-/** Faults of this moment, of the whole system, whoever asks. */
+/** Returns the present faults of the whole system, for any caller. */
 function problemsOf(environment: Environment): { check: HealthCheck; found: readonly Found[] }[] {
   const now = secondsOf(environment);
   return environment.healthChecks.map((check) => ({ check, found: check.found(check.scope === 'system' ? systemOf(environment) : environment, now) }));
 }
 
-/** SHELL-049: Healthy while no check finds a fault. A store that keeps no changes comes first, then a state that was set. */
+/** SHELL-049: Healthy unless a check finds a fault. A store that cannot save changes comes first, then a configured state. */
 export function systemHealth(environment: Environment, problems = problemsOf(environment)): string {
   const problem = storageProblemOf(environment);
   if (problem !== null) return storageHealth[problem];
   return nodeStatusOf(environment).kps_status ?? (problems.some(({ found }) => found.length > 0) ? 'Degraded' : 'Healthy');
 }
 
-/** The faults that the caller may know of. */
+/** Returns the faults that the caller may see. */
 function problemsFor(context: Context, problems = problemsOf(context)): HealthProblem[] {
   const here = systemOf(context).store === context.store;
   return problems
@@ -72,7 +72,7 @@ function problemsFor(context: Context, problems = problemsOf(context)): HealthPr
     );
 }
 
-/** SHELL-049: what the license allows and what is there, counted now; a scenario may say something else. */
+/** SHELL-049: returns the limits of the license and the present counts; a scenario may override them. */
 export function limitsOf(context: Environment) {
   const { kc_limit = null, vm_limit = null } = licenseOf(context);
   const vm_count = context.searches.find(({ kind }) => kind === 'cvm')?.count?.(context) ?? 0;
@@ -86,7 +86,7 @@ export function limitsOf(context: Environment) {
   };
 }
 
-/** The health of the vault: that of its store comes first. */
+/** Returns the health of the vault: first that of its store. */
 export function healthOf(kept: Pick<Environment, 'store'>): string {
   const problem = storageProblemOf(kept);
   return problem === null ? (vaultHealth.get(kept) ?? 'Healthy') : storageHealth[problem];

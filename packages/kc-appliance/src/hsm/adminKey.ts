@@ -10,16 +10,15 @@ import { noAdminKey, storedAdminKey } from './state.ts';
 
 type Known = Pick<Environment, 'store' | 'hsms' | 'log'>;
 
-/** Takes the key that wraps the admin key out of the HSM. What has no key there has nothing to take out. */
+/** Removes the key that wraps the admin key from the HSM; does nothing if there is none. */
 export async function dropAdminKey(known: Known, device: Device): Promise<void> {
   const key = storedAdminKey.get(known);
   if (!isNoKey(key.id)) await device.hsm.removeKey(device.host, key, passwordFor(device, key));
 }
 
 /**
- * Has the HSM in use wrap a new admin key, by a key of its own that is made for it. Gives what keeps it, to be called in the
- * transaction that hands its parts out: the former key is taken away then. Does nothing without an HSM in which this
- * system is logged in. `also`: what is done with it in that transaction, with an HSM or without.
+ * Creates a key in the active HSM and wraps a new admin key with it. Returns a function that stores it and removes the former key; call it in the transaction
+ * that hands the parts out. Returns only `also` without an HSM in which this system is logged in. `also`: runs in that transaction, with or without an HSM.
  */
 export async function storeAdminKey(known: Known, secret: Uint8Array, also: () => void): Promise<() => void> {
   const device = activeDevice(known);
@@ -35,7 +34,7 @@ export async function storeAdminKey(known: Known, secret: Uint8Array, also: () =
   };
 }
 
-/** Has the key that came with a starting state wrap the admin key that came with it, so that the HSM can give it back. */
+/** Wraps the admin key of a starting state with the HSM key of that state, so that the HSM can unwrap it. */
 export async function sealAdminKey(known: Known, secret: Uint8Array): Promise<void> {
   const device = activeDevice(known);
   const key = storedAdminKey.get(known);
@@ -43,12 +42,12 @@ export async function sealAdminKey(known: Known, secret: Uint8Array): Promise<vo
   try {
     storedAdminKey.set(known, { ...key, wrapped: bytesToHex(await device.hsm.wrap(device.host, key, passwordFor(device, key), secret)) });
   } catch (error) {
-    // A host of the hostile bank that nobody can reach.
+    // A host of the hostile bank that cannot be reached.
     if (!(error instanceof HsmError)) throw error;
   }
 }
 
-/** Asks for the password where the one that is kept may use up an attempt. */
+/** Asks the user for the password if the stored one may use up an attempt. */
 async function sendStored(entry: Parameters<typeof logInStored>[0]): Promise<void> {
   try {
     await logInStored(entry, await entry.hsm.tokens(entry.host));
@@ -58,7 +57,7 @@ async function sendStored(entry: Parameters<typeof logInStored>[0]): Promise<voi
   }
 }
 
-/** HSM-069: the admin key as the HSM in use unwraps it. Refuses where none holds it; a wrong password costs an attempt. */
+/** HSM-069: lets the active HSM unwrap the admin key. Refuses if no HSM has it; a wrong password uses up an attempt. */
 export async function unwrapAdminKey(known: Known, password?: string): Promise<Uint8Array> {
   const device = activeDevice(known);
   const key = storedAdminKey.get(known);
@@ -72,7 +71,7 @@ export async function unwrapAdminKey(known: Known, password?: string): Promise<U
   return asked(hsm.unwrap(host, key, used, hexToBytes(key.wrapped)));
 }
 
-/** The id of the key in an HSM of that type that wraps the admin key; zeros for none, and while the one in use is another. */
+/** Returns the id of the key that wraps the admin key in an HSM of that type; zeros if there is none, or another HSM is active. */
 export const adminKeyIn = (known: Pick<Environment, 'store'>, type: HsmType): string => (isOtherActive(known, type) ? noKey : storedAdminKey.get(known).id);
 
 export const forgetAdminKey = (known: Pick<Environment, 'store'>): void => storedAdminKey.set(known, noAdminKey);

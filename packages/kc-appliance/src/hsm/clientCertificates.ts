@@ -15,7 +15,7 @@ const commonName = ({ client_name, cert_mode }: Named, node: string): string => 
 export const commonNames = (kept: Pick<Environment, 'store'>, settings: Named): { node_guid: string; comm_name: string }[] =>
   settings.client_name === '' ? [] : nodeNames(kept).map((node) => ({ node_guid: node, comm_name: commonName(settings, node) }));
 
-/** Removes what the HSM settings hold of a node that left the cluster: its client certificate and its nShield client. Inside a transaction. */
+/** Removes the client certificate and the nShield client of a node that left the cluster. Call inside a transaction. */
 export function forgetHsmClient(kept: Pick<Environment, 'store'>, node: string): void {
   const settings = lunaSettings.get(kept);
   if (settings.cert_mode === 'NODE' && settings.client_name !== '') clientCertificateTable.in(kept).remove(commonName(settings, node));
@@ -23,7 +23,7 @@ export function forgetHsmClient(kept: Pick<Environment, 'store'>, node: string):
   if (nShield.clist.some(({ name }) => name === node)) ncipherSettings.set(kept, { ...nShield, clist: nShield.clist.filter(({ name }) => name !== node) });
 }
 
-/** The certificate of that name, made when somebody first wants it. */
+/** Returns the certificate of that name, which is created on demand. */
 export async function clientCertificate(environment: Environment, name: string): Promise<ClientCertificate> {
   const table = clientCertificateTable.in(environment);
   const known = table.get(name);
@@ -33,7 +33,7 @@ export async function clientCertificate(environment: Environment, name: string):
   const key = await newPrivateKey('P-256');
   const from = secondsOf(environment);
   const certificate = await selfSigned(key, { CN: name }, { from, until: from + years }, { purpose: 'client' });
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = table.get(name);
   if (other) return other;
   const made = { id: name, certificate, private_key: key };
@@ -41,7 +41,7 @@ export async function clientCertificate(environment: Environment, name: string):
   return made;
 }
 
-/** As the wire shows them: each node with its name and, as soon as it is made, its certificate. */
+/** Returns the clients for the response: each node with its name and, once created, its certificate. */
 export function clientList(environment: Pick<Environment, 'store'>, settings: Named): LunaInfo['client_list'] {
   const table = clientCertificateTable.in(environment);
   return commonNames(environment, settings).map((one) => ({ ...one, client_cert: table.get(one.comm_name)?.certificate ?? '' }));

@@ -32,7 +32,7 @@ it('is a real request over a key that stays [HSM-027] [HSM-092]', async () => {
   const [key] = keys();
   expect(key).toMatchObject({ common_name: 'kc.nordbank.example' });
   expect(key?.private_key).toContain('PRIVATE KEY');
-  // A second request for the same name leaves the key of the first one, whose certificate may be on its way.
+  // A second request for the same name does not replace the key of the first one, whose certificate may still arrive.
   await client.send(csr.generate, { body: { ...body, sans: [] } });
   expect(keys()).toHaveLength(2);
   expect(keys()[0]).toEqual(key);

@@ -5,13 +5,13 @@ import { newGuid } from '../core/random.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { csrKeyTable } from './state.ts';
 
-/** HSM-092: a real request, over a key that is made for it and stays here. */
+/** HSM-092: creates a real request with a new key, which remains here. */
 export const csr = {
   ...resource(calls, {
     generate: async (context, { body }) => {
       const { key, request, common_name, sans } = await newCertificateRequest(body);
       context.commit(({ audit }) => {
-        // One of its own for each request: a second one for the same name leaves the first one's certificate usable.
+        // One key per request: after a second request for the same name, the certificate of the first one is still usable.
         csrKeyTable.in(context).put({ id: newGuid(context.random), common_name, private_key: key });
         audit({ category: 'HSM', content: `Certificate signing request for ${common_name} generated` });
       });

@@ -8,7 +8,7 @@ import { HsmError, NotSent, WrongPassword, type Hsm, type HsmKey } from './modul
 import { ncipherSettings } from './ncipherState.ts';
 import { lunaCloudSettings, lunaSettings } from './state.ts';
 
-/** An HSM as it is set up: where it is, and how this system enters it. */
+/** A configured HSM: its address, and the login of this system. */
 export interface Device {
   type: HsmType;
   hsm: Hsm;
@@ -19,7 +19,7 @@ export interface Device {
 
 type Known = Pick<Environment, 'store' | 'hsms'>;
 
-/** What is kept of each type, if anything is. */
+/** Returns the configured HSM of a type; undefined if there is none. */
 export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefined {
   if (type === 'Luna') {
     const { hostname, label, password } = lunaSettings.get({ store });
@@ -34,16 +34,16 @@ export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefi
   return host === '' ? undefined : { type, hsm: hsms['Luna Cloud'], host, label, password };
 }
 
-/** The one that is in use. */
+/** Returns the active HSM. */
 export function activeDevice(known: Known): Device | undefined {
   const { type } = activeHsm.get(known);
   return type === 'NONE' ? undefined : deviceOf(known, type);
 }
 
-/** What is kept of the password of the partition that the key is in; '' where this system is logged in to another one by now. */
+/** Returns the stored password for the key's partition; '' if this system is now logged in to another partition. */
 export const passwordFor = ({ label, password }: Device, key: HsmKey): string => (key.label === label ? password : '');
 
-/** Tells the other areas which HSM is in use now. Inside a transaction, after what is kept has changed. */
+/** Publishes the active HSM to the other areas. Call inside a transaction, after the settings have changed. */
 export function tellActive({ store }: Pick<Environment, 'store'>): void {
   const nShield = ncipherSettings.get({ store });
   const on = { state: 'ENABLED', fips_level3: 'NO' } as const;
@@ -53,7 +53,7 @@ export function tellActive({ store }: Pick<Environment, 'store'>): void {
   else activeHsm.set({ store }, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
-/** Passes the HSM's own words on. A wrong password is said at its field. */
+/** Refuses with the HSM's own message; for a wrong password, at its field. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -64,7 +64,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the password that is kept, unless that may use up an attempt: after a wrong one somebody has to enter it anew. */
+/** Logs in with the stored password, unless that may use up an attempt: after a wrong password a user must enter it again. */
 export async function logInStored(
   { hsm, host, label, password }: Pick<Device, 'hsm' | 'host' | 'label' | 'password'>,
   tokens: readonly HsmToken[],
@@ -82,7 +82,7 @@ export async function logInStored(
   }
 }
 
-/** Sends the password of a partition once, after the HSM has said that it is there and not locked. */
+/** Logs in to a partition once, after the HSM has reported that it exists and is not locked. */
 export async function enter(context: Context, { hsm, host, label, password }: Pick<Device, 'hsm' | 'host' | 'label' | 'password'>): Promise<void> {
   const token = (await asked(hsm.tokens(host))).find((one) => one.label === label);
   if (!token) checkFields({ label: hsmTexts.label });

@@ -10,7 +10,7 @@ function turn(world: World, change: Partial<TokenRecord>): void {
     .filter(({ label }) => label === 'kc-root');
   if (one) tokens(world).put({ ...one, ...change });
 }
-/** A test by the first security administrator: what it says, and each step with its outcome and what was found. */
+/** Runs a test as the first security administrator. Returns the message, and each step with its outcome and finding. */
 async function tested(world: World) {
   const { test_result, test_msg, steps } = await (await world.as(root)).send(luna.test);
   return { test_result, test_msg, steps: steps.map(({ step, outcome, found, remedy }) => [step, outcome, found, ...(remedy === undefined ? [] : [remedy])]) };

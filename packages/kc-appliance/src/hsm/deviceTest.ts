@@ -11,7 +11,7 @@ import { endOutage } from './wrappingKeys.ts';
 
 type Known = Pick<Environment, 'store' | 'hsms' | 'random'>;
 
-/** What was wrapped has to come back the same. */
+/** Checks that unwrapping returns the wrapped bytes. */
 async function useAdminKey(known: Known, device: Device): Promise<StepNote> {
   const { hsm, host } = device;
   const key = storedAdminKey.get(known);
@@ -40,7 +40,7 @@ async function takeTest(known: Known, device: Device, course: TestCourse): Promi
   return `${responds} ${t('Partition {partition} is ready.', { partition: label })}`;
 }
 
-/** HSM-048: reaches the HSM, and where a partition was chosen, logs in to it and has it use the admin key. */
+/** HSM-048: connects to the HSM. With a partition, also logs in to it and uses the admin key. */
 export async function testDevice(
   context: Context,
   device: Device | undefined,

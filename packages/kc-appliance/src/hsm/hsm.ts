@@ -3,7 +3,7 @@ import { resource } from '../core/handlers.ts';
 import { keyPartGeneration, leastParts } from '../keyPart/index.ts';
 import { dependentsNamed } from './reset.ts';
 
-/** HSM-091. Every vault splits its admin key, with an HSM or without. */
+/** HSM-091. Every vault splits its admin key, with or without an HSM. */
 export const hsm = resource(calls, {
   defaultAdminSettings: (context) => {
     const holders = context.users.all().filter((user) => user.privileges.includes('SEC_ADMIN'));

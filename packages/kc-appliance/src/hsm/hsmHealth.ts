@@ -6,7 +6,7 @@ import { hsmOutage, missingKeys } from './state.ts';
 
 const ofHsm = { scope: 'vault', listedBy: hsm.dependents, fix: 'hsm' } as const;
 
-/** Keys of this vault that the HSM wraps cannot be used. */
+/** A fault while keys that the HSM wraps cannot be used. */
 export const hsmHealth: readonly HealthCheck[] = [
   {
     ...ofHsm,

@@ -11,7 +11,7 @@ const label = 'kc-root';
 /** The partition of the key sets. */
 const ofKeySets = 'nordbank-prod';
 
-/** A partition with the password of all of them. */
+/** Returns a partition with the demo password. */
 const partition = (one: string, serial: string, more: Partial<TokenRecord> = {}): TokenRecord => ({
   id: `Luna/${one}`,
   type: 'Luna',
@@ -25,14 +25,14 @@ const partition = (one: string, serial: string, more: Partial<TokenRecord> = {})
 });
 const serialOf = (one: string): string => hashToken(one).slice(0, 32);
 
-/** A Luna in use, with the admin key in it: of the vault that has the settings of the HSM. A vault that stands alone has one without. */
+/** Configures an active Luna that contains the admin key, in the vault with the HSM settings. A vault that runs alone has one without that key. */
 export function seedHsm(environment: Environment): void {
   const { vault, random, store, hsmSystem } = environment;
   if (hsmSystem.store !== store) return;
   const inUse = { ...noLuna, state: 'ENABLED', hostname: 'luna1.nordbank.example', client_name: 'kc-prod-eu' } as const;
   const certificate = { server_cert: lunaCertificate, certificates: [...lunaCertificateFacts] };
   activeHsm.set(environment, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
-  // A real one has other partitions: nothing is made up in it, and no password is sent.
+  // A real HSM has other partitions: create nothing in it and send no password.
   if (environment.hsms.Luna.module !== undefined) return lunaSettings.set(environment, { ...inUse, ...certificate });
   const tokens = tokenTable.in(environment);
   lunaSettings.set(environment, { ...inUse, ...certificate, label, password: playedPassword });
@@ -45,7 +45,7 @@ export function seedHsm(environment: Environment): void {
   storedAdminKey.set(environment, { id, label, wrapped: '' });
 }
 
-/** The same under names that mean harm. */
+/** Gives the HSM a hostile host name. */
 export function spoilHsm(environment: Environment): void {
   const kept = lunaSettings.get(environment);
   if (kept.hostname !== '') lunaSettings.set(environment, { ...kept, hostname: hostileText(0) });

@@ -35,9 +35,9 @@ export {
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** The hardware security modules that it reaches, by type. */
+    /** The hardware security modules of the appliance, by type. */
     hsms: Hsms;
-    /** Whose HSM this vault uses: its own where it has the settings of one, or that of the key-control vault beside it. */
+    /** The HSM that this vault uses: its own, or that of the key-control vault besides it. */
     hsmSystem: HsmSystem;
   }
   interface AuditCategories {

@@ -38,7 +38,7 @@ describe('Luna', () => {
     expect(await token()).toMatchObject({ count_low: 'no', final_try: 'no', locked: 'no', attempts_left: 10 });
     expect((await refusal(logIn('not it'))).fields['password']).toBe('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.');
     expect(await token()).toMatchObject({ count_low: 'yes', attempts_left: 9 });
-    // The right one gives them back.
+    // The correct password resets the attempts.
     await logIn(playedPassword);
     expect(await token()).toMatchObject({ count_low: 'no', attempts_left: 10 });
     expect(await token('kc-payments')).toMatchObject({ final_try: 'yes', attempts_left: 1 });
@@ -170,7 +170,7 @@ describe('Luna', () => {
     expect((await infoOf(world)).admin_keyid).toBe('00000000-0000-0000-0000-000000000000');
     expect(tokens(world).get('Luna/kc-root')?.keys).toEqual([]);
     expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
-    // Whatever wants an HSM has none any more.
+    // Calls that need an HSM are refused now.
     const cloud = await world.as(carlos);
     expect(await cloud.send(keySets.lunaActive)).toEqual({ active: false });
     const asked = cloud.send(kek.add, { params: { guid: cvmSetNamed(world, 'new-core').id }, body: { association: 'KEK_ASSOC' } });

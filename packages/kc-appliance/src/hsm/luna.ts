@@ -15,7 +15,7 @@ import { locateAdminKey, testDevice } from './deviceTest.ts';
 import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
 import { lunaSettings, noLuna } from './state.ts';
 
-/** A vault within a system has the HSM of that system. */
+/** A vault within a system uses the HSM of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(hsmTexts.onlyInKeyControl));
 
 function wire(context: Context): LunaInfo {
@@ -58,12 +58,12 @@ export const luna = {
         const certificates = rest.server_cert === undefined ? now.certificates : await certificatesOf(rest.server_cert.trim());
         context.commit(({ audit }) => {
           const before = lunaSettings.get(context);
-          // Another host is another HSM: what it was entered by means nothing there.
+          // Another host is another HSM: the partition and the password are not valid there.
           const other = named.hostname !== undefined && named.hostname !== before.hostname ? { label: '', password: '' } : {};
           const after = { ...before, ...rest, ...named, ...other, certificates };
           if (after.state === 'ENABLED') check(hsmRules.configure(context.actor, activeHsm.get(context), 'Luna'));
           checkFields(lunaProblems(after));
-          // What is in another HSM is out of reach, as after a reset.
+          // The keys in the former HSM become unavailable, as after a reset.
           const isLeft = before.hostname !== '' && after.hostname !== before.hostname;
           if (before.state === 'ENABLED' && (isLeft || after.state === 'DISABLED')) checkKeks(context, {});
           lunaSettings.set(context, after);

@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 
-/** The certificate of Nordbank's Luna, made by `selfSigned`. Its key was thrown away: the HSM is played. */
+/** The certificate of Nordbank's Luna, created by `selfSigned`. Its key was deleted: the HSM is simulated. */
 export const lunaCertificate = `-----BEGIN CERTIFICATE-----
 MIICAzCCAamgAwIBAgIRAKe2GE/okhm8wyfVki2gJigwCgYIKoZIzj0EAwIwQTEL
 MAkGA1UEBhMCU0UxETAPBgNVBAoMCE5vcmRiYW5rMR8wHQYDVQQDDBZsdW5hMS5u
@@ -16,7 +16,7 @@ oTJFek0CIG8Wbhp2L0RYAj7l9ijMPh1nYOjcq4cOea+n+2v4/5Xs
 -----END CERTIFICATE-----
 `;
 
-/** What `certificatesIn` reads in it: a starting state is made at once, without the library. */
+/** The result of `certificatesIn` for it, because a starting state is created synchronously, without the library. */
 export const lunaCertificateFacts: readonly CertificateFacts[] = [
   {
     subject: 'C=SE, O=Nordbank, CN=luna1.nordbank.example',

@@ -69,7 +69,7 @@ describe('Luna Cloud HSM', () => {
     expect((await wrong()).fields['password']).toBe('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.');
     await change(on);
     expect(token(world)?.wrong).toBe(0);
-    // Another service is entered by no password that is known.
+    // The stored password is not valid for another service.
     expect((await refusal(change({ bundle_data: bundleOf('us.hsm.dpondemand.example'), label: 'kc-cloud' }))).fields).toEqual({
       password: 'Enter the password.',
     });

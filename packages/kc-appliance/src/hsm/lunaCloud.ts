@@ -29,7 +29,7 @@ function wire(context: Context): LunaCloudInfo {
 const shown = (context: Context) => ({ settings: { dpod_info: wire(context) } });
 const device = (context: Context) => deviceOf(context, 'Luna Cloud');
 
-/** What was entered over what is kept. A password is of one partition of one service: with another one it has to be entered anew. */
+/** Merges the entered settings into the stored ones. A password belongs to one partition of one service: for another one the user must enter it again. */
 function laid(before: LunaCloudSettings, entered: Partial<LunaCloudSettings>): LunaCloudSettings {
   const host = entered.bundle_data === undefined ? before.host : hostIn(entered.bundle_data);
   const label = entered.label?.trim() ?? (host === before.host ? before.label : '');
@@ -54,7 +54,7 @@ export const lunaCloud = {
           checkFields(lunaCloudProblems(after));
           return { before, after };
         };
-        // All that can be wrong is found before a password is sent: none of its attempts is wasted.
+        // Validate everything before a password is sent, so that no attempt is wasted.
         const { after: first } = judged();
         if (entered.password !== undefined) await enter(context, { ...first, hsm: context.hsms['Luna Cloud'] });
         context.commit(({ audit }) => {

@@ -4,7 +4,7 @@ import type { HsmType } from 'kc-api/rules/hsm/hsm';
 import { Stop } from '../core/stop.ts';
 import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
 
-/** What the HSM says where it cannot, or will not, and what somebody can do about it. */
+/** A failure of the HSM: its message, and a remedy. */
 export class HsmError extends Stop {
   readonly remedy: string;
   constructor(message: string, remedy = '') {
@@ -13,13 +13,13 @@ export class HsmError extends Stop {
   }
 }
 
-/** An attempt to log in that was refused; what is left of them is in the words. */
+/** A refused login; the message contains the remaining attempts. */
 export class WrongPassword extends HsmError {}
 
-/** The key is not in the HSM, or is not the one that has wrapped this. What helps depends on what it is for: that of the admin key is made anew. */
+/** The key is not in the HSM, or is not the one that wrapped this. The remedy depends on its purpose: the key of the admin key can be created again. */
 export class KeyMissing extends HsmError {}
 
-/** A key in the HSM that wraps others. It never leaves. */
+/** A wrapping key in the HSM. It never leaves the HSM. */
 export interface HsmKey {
   /** The label of the partition or softcard. */
   label: string;
@@ -27,10 +27,10 @@ export interface HsmKey {
   id: string;
 }
 
-/** The password that is kept was not sent: it could have used up an attempt. */
+/** The stored password was not sent, because that could have used up an attempt. */
 export class NotSent extends HsmError {}
 
-/** A step of a test that the HSM itself fails: its own words are what was found. */
+/** Runs a step of a test. An HsmError fails the step with the HSM's own message. */
 export const hsmStep = <T>(course: TestCourse, name: TestStepName, work: () => Promise<StepNote & { gives?: T }>): Promise<T | undefined> =>
   course.step(name, async () => {
     try {
@@ -42,31 +42,31 @@ export const hsmStep = <T>(course: TestCourse, name: TestStepName, work: () => P
   });
 
 /**
- * A hardware security module as the appliance needs it: one that is played, or one behind a PKCS #11 module. `password` is the
- * one that is kept of the partition, '' where none is; an HSM sends it when this system is not logged in any more, and
- * never where that could use up an attempt. Every method rejects with HsmError and the module's own words: a host that nobody knows or that does not answer, a
- * label that is not there, a wrong password, a partition that is locked.
+ * Interface to a hardware security module: a simulated one, or one behind a PKCS #11 module. `password`: the stored one of the partition, '' for none. An HSM
+ * sends it if this system is no longer logged in, unless that could use up an attempt.
+ *
+ * Every method rejects with HsmError and the module's message. Reasons: an unknown or silent host, a missing label, a wrong password, a locked partition.
  */
 export interface Hsm {
-  /** Path of the PKCS #11 module that reaches it, whatever the host is. Default: it is played. */
+  /** Path of the PKCS #11 module, which determines the host. Default: a simulated HSM. */
   readonly module?: string;
-  /** What the host reports before anybody logs in. */
+  /** Returns the tokens that the host reports without a login. */
   tokens(host: string): Promise<HsmToken[]>;
-  /** The same, with each step that leads there told to the course. `where`: at which host, or behind which module. */
+  /** Does the same, and records each step. `where`: the host, or the module. */
   reach(host: string, course: TestCourse): Promise<{ where: { host: string } | { module: string }; tokens: HsmToken[] }>;
-  /** Counts: a wrong password takes one of the attempts that are left, the right one gives them all back. */
+  /** Uses attempts: a wrong password costs one of them, the correct one resets them. */
   logIn(host: string, label: string, password: string): Promise<void>;
-  /** `name`: its label, as whoever looks into the HSM reads it. Default: that of the key of the admin key. */
+  /** `name`: its label in the HSM. Default: that of the key of the admin key. */
   makeKey(host: string, label: string, password: string, name?: string): Promise<HsmKey>;
   findKey(host: string, key: HsmKey, password: string): Promise<boolean>;
-  /** What the key makes of these bytes; `unwrap` gives them back. */
+  /** Encrypts the bytes with the key; `unwrap` decrypts them. */
   wrap(host: string, key: HsmKey, password: string, bytes: Uint8Array): Promise<Uint8Array>;
   unwrap(host: string, key: HsmKey, password: string, wrapped: Uint8Array): Promise<Uint8Array>;
-  /** Nothing happens where it is gone already. */
+  /** Does nothing if the key is already gone. */
   removeKey(host: string, key: HsmKey, password: string): Promise<void>;
-  /** A softcard of this label; rejects where there is one. */
+  /** Creates a softcard with this label; rejects if there is one. */
   makeToken(host: string, label: string, password: string): Promise<void>;
-  /** With the keys in it. Nothing happens where it is gone already. */
+  /** Removes a softcard with its keys. Does nothing if it is already gone. */
   removeToken(host: string, label: string): Promise<void>;
 }
 

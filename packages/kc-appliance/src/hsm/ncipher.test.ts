@@ -32,7 +32,7 @@ describe('nShield', () => {
     expect((await refusal(client.send(ncipher.uploadWorld, { body: { world_data: plain } }))).message).toBe('Add a server first.');
     await client.send(ncipher.addServer, { body: server });
     expect(await info()).toMatchObject({ slist: [{ port: 9004 }], clist: [{ state: 'ENROLLED' }, {}, {}] });
-    // Another process goes on where this one was.
+    // A new process continues at the same step.
     const again = createAppliance({ store, seed: 2, clock: world.clock, passwords: cheap() });
     await again.ready;
     client = await { ...world, appliance: again }.as(root);

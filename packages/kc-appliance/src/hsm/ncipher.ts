@@ -30,14 +30,14 @@ function wire(context: Context): NCipherInfo {
 const shown = (context: Context) => ({ settings: { nci_info: wire(context) } });
 const device = (context: Context) => deviceOf(context, 'nShield');
 
-/** As audit records tell it: servers and cards each in a line. The world is a hash, and clients follow from what was done. */
+/** Returns the settings for the audit log: one line per server and card. Omits the clients, which are derived, and the world, which is a hash. */
 const told = ({ cardlist, slist, ...one }: NCipherSettings) => ({
   ...without(one, 'clist', 'world'),
   cardlist: cardlist.map(({ serial, state, description }) => `${serial} ${state} ${description}`.trim()),
   slist: slist.map(({ name, ip, port, esn, keyhash }) => `${name} ${ip}:${port} ${esn} ${keyhash}`),
 });
 
-/** One change of what is kept, with an audit record that says what happened. */
+/** Changes the stored settings and records the change in the audit log. */
 function put(context: Context, content: string, next: (before: NCipherSettings) => NCipherSettings): void {
   context.commit(({ audit }) => {
     const before = ncipherSettings.get(context);
@@ -48,19 +48,19 @@ function put(context: Context, content: string, next: (before: NCipherSettings) 
   });
 }
 
-/** What ends with the HSM in use: nothing while a KEK is in it. HSM-032: Root of Trust goes with it. Inside a transaction. */
+/** Ends the use of the HSM: refuses while it contains a KEK. HSM-032: disables Root of Trust. Call inside a transaction. */
 function leave(context: Context): void {
   checkKeks(context, {});
   disableRoot(context);
 }
 
-/** Refuses a step whose turn it is not, and all of them while another HSM is active. */
+/** Refuses a step that is out of order, and all steps while another HSM is active. */
 function mayDo(context: Context, step: SetupStep): void {
   check(hsmRules.configure(context.actor, activeHsm.get(context), 'nShield'));
   check(mayDoStep(context.actor, wire(context), step));
 }
 
-/** What it says of itself decides on the smart cards: a played world says so in its text. */
+/** True if the security world requires smart cards. A simulated world declares that in its text. */
 const needsCards = (world: string): boolean => /fips-?140.*level-?3/i.test(world);
 
 function decoded(base64: string): string {
@@ -68,7 +68,7 @@ function decoded(base64: string): string {
     const text = atob(base64);
     if (text.trim() !== '') return text;
   } catch {
-    // What is no base64 is no file.
+    // Invalid base64: refused below.
   }
   return refuse(400, ncipherTexts.world, { fields: { world_data: ncipherTexts.world } });
 }
@@ -109,7 +109,7 @@ export const ncipher = {
       put(context, `nShield server ${one.name} removed, its clients are unenrolled`, (before) => {
         const slist = before.slist.filter((each) => each.esn !== esn);
         if (slist.length > 0) return { ...before, slist };
-        // The last server takes the HSM with it.
+        // Without its last server the HSM is no longer in use.
         if (before.state === 'ENABLED') leave(context);
         return { ...before, slist, clist: clientsOfNodes('INITIALIZED'), state: 'DISABLED' };
       });

@@ -2,7 +2,7 @@ import type { NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { sessionDuration } from 'kc-api/rules/hsm/hsm';
 import { defineRevisedValue } from '../core/value.ts';
 
-/** As the wire tells it, with what it does not: the world's hash and the softcard's password. */
+/** The fields of the response, plus secret ones: the world's hash and the softcard's password. */
 export type NCipherSettings = Omit<NCipherInfo, 'admin_keyid' | 'password_set' | 'revision' | 'world'> & { world: string; password: string };
 
 declare module '../core/store.ts' {

@@ -9,9 +9,9 @@ import { t } from 'kc-intl/t';
 import { HsmError, hsmStep, KeyMissing, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
 import { tokenTable, type TokenRecord } from './state.ts';
 
-/** The password of every partition that is there from the start. DIFFERENCES.md tells it. */
+/** The password of every initial partition. DIFFERENCES.md documents it. */
 export const playedPassword = 'Partition-Demo-1';
-/** Wrong passwords in a row that lock a partition, as a Luna has it from the factory. A softcard of an nShield never locks. */
+/** Consecutive wrong passwords that lock a partition: the factory setting of a Luna. A softcard of an nShield never locks. */
 const mostAttempts = 10;
 const partitions: Readonly<Record<HsmType, readonly string[]>> = {
   Luna: ['kc-root', 'kc-payments', 'kc-dr', 'nordbank-prod'],
@@ -33,7 +33,7 @@ const wire = (one: TokenRecord, slot: number): HsmToken => {
   };
 };
 
-/** An HSM that lives in the appliance's own store. As other servers that are played, it looks at the name of its host. */
+/** Simulates an HSM in the appliance's own store. Like other simulated servers, its behavior depends on the host name. */
 function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
   const table = () => tokenTable.in({ store });
 

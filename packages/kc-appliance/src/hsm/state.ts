@@ -6,7 +6,7 @@ import { noKey, sessionDuration, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** A token of an HSM that is played: its password as a hash, and the keys in it. */
+/** A token of a simulated HSM: its password as a hash, and its keys. */
 export interface TokenRecord {
   /** Type and label. */
   id: string;
@@ -14,9 +14,9 @@ export interface TokenRecord {
   label: string;
   serial: string;
   password: string;
-  /** How many wrong passwords in a row lock it; 0 where none does. */
+  /** Number of consecutive wrong passwords that locks it; 0 if it never locks. */
   attempts: number;
-  /** Of them, how many were sent. */
+  /** Number of wrong passwords so far. */
   wrong: number;
   keys: { id: string; material: string }[];
 }
@@ -28,14 +28,14 @@ export type LunaSettings = Pick<LunaInfo, 'state' | 'hostname' | 'client_name' |
 
 export type LunaCloudSettings = Pick<LunaCloudInfo, 'state' | 'host' | 'label' | 'sduration'> & { bundle_data: string; password: string };
 
-/** The key that wraps the admin key, and what it made of it, hex; '' for one that came with a starting state. */
+/** The key that wraps the admin key, and the wrapped admin key, hex; '' for the one of a starting state. */
 interface StoredAdminKey {
   id: string;
   label: string;
   wrapped: string;
 }
 
-/** A certificate that this system shows an HSM, by its common name. */
+/** A client certificate of this system for an HSM, by its common name. */
 export interface ClientCertificate {
   id: string;
   certificate: string;
@@ -60,9 +60,9 @@ declare module '../core/store.ts' {
     luna_cloud_settings: LunaCloudSettings;
     root_of_trust: { mode: RootMode; password: string };
     hsm_admin_key: StoredAdminKey;
-    /** Wrapping keys, by id, that the HSM did not have when they were last needed. Administrators know of each. */
+    /** Ids of wrapping keys that were missing in the HSM when they were last needed. Administrators were alerted of each. */
     hsm_missing_keys: readonly string[];
-    /** Since when the HSM could not be used, epoch seconds, and why; null while it can. */
+    /** Start of the HSM's outage, epoch seconds, and its reason; null while the HSM works. */
     hsm_outage: { since: number; problem: string } | null;
   }
 }

@@ -8,18 +8,18 @@ import { commitBySystem, secondsOf } from '../core/system.ts';
 import { HsmError, KeyMissing, NotSent, WrongPassword, type HsmKey } from './module.ts';
 import { hsmOutage, missingKeys } from './state.ts';
 
-/** The vault that has the settings of the HSM, and how its HSMs are reached. */
+/** The vault with the HSM settings, and access to its HSMs. */
 export type HsmSystem = Pick<Environment, 'store' | 'hsms'>;
 type Known = Pick<Environment, 'hsmSystem'>;
 
-/** A key in an HSM that wraps the keys of others, and never leaves it. */
+/** A key in an HSM that wraps other keys, and never leaves the HSM. */
 export interface WrappingKey extends HsmKey {
   type: HsmType;
   /** Purpose of the key, taken from its label in the HSM. Missing in keys of earlier versions. */
   name?: string;
 }
 
-/** A part of the HSM that somebody has for their own keys, with its password. */
+/** A partition of the HSM for the keys of one key set, with its password. */
 export interface Partition {
   label: string;
   password: string;
@@ -27,14 +27,14 @@ export interface Partition {
 
 const restore = t('Restore the partition from a backup of the HSM.');
 
-/** The HSM in use. Throws HsmError where there is none. */
+/** Returns the active HSM. Throws HsmError if there is none. */
 function inUse({ hsmSystem }: Known): Device {
   const device = activeDevice(hsmSystem);
   if (!device) throw new HsmError(hsmTexts.noSystemHsm);
   return device;
 }
 
-/** Where a new key is made: in the partition that is given, or that of this system. */
+/** Returns the place of a new key: the given partition, or that of this system. */
 function place(known: Known, part?: Partition): Device {
   const device = inUse(known);
   if (part) return { ...device, ...part };
@@ -42,7 +42,7 @@ function place(known: Known, part?: Partition): Device {
   return device;
 }
 
-/** Where a key is. Throws HsmError where this system uses another HSM by now, or another partition of it. */
+/** Returns the place of a key. Throws HsmError if this system now uses another HSM, or another partition of it. */
 function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   const device = inUse(known);
   if (device.type !== key.type)
@@ -64,7 +64,7 @@ const calledKey = ({ name, id, label, type }: WrappingKey): { key: string; place
   place: `partition ${label} of the ${type} HSM`,
 });
 
-/** Alerts the administrators of a key that the HSM does not have. Whoever needed it is only a client, and cannot help. */
+/** Alerts the administrators of a key that is missing in the HSM, because the client that needed it cannot fix that. */
 function noteMissing(environment: Environment, wrapping: WrappingKey): void {
   const known = missingKeys.get(environment);
   if (known.includes(wrapping.id)) return;
@@ -88,7 +88,7 @@ function noteFound(environment: Environment, wrapping: WrappingKey): void {
   });
 }
 
-/** Records that the HSM cannot be used, for the health of the appliance. Alerts administrators once, when it begins. */
+/** Records that the HSM cannot be used, for the health of the appliance. Alerts administrators once, at the start of the outage. */
 function noteOutage(environment: Environment, problem: string): void {
   if (hsmOutage.get(environment)) return;
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
@@ -98,7 +98,7 @@ function noteOutage(environment: Environment, problem: string): void {
   });
 }
 
-/** Records that the HSM answers again. */
+/** Records the end of an outage. */
 export function endOutage(environment: Environment): void {
   if (!hsmOutage.get(environment)) return;
   commitBySystem(environment, 'HSM', ({ audit }) => {
@@ -107,11 +107,11 @@ export function endOutage(environment: Environment): void {
   });
 }
 
-/** The HSM itself failed: not a key that is missing, nor a password that is wrong or was held back. */
+/** True if the HSM itself failed. A missing key, a wrong password, or one that was not sent is not an outage. */
 const isOutage = (error: unknown): error is HsmError =>
   error instanceof HsmError && !(error instanceof KeyMissing || error instanceof NotSent || error instanceof WrongPassword);
 
-/** A key that is not there any more is not made anew: what it has wrapped would be lost. */
+/** A missing key is never created again: the keys that it has wrapped would be lost. */
 async function withRestore<T>(environment: Environment, key: WrappingKey, answer: Promise<T>): Promise<T> {
   try {
     const given = await answer;
@@ -127,22 +127,22 @@ async function withRestore<T>(environment: Environment, key: WrappingKey, answer
   }
 }
 
-/** Whether the HSM that the key is in is the one in use. Asks nobody. */
+/** True if the active HSM has the type of the key's HSM. Does not contact the HSM. */
 export const isInUse = ({ hsmSystem }: Known, { type }: WrappingKey): boolean => activeDevice(hsmSystem)?.type === type;
 
-/** The partitions that the HSM in use reports. Rejects with HsmError. */
+/** Returns the partitions that the active HSM reports. Rejects with HsmError. */
 export async function partitionsInUse(known: Known): Promise<HsmToken[]> {
   const { hsm, host } = inUse(known);
   return hsm.tokens(host);
 }
 
-/** A new key in the HSM in use. All of these reject with HsmError and its own words, and take as long as it does: never inside a transaction. */
+/** Creates a key in the active HSM. All of these functions reject with HsmError and its message. They may take long: never call them inside a transaction. */
 export async function makeWrappingKey(known: Known, name: string, part?: Partition): Promise<WrappingKey> {
   const { hsm, host, type, label, password } = place(known, part);
   return { type, name, ...(await hsm.makeKey(host, label, password, name)) };
 }
 
-/** This and the following alert administrators once when the key is missing, and again when it is back. */
+/** This and the following functions alert administrators once if the key is missing, and again when it is back. */
 export async function wrapBy(environment: Environment, key: WrappingKey, bytes: Uint8Array, part?: Partition): Promise<Uint8Array> {
   const { hsm, host, password } = placeOf(environment, key, part);
   return withRestore(environment, key, hsm.wrap(host, key, password, bytes));
@@ -171,13 +171,10 @@ interface Opened {
   /** Milliseconds since 1970. */
   until: number;
 }
-/** What was unwrapped, by the store of the vault that has the HSM: in memory alone. */
+/** Cache of unwrapped keys, by the store of the vault with the HSM; in memory only. */
 const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
 
-/**
- * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
- * not given any longer. `wrapped`: base64.
- */
+/** Does the same as `unwrapBy`, with a cache of `seconds`. The cache does not return keys of an HSM that is no longer in use. `wrapped`: base64. */
 export async function openedBy(environment: Environment, key: WrappingKey, wrapped: string, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
   const { store } = environment.hsmSystem;
   const cache = opened.get(store) ?? new Map<string, Opened>();
@@ -192,7 +189,7 @@ export async function openedBy(environment: Environment, key: WrappingKey, wrapp
   return bytes;
 }
 
-/** Logs in to a partition by what somebody has typed. `stored`: by what is kept, which is never sent where that may use up an attempt. */
+/** Logs in to a partition with the entered password. `stored`: with the stored one, which is never sent if that may use up an attempt. */
 export async function checkPartition(known: Known, part: Partition | undefined, { stored }: { stored: boolean }): Promise<void> {
   const device = place(known, part);
   const tokens = await device.hsm.tokens(device.host);

@@ -14,8 +14,8 @@ type HasStore = Pick<Environment, 'store'>;
 export const adminKeyId = (secret: Uint8Array): string => hashToken(bytesToHex(secret));
 
 /**
- * Derives the key that encrypts backup images from the admin key (HKDF, RFC 5869). The appliance keeps this key, never
- * the admin key, so it restores its own images without parts. Another appliance derives it from the admin key parts.
+ * Derives the key that encrypts backup images from the admin key (HKDF, RFC 5869). The appliance stores this key, never the admin key, so it restores its own
+ * images without parts. Another appliance derives it from the admin key parts.
  */
 export const deriveBackupKey = (secret: Uint8Array): Uint8Array => hkdf(sha256, secret, undefined, utf8ToBytes('KeyControl backup key, version 1'), 32);
 
@@ -24,28 +24,28 @@ export function storeBackupKey(kept: HasStore, id: string, generation: number, k
   backupKeyTable.in(kept).put({ id, generation, backup_key: base64Of(key) });
 }
 
-/** The backup key of the admin key with this id, or undefined if this appliance does not hold it. */
+/** Returns the backup key of the admin key with this id; undefined if this appliance does not have it. */
 export function findBackupKey(kept: HasStore, id: string): Uint8Array<ArrayBuffer> | undefined {
   const record = backupKeyTable.in(kept).get(id);
   return record && bytesOf(record.backup_key);
 }
 
-/** The backup key of the current admin key and its id, or undefined if the appliance does not hold it. */
+/** Returns the backup key of the current admin key and its id; undefined if the appliance does not have it. */
 export function currentBackupKey(kept: HasStore): { id: string; key: Uint8Array<ArrayBuffer> } | undefined {
   const id = adminKey.get(kept)?.hash;
   const key = id === undefined ? undefined : findBackupKey(kept, id);
   return id !== undefined && key ? { id, key } : undefined;
 }
 
-/** Stores the backup key of the current admin key where it is missing. Call it inside a transaction. */
+/** Stores the backup key of the current admin key if it is missing. Call it inside a transaction. */
 export function completeBackupKey(kept: HasStore, secret: Uint8Array): void {
   const id = adminKeyId(secret);
   if (adminKey.get(kept)?.hash === id && !findBackupKey(kept, id)) storeBackupKey(kept, id, keyPartGeneration.get(kept), deriveBackupKey(secret));
 }
 
 /**
- * Runs each time a store is opened. A store of a version that did not encrypt backups has an admin key without a backup
- * key. It is derived from the parts that wait for their holders on the appliance, if there are enough of them.
+ * Runs each time a store is opened. A store of a version that did not encrypt backups has an admin key without a backup key. It is derived from the parts that
+ * their holders have not downloaded yet, if there are enough of them.
  */
 export function settleBackupKey(environment: Environment): void {
   const key = adminKey.get(environment);

@@ -3,7 +3,7 @@ import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { adminKey, lastDrill } from './state.ts';
 
-/** Whether nobody has tried for half a year that the parts of the admin key are still there. */
+/** True if the admin key parts were not tested for half a year. */
 export function drillDue(environment: Pick<Environment, 'store' | 'clock'>): boolean {
   const key = adminKey.get(environment);
   if (!key) return false;

@@ -6,7 +6,7 @@ export { adminKey, backupKeyTable, keyPartGeneration, keyPartTable, lastDrill, l
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Has the HSM in use wrap a new admin key. Gives what makes it the one that is kept there, for the commit that hands its parts out. */
+    /** Lets the active HSM wrap a new admin key. Returns a function that activates it there, for the commit that hands the parts out. */
     keepAdminKey: (secret: Uint8Array) => Promise<() => void>;
   }
 }

@@ -2,10 +2,10 @@ import type { Environment } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
 import { dealFor, noteDeal } from './keyParts.ts';
 
-/** What recovers the master key of the demo. DIFFERENCES.md tells it. */
+/** The passphrase that recovers the master key of the demo. DIFFERENCES.md documents it. */
 export const demoPassphrase = 'Nordbank-Recovery-1';
 
-/** Every security administrator has a part of the admin key and has downloaded it. */
+/** Creates a part of the admin key for every security administrator, already downloaded. */
 export async function adminKeyParts(environment: Environment): Promise<{ secret: Uint8Array; handOut: () => void }> {
   const holders = 24;
   const deal = await dealFor(

@@ -10,14 +10,14 @@ import { secondsOf } from '../core/system.ts';
 import { adminKeyId, deriveBackupKey, storeBackupKey } from './backupKeys.ts';
 import { adminKey, keyPartGeneration, keyPartTable, leastKeyParts } from './state.ts';
 
-/** Parts of one admin key by user id, made and not yet handed out. */
+/** Parts of a new admin key by user id, not yet handed out. */
 interface Deal {
   generation: number;
   parts: ReadonlyMap<string, string>;
   secret: Uint8Array;
-  /** How many of the parts put it together. */
+  /** Number of parts that are needed to combine it. */
   needed: number;
-  /** Has the HSM in use know this admin key instead of the one before. Inside the commit that hands the parts out. */
+  /** Replaces the admin key in the active HSM by this one. Call it inside the commit that hands the parts out. */
   keep: () => void;
 }
 
@@ -25,13 +25,13 @@ type Kept = Pick<Context, 'store'>;
 
 const generationOf = (context: Kept): number => keyPartGeneration.get(context) ?? 0;
 
-/** How many parts of a new admin key will put it together, for so many who get one. */
+/** Returns how many parts of a new admin key are needed to combine it, for this number of holders. */
 export const leastParts = (kept: Kept, holders: number): number => Math.min(Math.max(leastKeyParts.get(kept), 2), Math.max(holders, 2));
 
 /**
- * The admin key is a 256-bit secret split among the security administrators (Shamir). Parts of an earlier split
- * recover only backups of their time, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
- * there are fewer. Nobody holds the whole key but who is the only administrator.
+ * The admin key is a 256-bit secret split among the security administrators (Shamir). Parts of an earlier split recover only backups of their time, so all
+ * holders download again. `min_keyparts` parts are needed: at least two, and all of them if there are fewer. No user has the whole key, except a single
+ * administrator.
  */
 export async function dealFor(context: Pick<Context, 'store' | 'random' | 'keepAdminKey'>, holders: readonly string[]): Promise<Deal> {
   const generation = generationOf(context);
@@ -50,10 +50,10 @@ const adminIds = (context: Context): string[] =>
     .filter((user) => user.privileges.includes('SEC_ADMIN'))
     .map((user) => user.id);
 
-/** For all security administrators, and one who becomes one. */
+/** Splits it among all security administrators and a joining one. */
 export const dealWith = (context: Context, joining: string): Promise<Deal> => dealFor(context, [...new Set([...adminIds(context), joining])]);
 
-/** For all security administrators but the one who leaves. */
+/** Splits it among all security administrators except a leaving one. */
 export const dealWithout = (context: Context, leaving: string): Promise<Deal> =>
   dealFor(
     context,
@@ -62,7 +62,7 @@ export const dealWithout = (context: Context, leaving: string): Promise<Deal> =>
 
 export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, adminIds(context));
 
-/** Makes it the admin key of now, whose parts are known again; those of older generations stay known as such. Inside a transaction. */
+/** Makes it the current admin key and registers its parts; parts of older generations remain registered as such. Call inside a transaction. */
 export function noteDeal(
   environment: Pick<Environment, 'store' | 'clock'>,
   made: Omit<Deal, 'keep' | 'parts'>,
@@ -77,7 +77,7 @@ export function noteDeal(
   for (const { part, holder } of parts) for (const one of part.split('\n')) known.put({ id: hashToken(one), generation, holder });
 }
 
-/** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
+/** Hands the parts out; users who are no longer holders lose the old one. Call inside a commit. */
 export function handOut(context: Context, made: Deal): void {
   if (made.generation !== generationOf(context)) refuse(409, t('The admin key was changed in the meantime. Please try again.'));
   made.keep();
@@ -97,10 +97,10 @@ export function handOut(context: Context, made: Deal): void {
   }
 }
 
-/** Whether this is the admin key of now. */
+/** True if this is the current admin key. */
 export const isAdminKey = (kept: Kept, secret: Uint8Array): boolean => adminKey.get(kept)?.hash === adminKeyId(secret);
 
-/** Combines parts. Returns null where they do not fit together: of different lengths, or one of them twice. */
+/** Combines parts. Returns null if they do not fit together: different lengths, or a duplicate. */
 export async function combineParts(parts: readonly string[]): Promise<Uint8Array | null> {
   try {
     return await combine(parts.map(hexToBytes));

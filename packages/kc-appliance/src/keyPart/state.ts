@@ -1,7 +1,7 @@
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** A part that was handed out. What it is stays with its holder: here it is only known again. */
+/** A part that was handed out. Only its holder has the part itself: the hash recognizes it. */
 interface KeyPartRecord {
   /** The hash of the part. */
   id: string;
@@ -10,11 +10,11 @@ interface KeyPartRecord {
   holder: string;
 }
 
-/** What the admin key is known by once its parts are put together. */
+/** Data to verify the admin key after its parts are combined. */
 interface AdminKeyRecord {
   /** Its hash. */
   hash: string;
-  /** How many parts it takes: what the setting said when it was split. */
+  /** Number of parts that are needed: the setting at the time of the split. */
   needed: number;
   /** Epoch seconds. */
   made: number;
@@ -24,7 +24,7 @@ interface AdminKeyRecord {
 interface BackupKeyRecord {
   /** The hash of the admin key that it is derived from. */
   id: string;
-  /** Of that admin key. */
+  /** Generation of that admin key. */
   generation: number;
   /** 32 bytes as base64. */
   backup_key: string;
@@ -37,12 +37,12 @@ declare module '../core/store.ts' {
   }
   interface Values {
     keypart_generation: number;
-    /** Parts that are needed to put the admin key together. */
+    /** Number of parts that are needed to combine the admin key. */
     min_keyparts: number;
     admin_key: AdminKeyRecord | null;
-    /** When the last drill succeeded, epoch seconds. */
+    /** Time of the last successful drill, epoch seconds. */
     last_drill: number | null;
-    /** As a hash; null where none was chosen. */
+    /** As a hash; null if none was chosen. */
     recovery_passphrase: string | null;
   }
 }

@@ -1,4 +1,4 @@
-/** License files of the demo's vendor, as they stand in `licenses/`: one that renews, one that allows little, one that has expired, one of somebody else. */
+/** License files of the demo's vendor, the same as in `licenses/`: a renewal, one with small limits, an expired one, one of another vendor. */
 export const demoLicenses = {
   renewal: `-----BEGIN KEYCONTROL LICENSE-----
 eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLWxpY2Vuc2UiLCJraWQiOiJrYy1kZW1v

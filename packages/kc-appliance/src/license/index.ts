@@ -9,7 +9,7 @@ export { demoLicenses } from './demoLicenses.ts';
 export { demoVendorKeys } from './demoVendor.ts';
 export { license, systemLicense } from './state.ts';
 
-/** '2027-12-31', so many days from now. */
+/** Returns the day after this many days, such as '2027-12-31'. */
 const dayFrom = (now: number, days: number): string => new Date((now + days * seconds.d) * 1000).toISOString().slice(0, 10);
 
 export const licenseArea = defineArea({
@@ -19,7 +19,7 @@ export const licenseArea = defineArea({
   findings: licenseFindings,
   categories: ['License'],
   seeds: {
-    // As a file of the demo's vendor would say it: a starting state is made at once, without verifying anything.
+    // The content of a file of the demo's vendor, because a starting state is created synchronously, without verification.
     setUp: (environment, { now }) =>
       installedLicense.set(environment, {
         license_id: 'NB-2025-0117',

@@ -29,9 +29,8 @@ const dayWords = (iso: string): string =>
   new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * What a license file says: a JWS in compact form (RFC 7515, Ed25519 by RFC 8037) between two lines that show where it
- * begins and ends. Refuses at `file`, with its reason, what is none, was cut, was changed, comes from somebody else, is for
- * another product or has expired. `now`: epoch seconds.
+ * Parses and verifies a license file: a JWS in compact form (RFC 7515, Ed25519 by RFC 8037) between a first and a last line. Refuses at `file`, with the
+ * reason: not a license, truncated, changed, from another vendor, for another product, or expired. `now`: epoch seconds.
  */
 export async function readLicense(file: string, vendorKeys: Readonly<Record<string, string>>, now: number): Promise<LicensePayload> {
   const from = file.indexOf(begin);

@@ -12,7 +12,7 @@ import { installedLicense, licenseUpload } from './state.ts';
 const folder = new URL('../../licenses/', import.meta.url);
 const fileOf = (name: string): string => readFileSync(new URL(`${name}.lic`, folder), 'utf8');
 
-/** What each file of the folder is refused with; null where it is a license of this product. */
+/** The expected refusal of each file in the folder; null if it is a license of this product. */
 const refusals: Readonly<Record<string, string | null>> = {
   renewal: null,
   small: null,
@@ -75,7 +75,7 @@ describe('a license', () => {
     const [record] = world.audit();
     expect(record?.content).toBe('License NB-2026-0398 accepted, with the end user license agreement');
     expect(record?.changes).toContainEqual({ field: 'vm_limit', old: '500', new: '50' });
-    // It is accepted once.
+    // It can be accepted only once.
     expect((await refusal(client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } }))).status).toBe(409);
   });
 });
@@ -94,7 +94,7 @@ describe('a license file', () => {
     expect(Object.fromEntries(said)).toEqual(refusals);
     const none = 'This file is not a license. Choose the .lic file that the vendor sent.';
     for (const file of ['', 'hello', '%PDF-1.7', fileOf('renewal').slice(10)]) expect(await judge(file)).toBe(none);
-    // Each letter of the token counts: of what is told, and of the signature.
+    // Every character of the token matters: in the payload and in the signature.
     const [begin = '', ...lines] = fileOf('renewal').split('\n');
     for (const line of [2, lines.length - 4]) {
       const changed = lines.map((text, at) => (at === line ? text.replace(/[a-y]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1)) : text));
@@ -114,7 +114,7 @@ describe('a license file', () => {
     const second = await (await world.as(root)).send(licenses.upload, { body: { file: fileOf('small') } });
     const accept = async ({ upload }: { upload: string }) => refusal((await world.as(root)).send(licenses.accept, { body: { upload, accept_eula: 'yes' } }));
     expect((await accept(first)).message).toBe('Another license was uploaded in the meantime. Choose the file again.');
-    // As it is after its last day is over.
+    // After the last day of the license.
     licenseUpload.set(world.appliance.environment, { id: second.upload, file: fileOf('expired') });
     expect((await accept(second)).fields).toEqual({ file: refusals['expired'] });
   });
@@ -137,7 +137,7 @@ describe('a license that has expired', () => {
     expect(await ask()).toBeNull();
     world.clock.advance(1_000);
     expect(await ask()).toBe('yes');
-    // A session is refused in the same way as before, and the way to the renewal is open.
+    // Sessions are refused as before, and the renewal is still possible.
     const client = await world.as(root);
     const { upload } = await client.send(licenses.upload, { body: { file: fileOf('renewal') } });
     await client.send(licenses.accept, { body: { upload, accept_eula: 'yes' } });

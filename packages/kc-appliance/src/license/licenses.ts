@@ -12,7 +12,7 @@ import { licenseUpload, systemLicense, type LicensePayload } from './state.ts';
 
 const dated = (day: string | null): number | null => (day === null ? null : endOfDay(day));
 
-/** What a file says, as the wire tells it. */
+/** Returns the facts of a file for the response. */
 const told = (said: LicensePayload): LicenseFacts => ({
   ...without(said, 'vault_expires_on'),
   expires: dated(said.expires_on),
@@ -54,7 +54,7 @@ export const licenses = resource(calls, {
     if (body.accept_eula !== 'yes') checkFields({ accept_eula: licenseTexts.eula });
     const kept = licenseUpload.get(context);
     if (kept?.id !== body.upload) return refuse(409, licenseTexts.gone);
-    // It may have expired, and its vendor may have lost the trust, since it was uploaded.
+    // Since the upload, the license may have expired, and the vendor's key may have been removed.
     const said = await readLicense(kept.file, context.vendorKeys, context.now);
     context.commit(({ audit }) => {
       const before = licenseOf(context);

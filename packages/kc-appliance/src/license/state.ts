@@ -2,7 +2,7 @@ import type { License } from 'kc-api/contract/frame/system';
 import type { Environment } from '../core/context.ts';
 import { defineValue } from '../core/value.ts';
 
-/** What a license file says, once its signature is verified. Days as '2027-12-31', null for never; limits null for none. */
+/** The verified payload of a license file. Days as '2027-12-31', null for never; limits null for none. */
 export interface LicensePayload extends License {
   license_id: string;
   customer: string;
@@ -20,18 +20,18 @@ declare module '../core/context.ts' {
     License: true;
   }
   interface AreaPorts {
-    /** Public keys of vendors whose licenses this appliance takes: Ed25519, base64url, by the id that a license names. */
+    /** Public keys of accepted license vendors: Ed25519, base64url, by the key id in a license. */
     vendorKeys: Readonly<Record<string, string>>;
   }
 }
 
 declare module '../core/store.ts' {
   interface Values {
-    /** What is included. */
+    /** The included features. */
     license: License;
-    /** The file that says so; null on an appliance that was given none. */
+    /** The installed license file; null on an appliance without one. */
     license_installed: InstalledLicense | null;
-    /** A file that was verified and waits to be accepted. */
+    /** A verified file that was not accepted yet. */
     license_upload: { id: string; file: string } | null;
   }
 }
@@ -42,10 +42,7 @@ export const licenseUpload = defineValue('license_upload', null);
 
 type System = Pick<Environment, 'hsmSystem'>;
 
-/**
- * One license covers all vaults of an appliance. The key-control vault keeps it, whose store is the one of the system. A
- * vault that runs alone is its own system.
- */
+/** One license covers all vaults of an appliance. The key-control vault stores it, in the store of the system. A vault that runs alone is its own system. */
 export const systemLicense = {
   included: ({ hsmSystem }: System): License => license.get(hsmSystem),
   installed: ({ hsmSystem }: System): InstalledLicense | null => installedLicense.get(hsmSystem),

@@ -17,7 +17,7 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 type Kept = Pick<Environment, 'store'>;
 type Making = OperationRecord<BundleState>;
 
-/** One is made at a time, of the appliance itself. */
+/** One bundle is created at a time, for the appliance itself. */
 const about = '';
 /** Audit records of one file in the bundle. */
 const rows = 2_000;
@@ -27,13 +27,13 @@ const dropPieces = (kept: Kept, task: string): void => {
   for (let index = 0; pieceTable.in(kept).remove(pieceId(task, index)); index += 1);
 };
 
-/** Files as a part of the archive: masked, packed. Told is what is in them. */
+/** Returns masked files as a compressed part of the archive, with a list of their contents. */
 async function packed(files: readonly BundleFile[], now: number, end = false) {
   const each = files.map(({ name, text }) => ({ name, ...masked(text) }));
   const entries = each.map(({ name, text }) => tarEntry(name, new TextEncoder().encode(text), now));
   const whole = new Blob([...entries, ...(end ? [tarEnd()] : [])]);
   return {
-    // Each part is a gzip file of its own: a process that ends in between leaves nothing half packed.
+    // Each part is a gzip file of its own, so that a process that dies in between leaves no partial compression.
     bytes: await gzip(new Uint8Array(await whole.arrayBuffer())),
     contents: each.map(({ name, text }) => ({ name, size: new TextEncoder().encode(text).length })),
     masked: each.reduce((sum, { count }) => sum + count, 0),
@@ -42,13 +42,16 @@ async function packed(files: readonly BundleFile[], now: number, end = false) {
 
 type Packed = Awaited<ReturnType<typeof packed>>;
 
-/** Adds a part to the bundle that is being made. */
+/** Adds a part to the bundle in progress. */
 function add(kept: Kept, { id, state }: Making, part: Packed): BundleState {
   pieceTable.in(kept).put({ id: pieceId(id, state.pieces.length), base64: encodeBase64(part.bytes.buffer) });
   return { ...state, pieces: [...state.pieces, part.bytes.length], contents: [...state.contents, ...part.contents], masked: state.masked + part.masked };
 }
 
-/** The next records of the audit log, one JSON text a line. Without their hashes: an export is what can be verified. Here they would be masked as if they were keys. Records that come after the beginning are not part of it. */
+/**
+ * Returns the next records of the audit log as JSON lines. Omits their hashes, because they would be masked like keys; an export can be verified instead. Omits
+ * records that were added after the start.
+ */
 function auditFile(environment: Environment, { progress }: Making): { file: BundleFile; done: number } {
   const total = progress.total ?? 0;
   const limit = Math.min(rows, total - progress.done);
@@ -56,7 +59,7 @@ function auditFile(environment: Environment, { progress }: Making): { file: Bund
   const name = `audit/audit-${String(Math.floor(progress.done / rows) + 1).padStart(5, '0')}.jsonl`;
   return {
     file: { name, text: found.map((row) => `${JSON.stringify({ ...without(row, 'hash'), date: new Date(row.date * 1000).toISOString() })}\n`).join('') },
-    // Records that were deleted meanwhile are not waited for.
+    // Do not wait for records that were deleted meanwhile.
     done: found.length < limit ? total : progress.done + found.length,
   };
 }
@@ -92,7 +95,7 @@ async function step(environment: Environment, making: Making): Promise<NextStep<
   };
 }
 
-/** Makes the bundle, a part at a time. */
+/** Creates the bundle, one part at a time. */
 export const logBundleOperation = defineOperation<BundleState>({
   kind: 'logBundle',
   title: 'Log bundle',
@@ -103,7 +106,7 @@ export const logBundleOperation = defineOperation<BundleState>({
     dropPieces(environment, id);
     bundleError.set(environment, reason ?? null);
   },
-  // What goes wrong will go wrong again: it ends, and the log says why.
+  // A retry would fail again: end the operation and log the reason.
   step: (environment, making) =>
     step(environment, making).catch((error: unknown) => {
       environment.log(`logBundle.create failed: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -113,7 +116,7 @@ export const logBundleOperation = defineOperation<BundleState>({
 
 export const underWay = (kept: Kept): Making | undefined => logBundleOperation.under(kept, about);
 
-/** Begins one. Belongs into the commit that records it; wake the agenda afterwards. */
+/** Starts a bundle. Call it inside the commit that records it; wake the agenda afterwards. */
 export function startBundle(environment: Environment, user: string, options: BundleState['options']): void {
   const total = options.audit_log === 'yes' ? auditTable.in(environment).count() : 0;
   bundleError.set(environment, null);
@@ -122,7 +125,7 @@ export function startBundle(environment: Environment, user: string, options: Bun
 
 export const bytesOf = ({ pieces }: Pick<FinishedBundle, 'pieces'>): number => pieces.reduce((sum, size) => sum + size, 0);
 
-/** The bundle from one byte to another, both included, piece by piece: it may be larger than memory. */
+/** Streams a range of bytes of the bundle, both ends included, piece by piece, because it may be larger than memory. */
 export function bundleStream(
   kept: Kept,
   { task, pieces }: Pick<FinishedBundle, 'task' | 'pieces'>,
@@ -134,7 +137,7 @@ export function bundleStream(
   while (index < pieces.length && at + (pieces[index] ?? 0) <= from) at += pieces[index++] ?? 0;
   return new ReadableStream({
     async pull(controller) {
-      // A reader that is faster than we are would get all of it in one turn.
+      // Without a pause, a fast reader would receive all of it in one turn of the event loop.
       await yieldToEventLoop();
       if (index >= pieces.length || at > to) return controller.close();
       const piece = pieceTable.in(kept).get(pieceId(task, index));
@@ -147,7 +150,7 @@ export function bundleStream(
   });
 }
 
-/** The SHA-256 of the pieces and of what follows them, hex. */
+/** Returns the SHA-256 of the pieces and of the following bytes, hex. */
 export async function digestOfBundle(kept: Kept, bundle: Pick<FinishedBundle, 'task' | 'pieces'>, last = new Uint8Array(0)): Promise<string> {
   return hexOf((await digestOf(bundleStream(kept, bundle, 0, bytesOf(bundle) - 1))).update(last));
 }

@@ -25,7 +25,7 @@ async function made(world: World, options: Record<keyof typeof all, 'yes' | 'no'
 
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
-/** The files of an archive, as the `tar` of this machine reads them. */
+/** Lists the files of an archive with the `tar` of this machine. */
 function unpacked(archive: Buffer): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-bundle-'));
   try {
@@ -55,7 +55,7 @@ describe('a log bundle', () => {
     const files = unpacked(await bytesOf(blob));
     expect(Object.keys(files).toSorted()).toEqual(detail.contents.map(({ name }) => name).toSorted());
     for (const { name, size } of detail.contents) expect(Buffer.byteLength(files[name] ?? '')).toBe(size);
-    // All records that there were when it began; the sign-ins and its own beginning are among them.
+    // All records that existed at its start, including the sign-ins and the start itself.
     const records = Object.entries(files).flatMap(([name, text]) => (name.startsWith('audit/') ? text.trim().split('\n') : []));
     expect(records.length).toBeGreaterThanOrEqual(count);
     expect(new Set(records.map((line) => (JSON.parse(line) as { id: string }).id)).size).toBe(records.length);
@@ -179,7 +179,7 @@ it('only what was chosen is in it, and nothing at all is refused', async () => {
   const { task } = finishedBundle.get(world.appliance.environment)!;
   await made(world);
   expect(finishedBundle.get(world.appliance.environment)?.task).not.toBe(task);
-  // The pieces of the one before are gone.
+  // The pieces of the previous bundle are deleted.
   expect(
     world.appliance.environment.store
       .table('logBundlePieces')

@@ -10,7 +10,7 @@ import { masked } from './masking.ts';
 import { firstFiles } from './parts.ts';
 import { bundleError, finishedBundle } from './state.ts';
 
-/** Where the vendor takes logs. */
+/** The address to which users send logs. */
 const support = 'support@keycontrol.example';
 
 const running = (context: Context) => (underWay(context) ? ('yes' as const) : ('no' as const));
@@ -48,7 +48,7 @@ export const logBundle = resource(calls, {
   download: async (context) => {
     const bundle = finishedBundle.get(context);
     if (!bundle) return refuse(404, logBundleTexts.none);
-    // Who goes on after a cut has told it before.
+    // A client that resumes a download was already recorded.
     if (!context.request.headers.has('Range')) context.commit(({ audit }) => audit({ category: 'Logs', content: 'Log bundle downloaded' }));
     return {
       part: (from, to) => bundleStream(context, bundle, from, to),

@@ -1,6 +1,6 @@
 const dots = '••••••';
 
-/** What looks like a secret wherever it stands: the last net, under those that keep secrets out of log and audit log. */
+/** Patterns of secrets. This is the last protection: log and audit log should not contain secrets anyway. */
 const suspects: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g,
@@ -11,7 +11,7 @@ const suspects: readonly RegExp[] = [
   /\b[\da-f]{64}\b/g,
 ];
 
-/** The text with dots for all that looks like a secret, and how many of these there were. */
+/** Replaces everything that looks like a secret by dots, and counts the replacements. */
 export function masked(text: string): { text: string; count: number } {
   let count = 0;
   const left = suspects.reduce(

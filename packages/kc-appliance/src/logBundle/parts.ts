@@ -16,7 +16,7 @@ export interface BundleFile {
 const json = (value: unknown): string => `${JSON.stringify(withoutSecrets(value), null, 2)}\n`;
 const iso = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 
-/** What the appliance knows of itself and of the cluster, in numbers: no names of people, no keys. */
+/** Returns facts about the appliance and the cluster in numbers: no names of people, no keys. */
 function clusterFacts(environment: Environment, now: number): object {
   const { vault, store, searches } = environment;
   const counted = Object.fromEntries(searches.flatMap(({ kind, count }) => (count ? [[kind, count(environment)]] : [])));
@@ -48,7 +48,7 @@ const coreReport = (files: readonly CoreFile[]): string =>
         .map(({ name, size, modified }) => `${iso(modified)} ${String(size).padStart(12)} ${name}`)
         .join('\n')}\n`;
 
-/** All files but the audit log. */
+/** Returns all files except the audit log. */
 export function firstFiles(environment: Environment, options: LogBundleOptions, now: number): BundleFile[] {
   const lines = ownLines(environment);
   return [
@@ -62,7 +62,7 @@ export function firstFiles(environment: Environment, options: LogBundleOptions, 
   ];
 }
 
-/** What is not in a bundle, or masked in it. */
+/** Lists what a bundle omits or masks. */
 export const leftOut = ({ audit_log, cluster_log, core_files }: LogBundleOptions, masked: number): LogBundleDetail['left_out'] => [
   { what: t('Keys, passwords, tokens and private keys'), why: t('Never part of a log bundle.') },
   { what: t('Users, VMs, cloud keys and other objects'), why: t('Only their numbers are in the bundle.') },

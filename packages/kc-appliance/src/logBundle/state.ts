@@ -5,19 +5,19 @@ import { defineValue } from '../core/value.ts';
 type Content = LogBundleDetail['contents'][number];
 type LeftOut = LogBundleDetail['left_out'][number];
 
-/** What is written of a bundle so far. */
+/** The state of a bundle in progress. */
 export interface BundleState {
   options: LogBundleOptions;
   /** Sizes of its pieces, bytes. */
   pieces: readonly number[];
   contents: readonly Content[];
-  /** Texts that were masked. */
+  /** Number of masked texts. */
   masked: number;
-  /** Whether all but the audit log is written. */
+  /** True if all but the audit log is written. */
   begun: boolean;
 }
 
-/** The finished one. `time`: epoch seconds. */
+/** The finished bundle. `time`: epoch seconds. */
 export interface FinishedBundle {
   task: string;
   time: number;
@@ -28,7 +28,7 @@ export interface FinishedBundle {
   left_out: readonly LeftOut[];
 }
 
-/** What a process left behind when it fell: name, bytes, epoch seconds. */
+/** A file that a crashed process left behind: name, bytes, epoch seconds. */
 export interface CoreFile {
   name: string;
   size: number;
@@ -40,7 +40,7 @@ declare module '../core/context.ts' {
     Logs: true;
   }
   interface AreaPorts {
-    /** Core files of the machine. They are named in a bundle and never part of it: they hold the memory of the process, and with it keys. */
+    /** Core files of the machine. A bundle lists them but never contains them: they contain the memory of the process, including keys. */
     coreFiles: () => readonly CoreFile[];
   }
 }
@@ -52,14 +52,14 @@ declare module '../core/store.ts' {
   }
   interface Values {
     log_bundle: FinishedBundle | null;
-    /** Why the last try failed; null where it did not. */
+    /** The reason of the last failure; null if the last attempt succeeded. */
     log_bundle_error: string | null;
     /** Milliseconds between two steps. */
     log_bundle_pause: number;
   }
 }
 
-/** Apart from the bundle, so that nothing ever reads all of it at once. */
+/** Separate from the bundle, so that it is never read as a whole. */
 export const pieceTable = defineTable('logBundlePieces');
 export const finishedBundle = defineValue('log_bundle', null);
 export const bundleError = defineValue('log_bundle_error', null);

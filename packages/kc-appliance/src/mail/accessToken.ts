@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { visible } from '../core/visible.ts';
 
-/** A client that gets access tokens by client credentials (RFC 6749, section 4.4). */
+/** A client that requests access tokens with client credentials (RFC 6749, section 4.4). */
 interface TokenClient {
   endpoint: string;
   clientId: string;
@@ -25,7 +25,7 @@ function refusal(host: string, status: number, answer: unknown): StepFailed {
   });
 }
 
-/** Requests an access token. The credentials go in the body, which Microsoft and Google expect. Rejects with StepFailed, in bounded time. */
+/** Requests an access token. The body contains the credentials, as Microsoft and Google expect. Rejects with StepFailed, in bounded time. */
 export async function requestAccessToken({ ask }: Pick<Environment, 'ask'>, client: TokenClient): Promise<string> {
   const { endpoint, clientId, clientSecret, scope } = client;
   const host = new URL(endpoint).hostname;

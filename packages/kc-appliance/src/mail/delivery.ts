@@ -11,7 +11,7 @@ import { mailOutage, mailServer } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Those that have not left, the oldest first. */
+/** Returns the unsent emails, oldest first. */
 export const waiting = (kept: Kept): MailRecord[] =>
   mailTable
     .in(kept)
@@ -19,16 +19,16 @@ export const waiting = (kept: Kept): MailRecord[] =>
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => a.date - b.date);
 
-/** Stores from which a mail is on its way right now: one at a time, in their order. */
+/** Stores that are sending an email: one at a time, in order. */
 const underWay = new WeakSet<object>();
 
 const nowOf = ({ clock }: Environment): number => Math.floor(clock.now() / 1000);
 
-/** What became of a mail, and of the server with it. */
+/** Records the result for an email and for the server. */
 function settle(environment: Environment, mail: MailRecord, outcome: 'sent' | 'late' | MailRefused): void {
   const { store } = environment;
   store.transaction(() => {
-    // What it said is nobody's business once it has left, or cannot.
+    // Delete the text of an email once it is sent, or cannot be sent.
     if (outcome === 'sent') mailTable.in({ store }).remove(mail.id);
     else mailTable.in({ store }).put({ ...mail, state: 'failed', text: '', problem: outcome === 'late' ? mailDelivery.late : outcome.message });
     if (outcome !== 'late') mailOutage.set({ store }, null);
@@ -36,7 +36,7 @@ function settle(environment: Environment, mail: MailRecord, outcome: 'sent' | 'l
   });
 }
 
-/** Nothing leaves for now: all of them wait. Said once, when it begins, and not by mail: that would wait too. */
+/** Records an outage: all emails wait. Raises one alert at the start, which is not mailed, because that email would wait too. */
 function wait(environment: Environment, problem: string): void {
   const { store } = environment;
   const now = nowOf(environment);
@@ -49,7 +49,7 @@ function wait(environment: Environment, problem: string): void {
   });
 }
 
-/** Hands the oldest one to the server. */
+/** Sends the oldest email to the server. */
 async function deliver(environment: Environment): Promise<void> {
   const { store, mailer, jobs } = environment;
   const [mail] = waiting({ store });
@@ -60,7 +60,7 @@ async function deliver(environment: Environment): Promise<void> {
   try {
     await mailer.send(targetOf(environment, settings), { id, from: settings.sender, to, subject, text });
   } catch (error) {
-    // It may have been taken back meanwhile, or everything with it.
+    // The email, or the whole store, may have been deleted meanwhile.
     if (jobs.stopped || !mailTable.in({ store }).get(id)) return;
     if (error instanceof MailRefused) return settle(environment, mail, error);
     if (!(error instanceof StepFailed)) throw error;
@@ -69,7 +69,7 @@ async function deliver(environment: Environment): Promise<void> {
   if (!jobs.stopped && mailTable.in({ store }).get(id)) settle(environment, mail, 'sent');
 }
 
-/** What waits is tried at once, for something has changed: nobody waits for the end of a pause that was for another server. Inside a transaction. */
+/** Tries waiting emails at once after a change of the settings. The retry pause applied to the former server. Call inside a transaction. */
 export function tryMailsNow(environment: Environment): void {
   const outage = mailOutage.get(environment);
   if (outage) mailOutage.set(environment, { ...outage, next: nowOf(environment) });
@@ -77,8 +77,8 @@ export function tryMailsNow(environment: Environment): void {
 }
 
 /**
- * Mails leave one after another, the oldest first, whoever is signed in; what cannot be handed over waits, over restarts as
- * well, and is tried again. What else falls due does not wait for a slow server.
+ * Sends emails one after another, the oldest first. An email that cannot be sent waits, also over restarts, and is tried again. Other scheduled work does not
+ * wait for a slow server.
  */
 export const mailDue: Due = (environment) => {
   const { store, agenda, jobs, log } = environment;

@@ -10,8 +10,8 @@ interface HeloNameSources {
 }
 
 /**
- * The name by which the appliance introduces itself to a mail server (RFC 5321, 4.1.1.1), and the right side of a Message-ID.
- * Many servers accept fully qualified names only. Default: the node's host name, completed by the domain of the sender.
+ * Returns the name of the appliance in the greeting to a mail server (RFC 5321, 4.1.1.1), and the right side of a Message-ID. Many servers accept fully
+ * qualified names only. Default: the node's host name, completed by the domain of the sender.
  */
 export function heloName({ setting = '', hostname, sender }: HeloNameSources): string {
   if (setting !== '') return setting;

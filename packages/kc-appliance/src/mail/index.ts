@@ -11,7 +11,7 @@ export { tryMailsNow, waiting as waitingMails } from './delivery.ts';
 export { mailWorks, passwordFor, testMail } from './mailServer.ts';
 export { mailServer, storedMailServer } from './state.ts';
 
-/** The mail server, and what leaves through it. */
+/** The mail server, and the emails that are sent through it. */
 export const mailArea = defineArea({
   name: 'mail',
   resources: { mails },

@@ -12,7 +12,7 @@ import { fakeClock, live, makeWorld, refusal, sara, type World } from '../../tes
 import { StepFailed } from '../core/testCourse.ts';
 import { MailRefused, type Mailer, type Message } from './mailer.ts';
 
-/** A mail server that does as it is told, and what it was given. */
+/** A fake mail server that the test controls, with the received emails. */
 function server(): Mailer & { given: Message[]; away: boolean; refuses: RegExp | null } {
   const all = {
     leaves: true,
@@ -159,7 +159,7 @@ describe('the password of the mail server', () => {
       { ssl: 'no' as const },
     ])
       expect((await refusal(change(body))).fields).toEqual({ password: keptSecretText });
-    // Without a login none is sent, and none is kept for the day when there is one.
+    // Without a login no password is sent, and none remains stored for a later login.
     await change({ server: 'mail.thief.example', login: '' });
     await change({ login: 'keycontrol' });
     await invited(world, 'nora.one');

@@ -6,7 +6,7 @@ import type { LiveCheckDefinition } from '../core/liveChecks.ts';
 import { mailWorks } from './mailServer.ts';
 import { mailOutage, mailServer } from './state.ts';
 
-/** Email waits because nothing can be handed to the server. */
+/** A fault while emails wait because the server accepts none. */
 export const mailHealth: readonly HealthCheck[] = [
   {
     id: 'mail.outage',

@@ -14,7 +14,7 @@ import { mailServer, storedMailServer, type MailServer } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The mail server of the bank that the demo data speak of. */
+/** The mail server of the demo bank. */
 export const demoMail: MailServer = {
   server: 'mail.nordbank.example',
   port: 587,
@@ -25,7 +25,7 @@ export const demoMail: MailServer = {
   password: 'Mail-Demo-1',
 };
 
-/** Whether mails are meant to leave. */
+/** True if emails are configured and enabled. */
 export function mailWorks(kept: Kept): boolean {
   const { server, disable } = mailServer.get(kept);
   return server !== '' && disable !== 'yes';
@@ -48,7 +48,7 @@ export function targetOf(environment: Pick<Environment, 'store' | 'ask'>, settin
     host: isLocal ? server.slice(1, -1) : server,
     port,
     security: ssl === 'no' ? 'none' : port === tlsMailPort ? 'tls' : 'starttls',
-    // The local one asks for no login.
+    // The local server requires no login.
     login: isLocal ? '' : login,
     password: isLocal ? '' : password,
     cacert,
@@ -57,13 +57,13 @@ export function targetOf(environment: Pick<Environment, 'store' | 'ask'>, settin
   };
 }
 
-/** Refuses another server for the stored password, and gives the password that goes with this one. */
+/** Returns the password for this server. Refuses to use the stored password for another server. */
 export function passwordFor(given: Reached, kept: MailServer): string {
   checkFields(mailPasswordProblems(Boolean(kept.password), kept, given, given.password !== undefined));
   return given.password ?? (isMailElsewhere(kept, given) ? '' : (kept.password ?? ''));
 }
 
-/** Sends a mail to whoever asks, through the server as it is entered. */
+/** Sends a test email to the caller, with the entered settings. */
 export async function testMail(context: Context, { test_id, ...given }: BodyOf<typeof settings.testMail>) {
   checkFields(mailProblems({ ...given, disable: 'no' }));
   const { me, mailer, random } = context;

@@ -4,30 +4,30 @@ import { unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How mails leave. */
+    /** Sends emails. */
     mailer: Mailer;
   }
 }
 
-/** A mail server, and as whom it is spoken to. */
+/** A mail server, and the login for it. */
 export interface MailTarget {
   host: string;
   port: number;
-  /** How the connection is secured: with TLS from its first byte, by STARTTLS before anything is said, or not at all. */
+  /** How the connection is secured: TLS from the first byte, STARTTLS before any command, or not at all. */
   security: 'tls' | 'starttls' | 'none';
   /** '' for no sign-in. */
   login: string;
   password: string;
-  /** PEM: certificates that are trusted beside the authorities that everybody knows; '' for none. */
+  /** PEM: certificates that are trusted besides the public authorities; '' for none. */
   cacert: string;
   /** The name in the greeting, and the right side of Message-IDs. */
   name: string;
-  /** Requests the access token for XOAUTH2. Default: the login is by password. */
+  /** Requests the access token for XOAUTH2. Default: login by password. */
   accessToken?: () => Promise<string>;
 }
 
 export interface Message {
-  /** The same for every try, so that a mail that arrived twice can be told from two. */
+  /** The same for every attempt, so that receivers can recognize duplicates. */
   id: string;
   from: string;
   to: string;
@@ -35,20 +35,20 @@ export interface Message {
   text: string;
 }
 
-/** What a mail server has against one mail, and will have against it tomorrow (RFC 5321, 4.2.1: 5yz). Other mails may leave. */
+/** The server permanently refuses this email (RFC 5321, 4.2.1: 5yz). Other emails may be sent. */
 export class MailRefused extends Error {}
 
 export interface Mailer {
   /**
-   * Hands a mail to the server, in bounded time. Rejects with MailRefused where the server does not take this mail, and with
-   * StepFailed where nothing can be handed to it. Each step is told to the course.
+   * Sends an email to the server, in bounded time. Rejects with MailRefused if the server refuses this email, and with StepFailed if the server accepts no
+   * email. Records each step.
    */
   send(target: MailTarget, message: Message, course?: TestCourse): Promise<void>;
-  /** False where mails leave nowhere: they stay in the appliance's own store, and count as sent. */
+  /** False in a simulation: emails remain in the appliance's own store, and count as sent. */
   leaves: boolean;
 }
 
-/** In a page: a server takes every mail that reaches it. */
+/** For a page: simulates a server that accepts every email. */
 export const playedMailer: Mailer = {
   leaves: false,
   async send({ host, port, security, login, cacert }, { to }, course = unseenCourse) {

@@ -7,7 +7,7 @@ import { tryMailsNow, waiting } from './delivery.ts';
 import { mailWorks } from './mailServer.ts';
 import { discardedMails, mailOutage } from './state.ts';
 
-/** So many discarded emails are remembered, for the person who waits for one of them. Chosen: more than a queue lists at once. */
+/** Number of discarded emails that are remembered, for users who wait for one of them. Chosen: more than a queue lists at once. */
 const discardedKept = 1_000;
 
 export const mails = resource(calls, {

@@ -3,7 +3,7 @@ import { mailPort } from 'kc-api/rules/security/settings';
 import type { Environment } from '../core/context.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
-/** As kept. */
+/** The stored settings. */
 export interface MailServer {
   server: string;
   port: number;
@@ -12,7 +12,7 @@ export interface MailServer {
   ssl: 'yes' | 'no';
   disable: 'yes' | 'no';
   password?: string;
-  /** PEM: trusted beside the authorities that everybody knows. Default: nothing more. */
+  /** PEM: trusted besides the public authorities. Default: none. */
   cacert?: string;
   /** The name in the greeting. Default: see `heloName`. */
   helo_name?: string;
@@ -23,12 +23,12 @@ export interface MailServer {
   oauth_scope?: string;
 }
 
-/** Since when no mail leaves, and why. */
+/** An outage of the mail server, and its reason. */
 interface MailOutage {
   /** Epoch seconds. */
   since: number;
   tries: number;
-  /** When it is tried again, epoch seconds. */
+  /** Time of the next attempt, epoch seconds. */
   next: number;
   problem: string;
 }
@@ -43,14 +43,14 @@ declare module '../core/store.ts' {
   interface Values {
     mail_server: MailServer;
     mail_outage: MailOutage | null;
-    /** Ids of emails that somebody discarded, the newest last. */
+    /** Ids of discarded emails, the newest last. */
     mails_discarded: readonly string[];
   }
 }
 
 export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
 
-/** The settings as a response shows them and a change is compared with them: without what earlier versions stored around the certificates. */
+/** The settings for a response, and for the comparison with a change. Removes text around the certificates that earlier versions stored. */
 export function storedMailServer(kept: Pick<Environment, 'store'>): MailServer {
   const { cacert, ...settings } = mailServer.get(kept);
   return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };

@@ -49,7 +49,7 @@ it('the posture board asks the large tables beside the main thread, its lists an
   await client.download(posture.cbom, {}, { filename: 'a.json' });
   const asked = spies.flatMap(({ mock }) => mock.contexts);
   expect(large.filter((table) => asked.some((one) => (one as unknown) === table))).toEqual([]);
-  // The spies see who is asked.
+  // Check that the spies record the instance of each call.
   cloudKeyTable.in({ store }).page({ offset: 0, limit: 1 });
   expect(spies[0]?.mock.contexts.at(-1)).toBe(store.table('cloudKeys'));
   for (const spy of spies) spy.mockRestore();

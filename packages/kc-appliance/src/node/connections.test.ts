@@ -21,12 +21,12 @@ afterAll(async () => {
 interface Answer {
   status: number;
   closes: boolean;
-  /** The client's end of the connection that it came over. */
+  /** The client's local port of the connection that carried the response. */
   port: number;
   body: Record<string, unknown>;
 }
 
-/** Over connections that stay open, as browsers hold them. */
+/** Uses keep-alive connections, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 function ask(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> {

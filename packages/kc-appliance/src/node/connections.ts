@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHalfOpen } from './halfOpen.ts';
 
-/** Connections that wait for a request, of all addresses together and of one: behind a proxy everybody has the same. */
+/** Maximum number of idle connections: of all addresses together, and of one address. Behind a proxy, all clients share one address. */
 const waitingMost = { total: 1_024, ofOne: 256 };
 
-/** When each connection of a server was opened, and a limit for those that ask for nothing. */
+/** Records when each connection of a server was opened, and limits the number of idle connections. */
 export interface Connections {
   watch(server: Server): void;
   /** Epoch milliseconds. */
   openedAt(socket: Socket): number;
-  /** Has this answer end its connection and closes those at rest, so that whoever asks next has to connect anew. */
+  /** Makes this response end its connection and closes idle connections, so that the next request needs a new connection. */
   renew(answer: Headers): void;
-  /** Closes those that wait for a request, within a TLS handshake too. */
+  /** Closes connections that wait for a request, including those in a TLS handshake. */
   close(): void;
 }
 
-/** Who is at the other end. An IPv4 address is written as one, on a socket of IPv6 too. */
+/** Returns the address of the remote end. IPv4 addresses have their dotted form, even on an IPv6 socket. */
 export const addressIn = ({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string => remoteAddress.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 export function createConnections(): Connections {
@@ -27,7 +27,7 @@ export function createConnections(): Connections {
   return {
     watch(server) {
       servers.push(server);
-      // Over TLS a request knows its secure socket alone.
+      // Over TLS a request refers only to its secure socket.
       server.on('connection', note).on('secureConnection', note);
       server.on('connection', waiting.add);
       server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
@@ -35,7 +35,7 @@ export function createConnections(): Connections {
         outgoing.once('close', () => waiting.add(socket));
       });
     },
-    // One that nobody saw opening is as old as can be.
+    // If the opening was not recorded, treat the connection as the oldest possible.
     openedAt: (socket) => opened.get(socket) ?? 0,
     renew(answer) {
       answer.set('Connection', 'close');

@@ -70,7 +70,7 @@ describe('the files of the console', () => {
       utimesSync(file, when, when);
     };
     write('1', 1_000);
-    // Something else, so that it can be told from what is packed while it is served.
+    // Content that differs from what the server would compress itself, so that the test can tell them apart.
     writeFileSync(ahead, brotliCompressSync('packed by the build'));
     utimesSync(ahead, 1_000, 1_000);
     const sent = async () => brotliDecompressSync(await bytesOf(await get('/assets/ahead-1a2b.js', { 'Accept-Encoding': 'br' }))).toString();

@@ -12,7 +12,7 @@ interface Kept {
   stamp: string;
   plain: Bytes;
   etag: string;
-  /** Milliseconds since 1970, as the file was written. */
+  /** Modification time of the file, milliseconds since 1970. */
   since: number;
   packed: Map<Encoding, Promise<Bytes>>;
 }
@@ -37,7 +37,7 @@ const pack: Readonly<Record<Encoding, (plain: Bytes) => Promise<Bytes>>> = {
   gzip: async (plain) => new Uint8Array(await promisify(gzip)(plain, { level: 9 })),
 };
 
-/** The best encoding that the header Accept-Encoding allows. */
+/** Returns the best encoding that the header Accept-Encoding allows. */
 export function encodingFor(accepted: string | null): Encoding | null {
   const offered = new Map(
     (accepted ?? '').split(',').map((part) => {
@@ -49,7 +49,7 @@ export function encodingFor(accepted: string | null): Encoding | null {
   return (['br', 'gzip'] as const).find((coding) => (offered.get(coding) ?? 0) > 0) ?? null;
 }
 
-/** The languages that a request wishes, the dearest first: the one that somebody chose in this browser, then those of the browser. 'de', 'ja'. */
+/** The languages of a request in order of preference, such as 'de', 'ja': first the one from the cookie, then those of the browser. */
 function languagesOf({ headers }: Request): string[] {
   const chosen = /(?:^|;\s*)kc-language=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1];
   const offered = (headers.get('Accept-Language') ?? '').split(',').map((part) => {
@@ -66,24 +66,25 @@ function languagesOf({ headers }: Request): string[] {
   return wishes.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter((tag) => /^[a-z]{2}$/.test(tag));
 }
 
-/** Letters, digits, and no segment that begins with a dot: neither .. nor the build's own notes. */
+/** Letters and digits. No segment starts with a dot, which excludes `..` and hidden files of the build. */
 const pathForm = /^(?:\/[\w@-][\w@.-]*)+$/;
 
 interface ConsoleFiles {
-  /** Answers with the file at the path, such as /assets/main-1a2b.js; null when there is none. */
+  /** Returns the file at the path, such as /assets/main-1a2b.js; null if there is none. */
   serve(path: string, request: Request): Promise<Response | null>;
-  /** The page in the language that the request wishes, `index.de.html`, as far as the build has it; else `index.html`. */
+  /** Returns the page in the best language of the request that the build contains, such as `index.de.html`. Default: `index.html`. */
   page(request: Request): Promise<Response | null>;
 }
 
 /**
- * The built console, from one folder and nowhere else. Files are read again when they changed, and packed once, unless the build has done it.
- * `assets`: the origin from which its pages load scripts and styles. Default: that of the page.
+ * Serves the built console, from one folder only. Files are read again after a change. They are compressed once, unless the build contains a compressed file.
+ *
+ * `assets`: the origin from which pages load scripts and styles. Default: the origin of the page.
  */
 export function createConsoleFiles(folder: string, assets?: string): ConsoleFiles {
   const cache = new Map<string, Kept>();
 
-  /** The file, and when it was written; null where there is none inside the folder. */
+  /** Returns the file and its stats; null if the folder contains no such file. */
   async function find(path: string): Promise<{ file: string; facts: Stats } | null> {
     const file = await realpath(join(folder, path));
     if (!file.startsWith((await realpath(folder)) + sep)) return null;
@@ -111,7 +112,7 @@ export function createConsoleFiles(folder: string, assets?: string): ConsoleFile
     }
   }
 
-  /** What the build has packed, unless the file is newer. */
+  /** Returns the Brotli file of the build; null if there is none or it is older than the file. */
   async function packedAhead(path: string, { since }: Kept): Promise<Bytes | null> {
     const there = await find(`${path}.br`).catch(() => null);
     return there && there.facts.mtimeMs >= since ? new Uint8Array(await readFile(there.file)) : null;

@@ -37,7 +37,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends the body in chunks of unknown total length where `headers` say so. */
+/** Sends a request. If `headers` ask for it, the body is sent in chunks, without a total length. */
 function ask(port: number, method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers: { Host: 'kc.example', ...headers }, agent: false }, (answer) => {

@@ -12,15 +12,15 @@ import { secure } from './securityHeaders.ts';
 export interface ConsoleNodeOptions {
   /** The origin of the appliance, such as http://10.20.0.10:8700. */
   appliance: string;
-  /** The built console; the same build as that of the appliance. */
+  /** The folder of the built console; the same build as that of the appliance. */
   consoleDir: string;
   /** Default: 127.0.0.1. */
   host?: string | undefined;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** How long the appliance may be silent within a request, milliseconds. Default: 120,000. */
+  /** Timeout while the appliance sends nothing during a request, milliseconds. Default: 120,000. */
   silence?: number | undefined;
-  /** A line for the operator. */
+  /** Writes a line for the operator. */
   log: (line: string) => void;
 }
 
@@ -57,9 +57,9 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 }
 
 /**
- * A server without state in front of an appliance: it serves the files of the console and forwards every other request,
- * with its Host. The appliance decides everything: who may call, under which name, and which page stands at an address.
- * Any number of them may run side by side. Rejects with StartError when the port cannot be used.
+ * A stateless server in front of an appliance. It serves the files of the console and forwards every other request with its Host header. The appliance decides
+ * everything: authorization, host names, and redirects of pages. Several of these servers can run in parallel. Rejects with StartError if the port cannot be
+ * used.
  */
 export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0.1', port, silence = 120_000, log }: ConsoleNodeOptions): Promise<ConsoleNode> {
   const target = new URL(appliance);
@@ -68,7 +68,7 @@ export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url, headers } = incoming;
-    // A connection for each request: the appliance closes those at rest, and takes a new one as the proof that its caller can connect.
+    // Use one connection per request: the appliance closes idle connections, and takes a new one as proof that its caller can connect.
     const call = request({
       protocol: target.protocol,
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
@@ -102,7 +102,7 @@ export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0
 
   const server = createServer(httpLimits, (incoming, outgoing) => {
     respond(incoming, outgoing).catch(async (error: unknown) => {
-      // The client has left, or received a part of the answer: only the end of the connection tells it that the rest is missing.
+      // The client has disconnected or received part of the response. Only a closed connection shows it that the rest is missing.
       if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
       log(`${incoming.method} ${incoming.url?.split('?')[0]} was not answered by the appliance: ${error instanceof Error ? error.message : String(error)}`);
       await send(failure(502, t('Unable to connect to the server.')), outgoing);

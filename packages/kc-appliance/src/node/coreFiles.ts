@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CoreFile } from '../logBundle/index.ts';
 
-/** What the system and Node leave behind when a process falls. */
+/** Matches the names of crash dumps and reports that the system and Node write. */
 const isCore = (name: string): boolean => /^core(\.|$)|\.(?:dmp|heapsnapshot)$|^report\..*\.json$/.test(name);
 
-/** Core files in the data folder. */
+/** Lists the core files in the data folder. */
 export const coreFilesIn = (folder: string): CoreFile[] =>
   readdirSync(folder)
     .filter(isCore)

@@ -78,7 +78,7 @@ describe("a vault's file", () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
     await expect(open()).rejects.toThrow(/keycontrol\.db was written by a newer version \(99\) than this one \(\d+\)\.$/);
-    // Not left open, and not changed.
+    // The lock was released, and the file is unchanged.
     expect(takeDataFolder(folder).release()).toBeUndefined();
     const after = new DatabaseSync(file());
     expect(after.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { codeOf, StartError } from './startError.ts';
 
 interface DataFolder {
-  /** Gives the folder free for another server. */
+  /** Releases the folder for another server. */
   release(): void;
 }
 
@@ -32,8 +32,8 @@ function processOf(folder: string): string {
 }
 
 /**
- * Makes the folder if need be, for its owner's eyes only, and takes it for this server. Throws StartError when it
- * cannot be written or belongs to a running server.
+ * Creates the folder if necessary, readable by its owner only, and locks it for this server. Throws StartError if it is not writable or belongs to a running
+ * server.
  */
 export function takeDataFolder(folder: string): DataFolder {
   try {
@@ -43,8 +43,8 @@ export function takeDataFolder(folder: string): DataFolder {
     throw unwritable(folder, error);
   }
 
-  // SQLite's exclusive lock and not the number in server.pid decides: the system lifts it when the process dies,
-  // however it dies, while the number may by then belong to another process.
+  // SQLite's exclusive lock is decisive, not the process id in server.pid. The system releases the lock however the process dies, while the id may then belong
+  // to another process.
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'server.lock'));

@@ -31,7 +31,7 @@ const whole = (said: string, least: number, most: number): number | null => {
   return /^\d+$/.test(said) && value >= least && value <= most ? value : null;
 };
 
-/** The fault that a filled-in form describes, or what is wrong with the form. */
+/** Parses the submitted form. Returns the fault, or a message if the form is invalid. */
 export function faultOf(form: URLSearchParams): Fault | string {
   const call = form.get('call') ?? '';
   if (call !== '*' && !allCalls.some(({ id }) => id === call)) return 'There is no such call.';
@@ -113,9 +113,9 @@ const page = (vaults: readonly OpenVault[], problem: string) =>
       </body>
     </html>`;
 
-/** A page for developers, without script, that sets the faults of each running vault. Answers this machine only. */
+/** Adds a page for developers, without scripts, that sets the faults of each running vault. Serves this machine only. */
 export function addFaultsPage(app: Hono<{ Bindings: HttpBindings }>, vaults: () => readonly OpenVault[]): void {
-  // A form under no-referrer posts `Origin: null`; its own origin must stay visible here.
+  // With no-referrer the browser would post the form with `Origin: null`; this page needs its own origin.
   const own = { 'Referrer-Policy': 'same-origin' };
   const show = (problem = '') => page(vaults(), problem);
 

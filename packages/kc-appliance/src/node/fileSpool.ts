@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Spool } from '../core/spool.ts';
 
 /**
- * Keeps uploads in files of a folder, for the eyes of its owner only, so that their size costs no memory. Empties the folder
- * first: a process that was killed may have left some.
+ * Stores uploads in files of a folder, readable by the owner only, so that large uploads need no memory. Empties the folder first, because a killed process may
+ * have left files.
  */
 export function createFileSpool(folder: string): Spool {
   rmSync(folder, { recursive: true, force: true });

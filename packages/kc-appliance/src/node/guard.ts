@@ -2,26 +2,28 @@ import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { t } from 'kc-intl/t';
 
-/** Who the server is: the origins under which it may be reached. */
+/** The identity of the server: the origins under which it can be reached. */
 export interface Own {
   /** For example http://127.0.0.1:8700. */
   origins: ReadonlySet<string>;
-  /** Those of `origins` that the operator named. A proxy may pass their requests on under the server's own Host. */
+  /** Those of `origins` that the operator has configured. A proxy may forward their requests with the server's own Host. */
   named: ReadonlySet<string>;
-  /** Set when it listens on all addresses: any address that is a number is then its own at this port. A name is not: names can be made to lead here. */
+  /**
+   * The port if the server listens on all addresses; null otherwise. Any IP address at this port is then its own, but not any name, because of DNS rebinding.
+   */
   anyAddressAt: number | null;
-  /** Set when it answers over TLS. Default: it does not. */
+  /** True if it uses TLS. Default: false. */
   tls?: boolean | undefined;
-  /** The server certificate in use: the server is known by its names at this port. Default: none. */
+  /** The server certificate in use. The server accepts the names of the certificate at this port. Default: none. */
   certified?: { certificate: Pick<X509Certificate, 'checkHost' | 'checkIP'>; port: number } | undefined;
 }
 
 interface OwnOptions {
   host: string;
   port: number;
-  /** Names of this machine, when it listens on all addresses. */
+  /** Names of this machine, if it listens on all addresses. */
   machine?: readonly string[];
-  /** Further origins under which it is reached, such as that of a proxy in front. */
+  /** Further origins under which clients reach it, such as that of a proxy in front. */
   origins?: readonly string[];
   tls?: boolean | undefined;
 }
@@ -62,8 +64,8 @@ const reading = new Set(['GET', 'HEAD']);
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i;
 
 /**
- * Whether the certificate in use names this host. A browser that reached the server by another name has refused the
- * certificate, and whoever installed it vouches for its names: none of them is made to lead here by a stranger.
+ * True if the certificate in use covers this host. A browser that used another name would have rejected the certificate. Its names are safe from DNS rebinding,
+ * because the administrator who installed it vouches for them.
  */
 function isCertified({ certified }: Own, hostname: string, port: number): boolean {
   if (!certified || port !== certified.port) return false;
@@ -71,7 +73,7 @@ function isCertified({ certified }: Own, hostname: string, port: number): boolea
   return (isIP(hostname) === 0 ? certificate.checkHost(hostname) : certificate.checkIP(hostname)) !== undefined;
 }
 
-/** The origins that a Host header stands for, of those that are our own. */
+/** Returns those of the server's own origins that match a Host header. */
 function originsOf(own: Own, host: string): string[] {
   const asked = new URL(`${schemeOf(own)}://${host}`);
   const found = [...own.origins].filter((one) => new URL(one).host === asked.host);
@@ -82,20 +84,20 @@ function originsOf(own: Own, host: string): string[] {
   return found;
 }
 
-/** The origin under which the browser sees the server, where `host` is what it asked for: a proxy may speak https to it. */
+/** Returns the origin that the browser sees if it requested `host`: a proxy may offer https to the browser. */
 export const originSeen = (own: Own, host: string): string | undefined => originsOf(own, host)[0];
 
 /**
- * What every request must keep to, before anybody looks at what it asks: a known method; a Host that is ours, against
- * names that are made to lead here; and for a change an Origin that is ours, against other pages in the same browser.
- * The Origin must fit the Host, unless the operator named it: development servers and rewrites replace the Host.
- * Gives null when it may go on.
+ * Checks a request before anything else; returns null if it is acceptable. The method must be known. The Host must belong to the server, as a protection from
+ * DNS rebinding. For a change, the Origin must belong to the server, as a protection from other pages in the same browser (CSRF).
+ *
+ * The Origin must match the Host unless the operator has configured it: development servers and rewrites replace the Host.
  */
 export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: Asked): Refused | null {
   if (!known.has(method)) return { status: 405, error: t('This method is not served.') };
   if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, error: t('The request names no valid host.') };
   const origins = originsOf(own, host);
-  // A request line may hold a whole address of its own.
+  // A request line may contain an absolute URL.
   if (origins.length === 0 || new URL(url).host !== new URL(`${schemeOf(own)}://${host}`).host)
     return { status: 421, error: t('This server is not known by that name.') };
   if (reading.has(method)) return null;

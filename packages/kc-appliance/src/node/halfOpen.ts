@@ -12,22 +12,22 @@ type End = Pick<Socket, 'remoteAddress' | 'remotePort'>;
 export interface HalfOpen {
   /** Counts a connection. Above a limit the oldest one is closed: of this address, or of all. */
   add(socket: Socket): void;
-  /** The other end has done its part: the connection counts no more. */
+  /** The remote end has done its part: stops counting the connection. */
   settle(socket: End): void;
-  /** Closes all that are left. */
+  /** Closes all remaining connections. */
   close(): void;
   readonly count: number;
 }
 
-/** The same for a TCP socket and for the TLS socket over it. */
+/** Returns the same key for a TCP socket and for the TLS socket over it. */
 const keyOf = ({ remoteAddress = '', remotePort = 0 }: End): string => `${remoteAddress} ${remotePort}`;
 
 /**
- * Limits connections that wait for the other end, such as those within a TLS handshake. New ones always get in: whoever
- * opens many and stays silent loses the oldest of them.
+ * Limits connections that wait for the remote end, for example during a TLS handshake. New connections are always accepted. A client that opens too many loses
+ * its oldest ones.
  */
 export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const open = new Map<string, Socket>();
   const byAddress = new Map<string, Map<string, Socket>>();
   const watched = new WeakSet<Socket>();
@@ -43,7 +43,7 @@ export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
     const [oldest] = of;
     if (!oldest) return;
     const [key, socket] = oldest;
-    // Before its 'close' event: more connections may come until then.
+    // Do not wait for the 'close' event: more connections may arrive before it.
     forget(key, key.split(' ')[0] ?? '');
     socket.destroy();
   }
@@ -51,7 +51,7 @@ export function createHalfOpen({ total, ofOne }: HalfOpenLimits): HalfOpen {
   return {
     add(socket) {
       const { remoteAddress: address } = socket;
-      // It is closed already.
+      // The socket is already closed.
       if (address === undefined || socket.destroyed) return void socket.destroy();
       const key = keyOf(socket);
       const own = byAddress.get(address) ?? new Map<string, Socket>();

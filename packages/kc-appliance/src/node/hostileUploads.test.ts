@@ -49,7 +49,7 @@ interface Sending {
   answer: Promise<{ status: number; said: { error?: string } } | 'cut off'>;
 }
 
-/** Begins an upload whose body the test sends itself. */
+/** Starts an upload; the test sends the body itself. */
 function begin(headers: Record<string, string> = session): Sending {
   const { promise: answer, resolve } = Promise.withResolvers<Awaited<Sending['answer']>>();
   const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -70,7 +70,7 @@ function upload(bytes: Uint8Array): Sending['answer'] {
 }
 const spooled = () => readdirSync(join(base, 'data', 'uploads'));
 
-/** The most memory that this process takes beyond what it has now, looked at in every turn of its event loop. */
+/** Measures the peak memory of this process above the present value, once per turn of the event loop. */
 async function peakDuring<T>(work: () => Promise<T>): Promise<{ result: T; peak: number }> {
   const now = () => {
     const { heapUsed, external } = process.memoryUsage();
@@ -90,7 +90,7 @@ async function peakDuring<T>(work: () => Promise<T>): Promise<{ result: T; peak:
 const origin = { backup_time: 0, hostname: 'kc-node', vault_name: 'Nordbank', version: '10.5.0', build: '1', min_keyparts: 1 };
 const imageHeader = { ...origin, keycontrol_image: 1, flavour: 'keycontrol', keypart_generation: 1, keyparts: 0, custodians: [] };
 
-/** Encrypts packed lines with the key of the server: only an image that opens is unpacked at all. */
+/** Encrypts compressed lines with the key of the server, because the server only decompresses an image that it can decrypt. */
 async function sealed(packed: Uint8Array): Promise<Uint8Array> {
   const environment = server.vaults[0]?.appliance.environment;
   const current = environment && currentBackupKey(environment);
@@ -123,7 +123,7 @@ describe('an upload that is made to use up the server', () => {
       const sendings = Array.from({ length: 4 }, () => begin({ 'Tenant-Id': 'nordbank-kc', 'Transfer-Encoding': 'chunked' }));
       const answers = Promise.all(sendings.map(({ answer }) => answer));
       for (const { sent } of sendings) sent.write(head);
-      // Nothing ends: who answers only after the whole body would never answer.
+      // No upload ends. A server that responds only after the whole body would never respond.
       const first = await answers;
       for (const { sent } of sendings) sent.destroy();
       return first;

@@ -1,6 +1,6 @@
 import { allCalls } from 'kc-api/contract/contract';
 
-/** How long a request with a file may take to arrive, milliseconds: the largest one comes through within it at 1.2 Mbit/s. */
+/** Milliseconds in which a request with a file must arrive. The largest file takes this long at 1.2 Mbit/s. */
 const uploadTime = 3_600_000;
 const uploads: ReadonlySet<string> = new Set(allCalls.filter(({ kind }) => kind === 'upload').map(({ version, path }) => `/${version}/${path}`));
 export const isUpload = (path: string): boolean => uploads.has(path);

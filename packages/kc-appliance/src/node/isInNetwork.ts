@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether an IP address is in a network in CIDR notation, or is that address. False where either cannot be parsed. */
+/** True if an IP address is in a network in CIDR notation, or equals that address. False if either cannot be parsed. */
 export function isInNetwork(address: string, network: string): boolean {
   const [ip = '', prefix] = network.split('/');
   const list = new BlockList();

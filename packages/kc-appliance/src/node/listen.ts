@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { codeOf, StartError } from './startError.ts';
 
-/** Starts to listen, and resolves to the port. Rejects with StartError when the port or the address cannot be used. */
+/** Starts to listen, and resolves to the port. Rejects with StartError if the port or the address cannot be used. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

@@ -58,7 +58,7 @@ it('a vault made in the console is served, outlives a restart, and is gone with 
   const { id, tenant_api_url: address } = await made();
   const file = join(dataDir, `vault-${id}.db`);
   expect(address).toBe(`http://127.0.0.1:${server.port}/cloudkeys/${id}/`);
-  expect((await page(address)).status).toBe(503); // No console is built here.
+  expect((await page(address)).status).toBe(503); // The test has no built console.
   expect(existsSync(file)).toBe(true);
   await restart();
   const own = await signedIn(id, 'vera.vault', 'Vault-Admin-Pass-1');

@@ -34,7 +34,7 @@ interface Answer {
   text: string;
 }
 
-/** Unlike fetch, sends any path and any header as they are. */
+/** Unlike fetch, sends any path and any header unchanged. */
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer, port = server.port): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
@@ -200,7 +200,7 @@ describe('the API', () => {
     const own = await ask('GET', '/v5/users/', await token());
     expect(own.status).toBe(200);
     expect(own.headers['cache-control']).toBe('no-store');
-    // Its token is of another vault.
+    // Its token belongs to another vault.
     expect((await ask('GET', '/v5/users/', { ...(await token()), 'Tenant-Id': 'nordbank-cloud' })).status).toBe(401);
     for (const [path, headers] of [
       ['/v5/users/', {}],
@@ -254,7 +254,7 @@ describe('the API', () => {
     } finally {
       store.transaction = transaction;
     }
-    // Whatever the clock does beside it meets the same store, and has a line of its own.
+    // Scheduled work uses the same store and logs a line of its own.
     const ofCall = lines.splice(0).filter((line) => line.includes('session.login'));
     expect(ofCall).toEqual([expect.stringMatching(/^nordbank-kc: session\.login failed \([0-9a-f]{16}\): disk I\/O error$/)]);
     expect((await signIn()).status).toBe(200);

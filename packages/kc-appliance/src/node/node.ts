@@ -42,66 +42,66 @@ export { signIns } from '../security/index.ts';
 export interface NodeServerOptions {
   /** Default: `defaultVaults`, one of each kind. */
   vaults?: readonly Vault[] | undefined;
-  /** Holds one SQLite file per vault. Made when it does not exist. */
+  /** Folder with one SQLite file per vault. Created if it does not exist. */
   dataDir: string;
-  /** Fills vaults that are new. Default: 'demo'. `large` fills the key-control vault, and the others with `demo`. */
+  /** Fills new vaults. Default: 'demo'. `large` fills only the key-control vault; the others get `demo`. */
   scenario?: string | undefined;
-  /** Makes ids and tokens repeatable: for tests only. Default: the system's generator. */
+  /** A seed for reproducible ids and tokens: for tests only. Default: the system's generator. */
   seed?: number | undefined;
-  /** Begins in recovery mode, as an appliance whose master key is missing. Default: false. */
+  /** Starts in recovery mode, like an appliance without its master key. Default: false. */
   recovery?: boolean | undefined;
-  /** Throws away the vaults' data first; other files in the folder stay. Default: false. */
+  /** Deletes the vaults' data first; other files in the folder remain. Default: false. */
   reset?: boolean | undefined;
-  /** The built console. */
+  /** The folder of the built console. */
   consoleDir: string;
   /** Default: 127.0.0.1. */
   host?: string | undefined;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Answers over TLS, with the external web certificate of the key-control vault. Default: false. */
+  /** Uses TLS, with the external web certificate of the key-control vault. Default: false. */
   tls?: boolean | undefined;
-  /** Further origins under which the server is reached, such as a proxy's: mails about alerts link to the first. Default: none. */
+  /** Further origins under which clients reach the server, such as a proxy's. Emails about alerts link to the first. Default: none. */
   origins?: readonly string[] | undefined;
-  /** Origins that may show the console in a frame. Default: none. */
+  /** Origins that may embed the console in a frame. Default: none. */
   embedders?: readonly string[] | undefined;
   /** The origin of a CDN from which pages load scripts, styles and fonts, such as https://cdn.example. Default: that of the page. */
   assets?: string | undefined;
   /** Serves /developer/faults, on loopback only. Default: false. */
   developer?: boolean | undefined;
-  /** Where KMIP clients are answered on `host`: 'settings' takes the port of the key-control vault's KMIP server, 0 a free one. Default: nowhere. */
+  /** KMIP port on `host`. 'settings': the port of the key-control vault's KMIP server. 0: a free port. Default: no KMIP server. */
   kmipPort?: number | 'settings' | undefined;
-  /** The Luna HSM is the one behind this PKCS #11 module, by pkcs11js where that is installed. Default: it is played. */
+  /** Uses this PKCS #11 module as the Luna HSM. Requires pkcs11js. Default: a simulated HSM. */
   pkcs11?: Pkcs11Options | undefined;
-  /** Where SNMP agents answer on `host`: 'settings' takes the ports of the settings, 0 a free one for all of them. Default: nowhere. */
+  /** SNMP port on `host`. 'settings': the ports of the settings. 0: one free port for all agents. Default: no SNMP agent. */
   snmpPort?: number | 'settings' | undefined;
-  /** Ends this server and has it started again over the same data and port. Default: nothing would, so a restart that is asked for is refused. */
+  /** Stops this server and starts it again with the same data and port. Default: none; the appliance refuses requests for a restart. */
   restart?: (() => void) | undefined;
-  /** How long a request without a file may take to arrive, milliseconds. Default: 30,000. */
+  /** Milliseconds in which a request without a file must arrive. Default: 30,000. */
   arrivalTime?: number | undefined;
-  /** A line for the operator. Default: stderr. */
+  /** Writes a line for the operator. Default: to stderr. */
   log?: ((line: string) => void) | undefined;
 }
 
 export interface NodeServer {
   port: number;
   vaults: readonly OpenVault[];
-  /** Where KMIP clients are answered now; null while they are not. */
+  /** The port of the KMIP server; null while it does not listen. */
   kmipPort(): number | null;
-  /** Where SNMP agents answer now. */
+  /** The ports of the SNMP agents. */
   snmpPorts(): readonly number[];
-  /** Stops accepting, lets what is under way finish for up to two seconds, writes everything to the files and closes them. */
+  /** Stops accepting, waits up to two seconds for requests in progress, writes everything to the files and closes them. */
   close(): Promise<void>;
 }
 
-/** Writes one line with its time to stderr. */
+/** Writes one line with a timestamp to stderr. */
 export const logLine = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`);
 
-/** Bytes of a request's body without a file, and of the form around a file. */
+/** Maximum bytes of a request body without a file, and of the form around a file. */
 const bodyMax = 1024 * 1024;
-/** How long `close` waits for requests under way, milliseconds. */
+/** Milliseconds for which `close` waits for requests in progress. */
 const patience = 2_000;
 
-/** A restart is one of the whole process: it is begun once, when the answers under way have left. */
+/** Restarts the whole process. It starts once, after the responses in progress are sent. */
 function machineOf(restart: (() => void) | undefined): Machine {
   let ending = false;
   const again = () => {
@@ -112,10 +112,10 @@ function machineOf(restart: (() => void) | undefined): Machine {
   return { boot: newBoot(systemClock), restart: restart ? again : null };
 }
 
-/** How the appliance says that a fault breaks the connection. */
+/** True for the error with which the appliance simulates a broken connection. */
 const isBreak = (error: unknown): boolean => error instanceof TypeError && error.message === 'connection broken';
 
-/** The request under the address that the browser knows: links, redirects and secure cookies are made from it. */
+/** Returns the request with the URL that the browser uses: links, redirects and secure cookies depend on it. */
 function asSeen(request: Request, own: Own): Request {
   const { origin, host, pathname, search } = new URL(request.url);
   const seen = originSeen(own, host) ?? origin;
@@ -143,7 +143,7 @@ interface Site {
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Every address the server answers, behind one guard. `site` is read at each request: the vaults open while it already listens. */
+/** All routes of the server, behind one guard. `site` is read per request: the server listens before the vaults are open. */
 function makeApp(site: Site): App {
   const app: App = new Hono();
 
@@ -152,8 +152,8 @@ function makeApp(site: Site): App {
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
     if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { extra: { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } } : {});
     else await next();
-    // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
-    // A certificate of its own may be one that signed itself: browsers held to TLS would never get past it again.
+    // Do not trust forwarding headers: https applies if the operator has declared it for the requested host. Not for the server's own TLS: its certificate may
+    // be self-signed, and a browser with HSTS could never ignore the warning again.
     const https = !refused && !site.own.tls && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
     secure(c.res.headers, { embedders: site.embedders, assets: site.assets, https });
   });
@@ -161,8 +161,7 @@ function makeApp(site: Site): App {
   const small = bodyLimit({ maxSize: bodyMax, onError: tooLarge });
   app.use(async (c, next) => {
     if (!isUpload(c.req.path)) return small(c, next);
-    // The handler counts the bytes as it reads them, once the caller is known. `bodyLimit` would gather a body of unknown
-    // length here, for anybody.
+    // The handler counts the bytes while it reads them, after authentication. `bodyLimit` would buffer a body of unknown length here, for any client.
     if (Number(c.req.header('Content-Length') ?? 0) > uploadMax + bodyMax) return tooLarge();
     return next();
   });
@@ -170,7 +169,7 @@ function makeApp(site: Site): App {
   const api = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const tenant = tenantOf(request);
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
-    // A session ends with its vault; who signs in is told that there is none.
+    // A session ends with its vault; a user who signs in gets the message that the vault does not exist.
     if (!open && site.unstarted.some((vault) => vault.tenant === tenant)) return failure(503, unstartedText);
     if (!open)
       return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, t('This vault does not exist.'));
@@ -180,10 +179,10 @@ function makeApp(site: Site): App {
       if (changedSince(open.appliance.environment, opened)) site.connections.renew(answered.headers);
       return answered;
     } catch (error) {
-      // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
+      // A simulated fault breaks the connection. If the client has disconnected, ignore the error.
       if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();
       else throw error;
-      // Nobody reads it: the connection is gone.
+      // The client does not receive this response: the connection is closed.
       return failure(500, internalError());
     }
   };
@@ -225,8 +224,8 @@ async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise
 }
 
 /**
- * The embedded appliance as a server: one vault of each kind over its own file, and the built console. Resolves when
- * every vault answers. Rejects with StartError when the port, the folder or a file stands in the way.
+ * Runs the embedded appliance as a server: one vault of each kind, each with its own file, and the built console. Resolves when all vaults are ready. Rejects
+ * with StartError if the port, the folder or a file cannot be used.
  */
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { vaults = defaultVaults, dataDir, scenario = 'demo', seed, reset = false, consoleDir, host = '127.0.0.1', arrivalTime = 30_000 } = options;
@@ -257,16 +256,16 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
   const onRequest: RequestListener = (incoming, outgoing) => {
-    // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
+    // A request is in progress until its response is sent. Work is in progress until it is done, even if no client waits for it.
     void track(once(outgoing, 'close').catch(() => undefined));
-    // The limit of the server is that of files. It is the same for every request, so the shorter one is counted here.
+    // The limit of the server is that of files and the same for every request, so the shorter timeout is enforced here.
     if (!isUpload(incoming.url?.split('?')[0] ?? '')) {
       const timer = setTimeout(() => incoming.complete || incoming.destroy(), arrivalTime);
       outgoing.once('close', () => clearTimeout(timer));
     }
     void listener(incoming, outgoing);
   };
-  // Its certificate comes with the vaults: whoever connects before that is refused.
+  // The vaults provide the certificate: connections before that are refused.
   const secureServer = options.tls ? createTlsServer(httpLimits, onRequest) : null;
   const server: Server = secureServer ?? createServer(httpLimits, onRequest);
   connections.watch(server);
@@ -288,7 +287,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   }
 
   try {
-    // Before the vaults are filled, which may take a while: a port in use is told at once.
+    // Listen before filling the vaults, which may take a while, so that a port in use is reported at once.
     const port = await listen(server, options.port, host);
     site.own = ownOf({
       host,

@@ -7,12 +7,12 @@ import { createTurns } from '../core/turns.ts';
 const derive = promisify<string, Uint8Array, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
 /**
- * Node runs scrypt on the four threads that it shares with file access, compression and WebCrypto. Two of them are enough to
- * keep a small machine busy, and however many people sign in, everybody else finds a free one. One process has one limit.
+ * Node runs scrypt on the four threads that it shares with file access, compression and WebCrypto. The limit of two leaves threads for other work, however many
+ * users sign in. The limit applies to the whole process.
  */
 const turns = createTurns(2);
 
-/** Keeps passwords as `createPasswords` does, in the same form, so that either checks what the other kept. Nothing runs on the main thread. */
+/** Hashes passwords in the same format as `createPasswords`, so that either can check the other's hashes. Nothing runs on the main thread. */
 export function createNodePasswords(random: Random, cost = 15): Passwords {
   const made = (password: string, salt: Uint8Array, power: number) =>
     turns.run('', () => derive(password.normalize('NFKC'), salt, 32, { N: 2 ** power, r: 8, p: 1, maxmem: 256 * 8 * 2 ** power }));

@@ -10,7 +10,7 @@ const listOf = (vaults: readonly Vault[]) =>
     ${vaults.map((vault) => html`<li><a href="${addressOf(vault)}">${displayNames[vault.flavour]}</a></li>`)}
   </ul>`;
 
-/** Nothing is at this address; the vaults are where to go on. */
+/** Error page for an unknown address, with links to the vaults. */
 export const missingPage = (vaults: readonly Vault[]) =>
   htmlPage(
     'This page does not exist',

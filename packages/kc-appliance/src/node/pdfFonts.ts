@@ -5,18 +5,18 @@ import type { PdfFontFile, PdfFonts } from '../core/pdfFont.ts';
 const { resolve } = createRequire(import.meta.url);
 
 interface Family {
-  /** Its package, which has it in files of some letters each, and says which in `unicode.json`. */
+  /** Its package. It splits the font into files by ranges of characters; `unicode.json` lists the ranges. */
   package: string;
-  /** What the names of its files end with, after the part of the letters. */
+  /** Suffix of its file names, after the name of the range. */
   ending: string;
   line?: number;
 }
 
 const noto = (script: string, line = 0): Family => ({ package: `@fontsource-variable/noto-sans-${script}`, ending: 'wght-normal.woff2', line });
-/** The thinnest of its weights is that of a variable font as a PDF holds it: a line as strong as the other letters is drawn around it. */
+/** A PDF uses the thinnest weight of a variable font. A line around the letters makes them as bold as the other fonts. */
 const thin = 0.035;
 
-/** Scripts whose letters are joined have a font that says how; the last has nearly all others, each letter for itself. */
+/** Scripts with joined letters have a font of their own with shaping rules. The last font covers nearly all other characters, without shaping. */
 const families: readonly Family[] = [
   ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala', 'thai', 'khmer'].map((script) =>
     noto(script),
@@ -40,10 +40,10 @@ interface Part extends PdfFontFile {
   ranges: readonly (readonly [low: number, high: number])[] | null;
 }
 
-/** WOFF2 is for browsers: PDF files take the font that is packed in it. */
+/** Decompresses WOFF2, the format for browsers, because PDF files need the font itself. */
 async function unpacked(path: string): Promise<Uint8Array> {
   const { default: woff2 } = await import('wawoff2');
-  // What it gives is its own memory, which the next font takes.
+  // Copy the result: it is a view of memory that the next font overwrites.
   return Uint8Array.from(await woff2.decompress(await readFile(path)));
 }
 
@@ -51,7 +51,7 @@ async function partsOf(family: Family): Promise<Part[]> {
   const { package: from, ending, line = 0 } = family;
   const said = JSON.parse(await readFile(resolve(`${from}/unicode.json`), 'utf8')) as Readonly<Record<string, string>>;
   const path = (part: string) => resolve(`${from}/files/${nameOf(family)}-${part}-${ending}`);
-  // What it says of its letters is that of a small part of them.
+  // The ranges in its `unicode.json` cover only a small part of its characters.
   if (nameOf(family) === 'unifontex') return [{ name: 'unifontex', line, ranges: null, read: () => unpacked(path('latin')) }];
   return Object.entries(said).map(([key, ranges]) => {
     const part = key.replaceAll(/[[\]]/g, '');

@@ -1,4 +1,4 @@
-/** The other side of `readers.ts`: a read-only connection in a thread of its own. */
+/** The worker of `readers.ts`: a read-only connection in a thread of its own. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageQuery } from '../core/store.ts';
@@ -13,20 +13,20 @@ export interface FoundPage {
   rows: Fields[];
   total: number;
 }
-/** `errcode`: of SQLite; 0 for another error. */
+/** `errcode`: of SQLite; 0 for other errors. */
 export type ReadAnswer = { id: number; pages: FoundPage[] } | { id: number; error: string; errcode: number };
 export interface ReadWorkerData {
   path: string;
-  /** The id of the task that nobody waits for any more, and whether the file is closed: 1. */
+  /** Two flags: the id of the aborted task, and 1 if the file is closed. */
   flags: Int32Array<SharedArrayBuffer>;
 }
 
-/** Counts that are remembered until something is written. */
+/** Number of cached counts. A write clears the cache. */
 const countsMax = 1_000;
 
 const { path, flags } = workerData as ReadWorkerData;
 const db = new DatabaseSync(path, { readOnly: true });
-// Without mmap: each connection's map would count as memory of its own.
+// Without mmap: the map of each connection would count as memory of its own.
 db.exec('PRAGMA busy_timeout = 2000; PRAGMA query_only = 1; PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY');
 let current = 0;
 addFunctions(db, () => {
@@ -37,7 +37,7 @@ const prepare = createStatements(db);
 const counts = new Map<string, number>();
 let version: unknown;
 
-/** Asked inside the task's own transaction, so that count and rows are of one state. */
+/** Runs inside the task's transaction, so that count and rows are consistent. */
 function remembered(key: string, count: () => number): number {
   const now = prepare('PRAGMA data_version').get()?.['data_version'];
   if (now !== version || counts.size >= countsMax) counts.clear();

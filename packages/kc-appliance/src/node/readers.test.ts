@@ -9,7 +9,7 @@ import type { PageQuery } from '../core/store.ts';
 import type { TableLayout } from './sqlitePages.ts';
 
 const layout: TableLayout = { name: 't_words', searched: undefined, ordered: [], lowCardinality: [] };
-/** A table without an end: whoever counts it is never done. */
+/** An infinite table: counting it never ends. */
 const endless: TableLayout = { ...layout, name: '(WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n) SELECT seq, seq AS word FROM n)' };
 const never = { where: [{ field: 'word', op: 'is', value: -1 } as const], offset: 0, limit: 1 };
 const all = { offset: 0, limit: 10 };
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The answer to one query. */
+/** Returns the result of one query. */
 const found = async (of: TableLayout, query: PageQuery, signal?: AbortSignal) => (await readers.pages(of, [query], signal))[0] ?? expect.fail('no page');
 const words = async (signal?: AbortSignal) => (await found(layout, all, signal)).rows.map(({ word }) => word);
 

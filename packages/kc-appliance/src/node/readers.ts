@@ -7,11 +7,11 @@ import type { TableLayout } from './sqlitePages.ts';
 
 export interface Readers {
   /**
-   * A page for each query, found in another thread: what is committed by now, the same for all. Rejects with the signal's
-   * reason when it is aborted, with an error when the thread dies or the readers are closed meanwhile.
+   * Finds a page for each query in another thread. All queries see the same committed state. Rejects with the signal's reason if it is aborted, and with an
+   * error if the thread dies or the readers are closed.
    */
   pages(layout: TableLayout, queries: readonly PageQuery[], signal?: AbortSignal): Promise<FoundPage[]>;
-  /** Ends the threads; what is under way is rejected at once. When it returns they have closed the file, when it resolves they are gone. */
+  /** Ends the threads and rejects tasks in progress at once. The threads have closed the file when it returns, and have ended when it resolves. */
   close(): Promise<void>;
 }
 
@@ -24,18 +24,18 @@ interface Reader {
   worker: Worker;
   flags: Int32Array<SharedArrayBuffer>;
   job: Job | null;
-  /** Of its task. */
+  /** Id of its task. */
   id: number;
 }
 
-/** How long a thread may take to close its file, milliseconds. */
+/** Milliseconds in which a thread must close its file. */
 const closing = 2_000;
 
 const workerFile = new URL(`./readWorker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * A pool of threads that read a SQLite file, each with a connection of its own. They are started when they are needed,
- * hold up nothing when the process ends, and one that died is replaced. `most`: default one a core, four at most.
+ * A pool of threads that read a SQLite file, each with a connection of its own. Threads start on demand, do not keep the process alive, and are replaced if
+ * they die. `most`: default one per core, four at most.
  */
 export function createReaders(path: string, most = Math.min(availableParallelism(), 4)): Readers {
   const readers = new Set<Reader>();
@@ -54,7 +54,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
       reader.job = null;
       if ('error' in answer) job?.reject(Object.assign(new Error(answer.error), answer.errcode === 0 ? {} : { errcode: answer.errcode }));
       else job?.resolve(answer.pages);
-      // An idle pool does not hold up the end of the process, a busy one does.
+      // An idle pool does not keep the process alive; a busy one does.
       worker.unref();
       deal();
     });
@@ -83,7 +83,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
     }
   }
 
-  /** Nobody waits for it any more: it is not begun, or ends at the next look that the query takes. */
+  /** Removes a job whose caller no longer waits. It does not start, or ends at the query's next check. */
   function leave(job: Job): void {
     const place = waiting.indexOf(job);
     if (place >= 0) waiting.splice(place, 1);
@@ -117,7 +117,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
         job?.reject(new Error('The store is closed.'));
         worker.postMessage('end');
       }
-      // Not later, so that the main connection is the last one, which leaves no log beside the file.
+      // Wait here, so that the main connection is the last one and leaves no log file behind.
       for (const { flags } of ended) Atomics.wait(flags, 1, 0, closing);
       await Promise.all(ended.map(({ worker }) => worker.terminate()));
     },

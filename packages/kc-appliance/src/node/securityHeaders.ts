@@ -2,7 +2,7 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 interface PagePolicy {
-  /** Origins that may show the console in a frame. Undefined: none. */
+  /** Origins that may embed the console in a frame. Undefined: none. */
   embedders: readonly string[] | undefined;
   /** The origin of a CDN that serves scripts, styles and fonts. Undefined: none. */
   assets: string | undefined;
@@ -14,11 +14,11 @@ const pagePolicy = ({ embedders = [], assets }: PagePolicy): string => {
   return [
     "default-src 'none'",
     `script-src ${assetSources}`,
-    // Browsers start a worker only from the origin of its page, so the policy allows no other. By default script-src says the same.
+    // Browsers start a worker only from the origin of its page, so the policy allows no other. By default script-src has the same effect.
     ...(assets === undefined ? [] : ["worker-src 'self'"]),
     `style-src ${assetSources} ${emptyStyle}`,
     "connect-src 'self'",
-    // data: for the QR code of the two-factor setup, whose picture comes inside an answer.
+    // data: for the QR code of the two-factor setup, which the response contains as a data URL.
     "img-src 'self' data:",
     `font-src ${assetSources}`,
     "base-uri 'none'",
@@ -50,10 +50,10 @@ const everywhere: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** For a year browsers ask by https only, whatever a link or a person says. */
+/** HSTS: browsers use only https for a year. */
 const httpsOnly = 'max-age=31536000; includeSubDomains';
 
-/** Adds the headers that every response carries; `https`: the browser used it. Headers about caching and referrers that are present stay. */
+/** Adds the headers of all responses. `https`: the browser used it. Existing headers about caching and referrers are not changed. */
 export function secure(headers: Headers, { https, ...policy }: PagePolicy & { https: boolean }): void {
   if (https) headers.set('Strict-Transport-Security', httpsOnly);
   for (const [header, value] of Object.entries(everywhere)) if (!headers.has(header)) headers.set(header, value);

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
-/** Sends a body whose second half comes a second later than small ones may; what was answered. */
+/** Sends a body whose second half arrives a second after the limit for small bodies. Returns the response. */
 const late = (path: string, type: string, halves: readonly [string, string]) =>
   new Promise<string>((resolve) => {
     const headers = { ...session, 'Content-Type': type, 'Content-Length': String(halves.join('').length) };

@@ -4,18 +4,18 @@ import type { Condition, PageQuery } from '../core/store.ts';
 export type Fields = Record<string, unknown>;
 export const quoted = (name: string) => `"${name}"`;
 
-/** What a query has to know of a table in the file. */
+/** The layout of a table, as far as queries need it. */
 export interface TableLayout {
   name: string;
   /** The column with a substring index: the virtual table `<name>_fts`. */
   searched: string | undefined;
-  /** Columns of which an index holds the order of all rows. */
+  /** Columns with an index that contains the order of all rows. */
   ordered: readonly string[];
   /** Indexed columns with a few thousand distinct values at most. */
   lowCardinality: readonly string[];
 }
 
-/** What is used of a prepared statement. */
+/** The used methods of a prepared statement. */
 export interface Statement {
   get(...values: SQLInputValue[]): ReturnType<StatementSync['get']>;
   all(...values: SQLInputValue[]): ReturnType<StatementSync['all']>;
@@ -24,14 +24,14 @@ export interface Statement {
 
 export interface Statements {
   prepare(sql: string): Statement;
-  /** Rows of a table, without counting them each time. */
+  /** Returns the number of rows of a table from a cache. */
   count(table: string): number;
 }
 
-/** Statements that a connection remembers; people's filters make many kinds of them. */
+/** Number of cached statements per connection; users' filters lead to many different ones. */
 const statementsMax = 500;
 
-/** Runs something over a connection, and throws what the caller makes of its errors. */
+/** Runs work on a connection and may replace its errors. */
 type Guard = <T>(work: () => T) => T;
 
 const guarded = (statement: StatementSync, guard: Guard): Statement => ({
@@ -40,7 +40,7 @@ const guarded = (statement: StatementSync, guard: Guard): Statement => ({
   run: (...values) => guard(() => statement.run(...values)),
 });
 
-/** A statement that comes again is not prepared again. `guard`: runs each of them. Default: they throw as they are. */
+/** Caches prepared statements. `guard`: runs each of them. Default: errors are thrown unchanged. */
 export function createStatements(db: DatabaseSync, guard?: Guard): Statements['prepare'] {
   const made = new Map<string, Statement>();
   return (sql) => {
@@ -53,13 +53,10 @@ export function createStatements(db: DatabaseSync, guard?: Guard): Statements['p
   };
 }
 
-/** Asked in long queries every few thousand rows; an error that it throws ends them. See `addFunctions`. */
+/** Long queries call this every few thousand rows; an error that it throws aborts them. See `addFunctions`. */
 const going = (column: string) => `(${column} % 4096 <> 0 OR kc_going())`;
 
-/**
- * What queries here ask of a connection beside SQLite's own. `check` throws when nobody waits for the answer any more;
- * default where none can leave: nothing.
- */
+/** Registers the SQL functions that queries here use. `check`: throws if no caller waits for the result any more. Default: does nothing. */
 export function addFunctions(db: DatabaseSync, check: () => void = () => undefined): void {
   db.function('kc_going', () => {
     check();
@@ -68,14 +65,14 @@ export function addFunctions(db: DatabaseSync, check: () => void = () => undefin
   db.function('kc_contains', { deterministic: true }, (text, part) => Number(String(text).toLowerCase().includes(String(part).toLowerCase())));
 }
 
-/** Three letters make a trigram; a text of fewer, or with a NUL, which ends a query's text, is looked for row by row. */
+/** A trigram needs three characters. A shorter text, or one with a NUL, which ends a query's text, is searched row by row. */
 const isIndexed = (text: string) => [...text].length >= 3 && !text.includes('\0');
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** Of other letters LIKE does not know the case, and a NUL ends its pattern. */
+/** For other letters LIKE is case-sensitive, and a NUL ends its pattern. */
 const isLike = (text: string) => [...text].every((letter) => letter > '\0' && letter <= '\x7f');
 /**
- * SQL that rules out most rows before `kc_contains` calls into JavaScript, which takes ten times as long as LIKE. A text of
- * ASCII letters alone stays so in lower case, and so contains no other letter. A NUL ends what `length` counts: that row is tested.
+ * SQL that excludes most rows before `kc_contains` calls JavaScript, which takes ten times as long as LIKE. A text in ASCII remains ASCII in lower case, so it
+ * contains no other letter. `length` stops at a NUL: such a row is tested.
  */
 const mayContain = (column: string, text: string): string => (/[^\0-\x7f]/.test(text.toLowerCase()) ? `octet_length(${column}) > length(${column}) AND ` : '');
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -88,11 +85,11 @@ interface Where {
 const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
   condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
 
-/** Query for the distinct values of an indexed column: one index seek for each value. */
+/** Returns a query for the distinct values of an indexed column: one index seek per value. */
 export const distinctValuesSql = (table: string, column: string): string =>
   `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
 
-/** `matched`: use the substring index or the distinct values where available. Otherwise each row is tested. */
+/** `matched`: use the substring index or the distinct values if available. Otherwise each row is tested. */
 function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
   const parts = [going('seq')];
   const values: SQLInputValue[] = [];
@@ -124,7 +121,7 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
   return { sql: `WHERE ${parts.join(' AND ')}`, values };
 }
 
-/** How many rows meet the conditions. A word alone is counted in its index, without looking at any row. */
+/** Counts the matching rows. A single word is counted in its index, without reading rows. */
 export function countRows({ prepare, count }: Statements, layout: TableLayout, where: readonly Condition[]): number {
   const { name } = layout;
   const [first] = where;
@@ -137,12 +134,12 @@ export function countRows({ prepare, count }: Statements, layout: TableLayout, w
 }
 
 /**
- * How many rows a walk in the order of an index tests in the time in which one row is read by its number. Measured over
- * 1,000,000 records: 0.4 and 5.5 microseconds with all pages in memory, and far more where they are on disk.
+ * Number of rows that a walk along an index tests in the time in which one row is read by its number. Measured over 1,000,000 records: 0.4 and 5.5 microseconds
+ * with all pages in memory, and far more if they are on disk.
  */
 const walkCost = 10;
 
-/** One page of `total` rows that meet the conditions. */
+/** Returns one page of the `total` matching rows. */
 export function pageRows(statements: Statements, layout: TableLayout, { where = [], sort, offset, limit }: PageQuery, total: number): Fields[] {
   const { name, ordered } = layout;
   const { prepare, count } = statements;
@@ -157,14 +154,13 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
     prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) CROSS JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
 
   if (where.length === 0) return rowsIn(`SELECT seq AS at FROM ${name} ORDER BY ${by('')}`, []);
-  // What many rows meet is met soon on a walk in the order that is asked for. Twice as far as it should take is enough,
-  // unless they all stand at the other end; then, or where it is dearer, all that meet the conditions are put in order.
-  // The walk looks for words by itself, so it has to find what the index, which has counted them, finds.
+  // If many rows match, a walk in sort order finds enough of them soon. It goes twice the expected distance, in case the matches are at the far end. If that
+  // fails or would cost more, all matching rows are sorted. The walk tests the text itself, so it must find the same rows as the index that counted them.
   const reach = (wanted / total) * count(name) * 2 + 1_000;
   const agrees = where.every((condition) => !isMatch(layout, condition) || isLike(condition.value));
   if (agrees && reach < total * walkCost && (field === undefined || ordered.includes(field))) {
     const { sql, values } = whereOf(layout, where, false);
-    // Written out, and rounded so that there are few of them: of a walk whose end SQLite does not know it sorts the whole.
+    // A literal in the SQL, because SQLite sorts the whole table if it does not know the limit. Rounded, so that there are few different statements.
     const limited = 2 ** Math.ceil(Math.log2(reach));
     const walked = rowsIn(`SELECT seq AS at FROM (SELECT * FROM ${name} ORDER BY ${by('')} LIMIT ${limited}) ${sql}`, values);
     if (walked.length === wanted - offset) return walked;

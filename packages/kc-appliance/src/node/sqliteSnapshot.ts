@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
 
 type Fields = Record<string, unknown>;
-/** Rows that are read at a time. */
+/** Rows per read. */
 const pageRows = 500;
 
 function rowOf({ rest, ...fields }: Fields): Row {
@@ -10,12 +10,12 @@ function rowOf({ rest, ...fields }: Fields): Row {
   return { ...fields, ...(JSON.parse(rest as string) as Fields) } as unknown as Row;
 }
 
-/** Whether a path of SQLite (https://www.sqlite.org/inmemorydb.html) names no file. */
+/** True if a SQLite path (https://www.sqlite.org/inmemorydb.html) refers to memory instead of a file. */
 export const isInMemory = (path: string): boolean => path === ':memory:' || /^file:.*[?&]mode=memory/.test(path);
 
 /**
- * What a file holds at this moment, read by a connection of its own: whatever is written meanwhile is not in it. A store in
- * memory has no second connection: there it is read at once.
+ * Returns a snapshot of a file, read by a separate connection: later writes are not in it. A store in memory allows no second connection, so it is read at
+ * once.
  */
 export function sqliteSnapshot(path: string, own: DatabaseSync, tables: readonly TableName[]): Snapshot {
   const apart = !isInMemory(path);

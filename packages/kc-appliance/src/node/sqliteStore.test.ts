@@ -15,7 +15,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-store-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 const open = () => createSqliteStore(join(folder, 'a.db'));
 
-/** Words of every length, with what means something in a pattern or a query. */
+/** Words of different lengths, and characters with a meaning in patterns or queries. */
 const texts = [
   'Key rotated',
   'key "a b" deleted',
@@ -34,7 +34,7 @@ const texts = [
 ];
 const row = (index: number): AuditRow => ({
   id: String(index + 1),
-  // Most of it in order, as in a log, and what is rare at one end of it.
+  // Mostly in order, as in a log, with rare values at one end.
   date: 1_000 + (index % 50 === 0 ? index - 40 : index),
   category: index < 900 ? 'System' : 'Audit',
   group: texts[index % 7] ?? '',
@@ -48,7 +48,7 @@ const fill = (store: Store): void =>
   store.transaction(() => {
     const audit = store.table('audit');
     audit.putMany(Array.from({ length: 3_000 }, (_, index) => row(index)));
-    // Rows that changed, and rows that went.
+    // Change some rows and remove others.
     for (let index = 0; index < 3_000; index += 17) audit.put({ ...row(index), content: `Changed ${index % 5}` });
     for (let index = 5; index < 3_000; index += 31) audit.remove(String(index));
   });
@@ -106,7 +106,7 @@ it('gives the rows after another one as the store in memory does, whatever was c
   );
   expect(inFile).toEqual(inMemory);
   expect(inFile[0]?.map(({ id }) => id)).toEqual(['2']);
-  // Row 5 is gone.
+  // Row 5 was removed.
   expect(inFile[4]?.map(({ id }) => id)).toEqual(['3', '4', '6', '7', '8', '9', '10']);
   for (const store of stores) store.close();
 });
@@ -193,7 +193,7 @@ it('gives all rows as the file holds them, whatever was changed or taken back si
   const step = fc.record({
     what: fc.constantFrom('put', 'putMany', 'remove', 'taken back'),
     id: fc.constantFrom('1', '2', '3', '4'),
-    // A field without a value is none in the file.
+    // The file does not contain a field without a value.
     message: fc.constantFrom('a', 'b', undefined),
   });
   fc.assert(
@@ -216,9 +216,9 @@ it('gives all rows as the file holds them, whatever was changed or taken back si
               if (what === 'taken back') throw new Error('taken back');
             });
           } catch {
-            // As it was meant.
+            // Expected.
           }
-        // The one is asked after each step, the other only now, in another order.
+        // One table is queried after each step, the other only now, in another order.
         known.clear();
         for (const one of all.all()) known.set(one.id, one);
         expect(all.get(id)).toEqual(known.get(id));
@@ -245,7 +245,7 @@ it('reads a table out of its file once, and again only what was changed', () => 
   store.close();
 });
 
-/** A store, its connection, and the statements that were prepared since `prepared` was emptied. */
+/** Opens a store with its connection, and records the statements that were prepared since `prepared` was emptied. */
 function openWatched(wrap: (db: DatabaseSync) => void = () => undefined) {
   const prepared: string[] = [];
   let connection: DatabaseSync | undefined;
@@ -336,7 +336,7 @@ it('calls JavaScript for rows with letters beyond ASCII only, where a word has s
   const total = (value: string) => store.table('audit').page({ where: [{ field: 'content', op: 'contains', value }], offset: 0, limit: 0 }).total;
   expect(total('ä')).toBe(100);
   expect(calls).toBeLessThanOrEqual(100);
-  // The Kelvin sign is a k in lower case, which texts of ASCII contain.
+  // The Kelvin sign is a k in lower case, which ASCII texts contain.
   expect(total('\u212A')).toBe(9_900);
   store.close();
 });

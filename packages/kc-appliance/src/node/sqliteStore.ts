@@ -9,44 +9,43 @@ import { SqliteTable } from './sqliteTable.ts';
 import { createStoreWatch } from './storeWatch.ts';
 
 /**
- * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
- * calendar, which an older one would not keep. 3: long operations of all areas in one table. 4: the substring index knows
- * where in a text its letters stand, so that it finds words without reading the texts. 5: cloud keys are listed by provider.
- * 6: audit records by what they are about.
+ * The version of the file layout. A file with a higher version was written by a newer appliance and is rejected. 2: with a calendar, which an older appliance
+ * would not maintain. 3: long operations of all areas in one table. 4: the substring index stores positions, so that it finds words without reading the texts.
+ * 5: cloud keys are listed by provider. 6: audit records by their object.
  */
 const storeVersion = 6;
 
-/** Pages of the file that the main thread remembers, KiB. Filling goes over all indexes at once; later the long reads are the threads'. */
+/** Page cache of the main thread, KiB. Filling updates all indexes at once; later, other threads perform the long reads. */
 const [cacheUsual, cacheFilling] = [16_384, 65_536];
 const cacheOf = (kib: number): string => `PRAGMA cache_size = -${kib}`;
 
-/** Length of the longest value whose text stays in memory. */
+/** Values with a longer text are not cached. */
 const valueMax = 65_536;
 
 export class NewerStoreError extends Error {}
 
 export interface SqliteStore extends Store {
   /**
-   * While false, a power cut may lose or spoil what is written: only for filling a new file, which is filled again when
-   * that was broken off. Going back to true writes everything through to the disk. Default: true.
+   * While false, a power failure may lose or corrupt writes. Only for filling a new file, which is filled again if the process is interrupted. Setting it to
+   * true writes everything to the disk. Default: true.
    */
   setDurable(durable: boolean): void;
-  /** Keeps room that a full disk cannot take away, so that failures are still recorded and people can sign in. */
+  /** Reserves space for a full disk, so that failures are still recorded and users can sign in. */
   reserve(): void;
 }
 
 export interface SqliteStoreOptions {
-  /** Bytes that `reserve` keeps, in the file and beside it. Default: none. */
+  /** Bytes that `reserve` allocates, in the file and next to it. Default: none. */
   reserve?: number;
   /** Milliseconds from any origin. Default: performance.now. */
   now?: () => number;
-  /** Is given the connection, for tests that limit or break it. */
+  /** Receives the connection, for tests that limit or break it. */
   opened?: (db: DatabaseSync) => void;
 }
 
 /**
- * Keeps everything in one SQLite file. A confirmed change survives a killed process and a power cut: write-ahead log
- * with full synchronisation. Throws NewerStoreError for a file of a newer version.
+ * Stores everything in one SQLite file. A confirmed change survives a killed process and a power failure: write-ahead log with full synchronization. Throws
+ * NewerStoreError for a file of a newer version.
  */
 export function createSqliteStore(path: string, shapes: Readonly<Record<string, TableShape>> = tableShapes, options: SqliteStoreOptions = {}): SqliteStore {
   const db = new DatabaseSync(path);
@@ -74,11 +73,11 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   db.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
   const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, readers, watch, name as TableName, shape)]));
   if (version > 0 && version < 4) for (const table of made.values()) table.renewSearch();
-  // Nothing is written where nothing has changed: a file is opened on a full disk too.
+  // Write only if something changes, so that a file can be opened on a full disk as well.
   db.exec(`${version === storeVersion ? '' : `PRAGMA user_version = ${storeVersion};`} COMMIT`);
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
   const writeValue = db.prepare('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
-  // The text, not the object: a caller may change what it gets. Requests read about twenty values each.
+  // Caches the text, not the object, because a caller may modify the result. Requests read about twenty values each.
   const values = new Map<string, string | null>();
   const valueText = (key: string): string | null => {
     let text = values.get(key);
@@ -110,7 +109,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
           return answer;
         });
       } catch (error) {
-        // SQLite has rolled back by itself where the disk is full. A second rollback would fail and hide why.
+        // On a full disk SQLite has already rolled back. A second rollback would fail and hide the cause.
         if (db.isTransaction) db.exec('ROLLBACK');
         values.clear();
         for (const table of made.values()) table.recount();
@@ -123,7 +122,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
     problem: watch.problem,
     reserve: watch.reserve,
     clear() {
-      // What was there is overwritten in the file, not only given free.
+      // Overwrite the old content in the file instead of only freeing it.
       values.clear();
       db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM kv');
       for (const table of made.values()) table.clear();
@@ -131,7 +130,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
       try {
         db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
       } catch {
-        // Something still reads, as a download does: the rows are overwritten, and the file gives their room back later.
+        // A reader is active, such as a download: the rows are overwritten, and the file shrinks later.
       } finally {
         db.exec('PRAGMA secure_delete = OFF');
       }

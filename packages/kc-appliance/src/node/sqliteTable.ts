@@ -14,10 +14,10 @@ import {
 } from './sqlitePages.ts';
 import type { StoreWatch } from './storeWatch.ts';
 
-/** A table of no more rows is held in memory once somebody has asked for all of them: to read them out of their JSON each time would hold up everybody. */
+/** Tables with at most this many rows are cached in memory after the first read of all rows. Parsing their JSON each time would block other requests. */
 const heldMost = 20_000;
 
-/** A table of the store in its file: a column for each field that lists go by, and the rest as JSON. */
+/** A table of the store in a file: a column for each sorted or filtered field, and the rest as JSON. */
 export class SqliteTable<T extends Row> implements Table<T> {
   readonly #db: DatabaseSync;
   readonly #readers: Readers | null;
@@ -28,10 +28,10 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #layout: TableLayout;
   readonly #statements: Statements;
   #count: number;
-  /** By field: counted anew only when a row is another one by now. */
+  /** By field: counted again only after a row has changed. */
   readonly #counts = new Map<string, { version: number; counts: ReadonlyMap<string, number> }>();
   version = 0;
-  /** All rows as they are, in the order of insertion; null where nobody has asked for them yet. Nobody changes a row that was given out. */
+  /** All rows in insertion order; null before the first read of all rows. Callers must not modify returned rows. */
   #held: Map<string, T> | null = null;
 
   constructor(db: DatabaseSync, readers: Readers | null, watch: StoreWatch, name: TableName, shape: TableShape) {
@@ -46,13 +46,13 @@ export class SqliteTable<T extends Row> implements Table<T> {
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
     this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
-    // Lists with indexes over several fields find their order there.
+    // Lists with indexes over several fields use the order of those.
     this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, lowCardinality: shape.lowCardinality ?? [] };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
 
-  /** Fields by which a file of an older version is not listed yet move out of the rest of their rows. */
+  /** Adds columns to a file of an older version. Moves their fields out of the JSON of each row. */
   #addColumns(columns: TableShape['columns']): void {
     const known = new Set(
       this.#db
@@ -85,7 +85,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
       CREATE TRIGGER IF NOT EXISTS ${fts}_del AFTER DELETE ON ${this.#name} BEGIN ${forget} END;`);
   }
 
-  /** Makes the substring index of a file whose layout is an older one anew. */
+  /** Rebuilds the substring index of a file with an older layout. */
   renewSearch(): void {
     if (!this.#searched) return;
     const fts = `${this.#name}_fts`;
@@ -104,7 +104,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
 
   #row(found: Fields): T {
     const row = JSON.parse(found['rest'] as string) as Fields;
-    // Twice as fast as two spreads: a walk over the audit log does it a million times.
+    // Twice as fast as two spreads: a walk over the audit log runs it a million times.
     for (const name in found) if (name !== 'rest' && name !== 'seq') row[name] = found[name];
     return row as unknown as T;
   }
@@ -139,7 +139,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
       .all(id, limit)
       .map((found) => this.#row(found));
   }
-  /** As the file gives it back, which is not always as it was put. */
+  /** Reads the row from the file, because it may differ from the row that was put. */
   #hold(id: string): void {
     const row = this.#held && this.#read(id);
     if (row) this.#held?.set(id, row);
@@ -160,7 +160,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.version += 1;
   }
   putMany(rows: Iterable<T>): void {
-    // Many new rows at once: what goes by the texts is built in one pass afterwards, several times faster than row by row.
+    // For many new rows, build the text indexes in one pass afterwards: several times faster than row by row.
     const fts = `${this.#name}_fts`;
     const fresh = this.#count === 0 && this.#searched !== undefined;
     this.#held = null;
@@ -182,7 +182,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#held?.delete(id);
     return removed;
   }
-  /** Without a trigger for each row. */
+  /** Drops the triggers first, so that none runs for each row. */
   clear(): void {
     const fts = `${this.#name}_fts`;
     if (this.#searched) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_del`);
@@ -196,14 +196,14 @@ export class SqliteTable<T extends Row> implements Table<T> {
   count(): number {
     return this.#count;
   }
-  /** After a rollback what is remembered may be wrong, here and elsewhere. */
+  /** After a rollback the cached values may be wrong, here and in other tables. */
   recount(): void {
     this.version += 1;
     this.#held = null;
     try {
       this.#count = this.#counted();
     } catch {
-      // A damaged table: the failure that led here is the one to tell.
+      // The table is damaged: report the original failure instead.
     }
   }
 

@@ -1,5 +1,5 @@
-/** Why a server did not start: one sentence, meant for the person who started it. */
+/** Explains to the operator in one sentence why a server did not start. */
 export class StartError extends Error {}
 
-/** The code that Node and SQLite give their errors, or ''. */
+/** Returns the code of an error from Node or SQLite; '' if it has none. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -13,7 +13,7 @@ import { createSqliteStore, type SqliteStore } from './sqliteStore.ts';
  * in memory for this reason. Each method and each option of a query is a step here; `covered` fails for a missing one.
  */
 
-/** Every kind of table: no column; columns with an index each; an index over two columns and a substring index. */
+/** Every kind of table: without columns; columns with an index each; an index over two columns and a substring index. */
 const shapes = {
   plain: { columns: {} },
   listed: { columns: { name: 'TEXT', size: 'INTEGER' } },
@@ -26,15 +26,15 @@ type AnyRow = Row & Record<string, unknown>;
 const tableOf = (store: Store, name: Name): Table<AnyRow> => store.table(name as unknown as TableName) as unknown as Table<AnyRow>;
 
 /**
- * Texts with characters that mean something in a pattern or a query. Their order is the same in UTF-8 and UTF-16. None
- * holds a NUL, after which node:sqlite cuts off the texts that it reads.
+ * Texts with characters that have a meaning in patterns or queries. Their order is the same in UTF-8 and UTF-16. None contains a NUL, after which node:sqlite
+ * cuts off the texts that it reads.
  */
 const text = fc.constantFrom('', 'a', 'Key rotated', 'key ROTATED', '100%', 'a_b', 'back\\slash', '"quoted"', "o'neill", 'Østby', 'ØSTBY', 'x*', 'AND');
 const number = fc.constantFrom(-1, 0, 1, 7, 10, 1.5, Number.MAX_SAFE_INTEGER);
 const id = fc.constantFrom('1', '2', '3', '10', 'a', 'constructor');
-/** Values that JSON keeps as they are: it has no -0. */
+/** Values that survive JSON: it has no -0. */
 const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-/** Fields that are kept as JSON, of which one may be missing. */
+/** Fields that are stored as JSON; one is optional. */
 const rest = { value: json, note: fc.option(fc.string(), { nil: undefined }) };
 
 const rowOf: { readonly [table in Name]: fc.Arbitrary<AnyRow> } = {
@@ -75,7 +75,7 @@ const queryOf = (table: Name): fc.Arbitrary<PageQuery> =>
     { requiredKeys: ['offset', 'limit'] },
   );
 
-/** One call, or several of them in a transaction. Given to each store, it has to return the same result. */
+/** One call, or several in a transaction. It must return the same result in each store. */
 interface Step {
   label: string;
   /** The methods that it calls. */
@@ -88,7 +88,7 @@ interface Step {
 const rejected = Symbol('rejected');
 const steps: { readonly [table in Name]: fc.Arbitrary<Step> } = { plain: stepsOf('plain'), listed: stepsOf('listed'), searched: stepsOf('searched') };
 
-/** Steps on one table that may stand in a transaction. */
+/** Steps on one table that may be part of a transaction. */
 function stepsOf(name: Name): fc.Arbitrary<Step> {
   const row = rowOf[name];
   const step = (calls: string, detail: unknown, run: (table: Table<AnyRow>) => unknown, changes?: Name): Step => ({
@@ -117,7 +117,7 @@ function stepsOf(name: Name): fc.Arbitrary<Step> {
   );
 }
 
-/** The caller may change the row that it has put; the table keeps it as it was. */
+/** The caller may change a row after the put; the table must not change. */
 function putAndChange(table: Table<AnyRow>, given: AnyRow): void {
   const row = structuredClone(given);
   table.put(row);
@@ -156,14 +156,14 @@ const transactionOf = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step> =>
     },
   }));
 
-/** The removal of everything has its place outside of transactions. */
+/** Clearing the store is only allowed outside of transactions. */
 const outer: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: inner },
   { weight: 4, arbitrary: transactionOf(fc.oneof({ weight: 5, arbitrary: inner }, transactionOf(inner))) },
   fc.constant<Step>({ label: 'clear()', calls: ['clear'], run: (store) => store.clear() }),
 );
 
-/** Searches as well: of a file they run in other threads, and find only what is committed. */
+/** Includes searches: for a file they run in other threads and see only committed rows. */
 const outerOrSearch: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: outer },
   ...names.flatMap((name): fc.Arbitrary<Step>[] => [
@@ -180,7 +180,7 @@ const outerOrSearch: fc.Arbitrary<Step> = fc.oneof(
   ]),
 );
 
-/** Everything that a store holds. */
+/** Returns the content of a store. */
 const contentOf = (store: Store) => ({
   tables: Object.fromEntries(names.map((name) => [name, tableOf(store, name).page({ sort: { field: 'id', desc: false }, offset: 0, limit: 99 }).rows])),
   values: ['generation', 'hostname'].flatMap((name) => {
@@ -188,7 +188,7 @@ const contentOf = (store: Store) => ({
     return value === undefined ? [] : [[name, value]];
   }),
 });
-/** The same out of a snapshot, read now. */
+/** Returns the content of a snapshot, read now. */
 const contentIn = (snapshot: Snapshot) => ({
   tables: Object.fromEntries(names.map((name) => [name, [...snapshot.rows(name as unknown as TableName)].flat()])),
   values: snapshot.values.toSorted(([a], [b]) => (a < b ? -1 : 1)),

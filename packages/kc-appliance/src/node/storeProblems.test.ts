@@ -33,13 +33,13 @@ interface Full {
   world: World;
   store: SqliteStore;
   lines: string[];
-  /** Lets the file grow by so many pages from now on, null for any number, as a disk does that has that much room. */
+  /** Lets the file grow by this many pages from now on, like a disk with that much free space. Null: no limit. */
   leaveRoom(pages: number | null): void;
-  /** Seconds that pass for the store. */
+  /** Advances the store's clock by this many seconds. */
   wait(seconds: number): void;
 }
 
-/** An appliance over a file whose growth the test decides. */
+/** Creates an appliance over a file whose growth the test limits. */
 async function fullable(): Promise<Full> {
   const path = join(folder, 'a.db');
   let at = 0;
@@ -74,7 +74,7 @@ describe('a full store', () => {
       });
     }
     expect(refused).toEqual([507]);
-    // The cause, and not that SQLite could not roll back what it had rolled back.
+    // The log shows the cause, not the failure of a second rollback.
     expect(lines.join('\n')).toContain(`users.create of ${root.login} failed, the store is full: database or disk is full`);
     expect(lines.join('\n')).not.toContain('rollback');
 

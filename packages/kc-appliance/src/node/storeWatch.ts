@@ -15,10 +15,10 @@ const problems: Readonly<Record<number, StorageProblem>> = {
   /** SQLITE_FULL */
   13: 'full',
 };
-/** SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ: the file is shorter than it says. */
+/** SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ: the file is shorter than its header says. */
 const readFailures: readonly number[] = [266, 522];
 
-/** A failure of the store in an error of SQLite; null in any other. */
+/** Returns the store failure of a SQLite error; null for any other error. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (error instanceof StoreFailure) return error;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
@@ -26,35 +26,35 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   return problem ? new StoreFailure(problem, error) : null;
 }
 
-/** Watches one database for what keeps it from storing. */
+/** Watches one database for failures of the storage. */
 export interface StoreWatch {
-  /** Runs something over the database. Throws StoreFailure in the place of SQLite's own error. */
+  /** Runs work on the database. Throws StoreFailure instead of SQLite's own error. */
   run<T>(work: () => T): T;
-  /** Notes a failure that was seen elsewhere, and returns what to throw. */
+  /** Records a failure that another place detected, and returns the error to throw. */
   note(error: unknown): unknown;
-  /** Throws StoreFailure where this many characters outside a transaction would use up the room that is kept. */
+  /** Throws StoreFailure if writing this many characters outside a transaction would use up the reserve. */
   admit(length: number): void;
   problem(): StorageProblem | null;
-  /** Keeps room in the file and beside it. */
+  /** Allocates the reserve in the file and next to it. */
   reserve(): void;
-  /** Gives that room free where the store is full. To be called when a transaction has ended, and by `run` itself outside of one. */
+  /** Frees the reserve if the store is full. Call it after a transaction; `run` calls it itself outside of one. */
   settle(): void;
 }
 
 interface WatchOptions {
-  /** Of the database. */
+  /** Path of the database. */
   path: string;
-  /** Bytes that are kept in the file, and as many beside it: the write-ahead log grows outside the file. Default: none. */
+  /** Bytes of the reserve in the file, and the same next to it: the write-ahead log grows outside the file. Default: none. */
   bytes?: number;
   /** Milliseconds from any origin. Default: performance.now. */
   now?: () => number;
 }
 
-/** Room that has to be there beside the reserve before changes are taken again. */
+/** Free space that must exist besides the reserve before the store accepts changes again. */
 const headroom = 1024 * 1024;
-/** Milliseconds between two looks whether there is room. */
+/** Milliseconds between two checks of the free space. */
 const lookEvery = 5_000;
-/** Characters of a row that a full store still takes outside a transaction: what is noted of a session, not a piece of a backup. */
+/** Characters of a row that a full store still accepts outside a transaction: enough for session data, but not for a piece of a backup. */
 const smallRow = 16 * 1024;
 
 export function createStoreWatch(db: DatabaseSync, { path, bytes = 0, now = () => performance.now() }: WatchOptions): StoreWatch {
@@ -66,7 +66,7 @@ export function createStoreWatch(db: DatabaseSync, { path, bytes = 0, now = () =
 
   const keepRoom = (room: number): void => void db.prepare('INSERT OR REPLACE INTO kc_reserve (id, room) VALUES (1, zeroblob(?))').run(room);
 
-  /** Bytes on the disk, not a file with a hole. */
+  /** Allocates bytes on the disk, not a sparse file. */
   function keepFile(): void {
     if (file === null) return;
     const handle = openSync(file, 'w', 0o600);
@@ -86,11 +86,11 @@ export function createStoreWatch(db: DatabaseSync, { path, bytes = 0, now = () =
     try {
       db.exec('DELETE FROM kc_reserve');
     } catch {
-      // Without a reserve there is nothing to give free, or there is no room even for that.
+      // Without a reserve there is nothing to free, or the disk has no space even for that.
     }
   }
 
-  /** Tries to keep the reserve again. Where that succeeds with room to spare, changes are taken. */
+  /** Tries to allocate the reserve again. If that succeeds with space to spare, the store accepts changes. */
   function look(): void {
     if (db.isTransaction || now() - lookedAt < lookEvery) return;
     lookedAt = now();
@@ -149,7 +149,7 @@ export function createStoreWatch(db: DatabaseSync, { path, bytes = 0, now = () =
         if (!db.prepare('SELECT 1 FROM kc_reserve WHERE length(room) = ?').get(bytes)) keepRoom(bytes);
         if (file !== null && !existsSync(file)) keepFile();
       } catch (error) {
-        // It opens all the same: what can be read is read.
+        // Open the store anyway: what is readable can be read.
         if (!(note(error) instanceof StoreFailure) && blocked === null) blocked = 'full';
         settle();
       }

@@ -4,7 +4,7 @@ import { generateKeyPair } from '../core/keyPairs.ts';
 import { seededRandom } from '../core/random.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 
-/** Counts those that are done. */
+/** Counts the settled promises. */
 function counted(all: readonly Promise<unknown>[]) {
   let done = 0;
   const every = all.map((one) => one.then(() => void done++));
@@ -12,7 +12,7 @@ function counted(all: readonly Promise<unknown>[]) {
 }
 const rsa = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 4096, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
 
-// Node has four threads for all of this. What is queued behind a longer job shows it by the order in which they end.
+// Node has four threads for all of this. The order in which jobs end shows that one was queued behind a longer one.
 describe('the threads of Node', () => {
   it('check a password before a second RSA pair is done, however many clients wait for one', async () => {
     const passwords = createNodePasswords(seededRandom(1), 12);

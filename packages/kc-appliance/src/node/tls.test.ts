@@ -9,7 +9,7 @@ import { webCertificates, webInUse } from '../cluster/state.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { createNodeServer } from './node.ts';
 
-/** What a server answers to who asks for it by this name. */
+/** Returns the status of a request with this Host header. */
 const statusAt = (port: number, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path: '/', rejectUnauthorized: false, agent: false, headers: { Host: host } }, (answer) => {
@@ -20,7 +20,7 @@ const statusAt = (port: number, host: string): Promise<number | undefined> =>
     asking.end();
   });
 
-/** The cipher that is agreed on in TLS 1.2, or why none is. */
+/** Returns the negotiated cipher of TLS 1.2, or the error. */
 const agreed = (port: number, ciphers: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers }, () => {
@@ -30,7 +30,7 @@ const agreed = (port: number, ciphers: string): Promise<string> =>
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 
-/** The fingerprint of what a server presents to somebody new, and its answer. */
+/** Returns the fingerprint that a server presents to a new client, and its response. */
 const presented = (port: number): Promise<{ fingerprint: string; status: number; hsts: unknown; location: string | undefined }> =>
   new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path: '/', rejectUnauthorized: false, agent: false }, (answer) => {
@@ -58,7 +58,7 @@ it('a server over TLS answers with the self-signed certificate, and with another
     const own = webInUse.get(environment).external?.certificate ?? '';
     const first = await presented(server.port);
     expect(first.fingerprint).toBe(certificatesIn(own)?.[0]?.fingerprint);
-    // It signed itself: no browser is held to it.
+    // Self-signed: no HSTS.
     expect(first).toMatchObject({ status: 302, hsts: undefined });
     expect(await statusAt(server.port, `kc-node-1:${server.port}`)).toBe(302);
     expect(await agreed(server.port, 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
@@ -71,7 +71,7 @@ it('a server over TLS answers with the self-signed certificate, and with another
     environment.webServer.renew();
     const wanted = certificatesIn(ssl_cert)?.[0]?.fingerprint;
     await expect.poll(async () => (await presented(server.port)).fingerprint).toBe(wanted);
-    // Known by the names of this certificate, and no longer by those of the other one.
+    // The server accepts the names of the new certificate and no longer those of the old one.
     const { names = [] } = certificatesIn(ssl_cert)?.[0] ?? {};
     const name = names.find((one) => one.startsWith('DNS:'))?.slice(4) ?? '';
     expect(await statusAt(server.port, `${name}:${server.port}`)).toBe(302);

@@ -1,6 +1,6 @@
 /**
- * Cipher suites of every TLS server here. All of them have forward secrecy and authenticated encryption: in TLS 1.2 those in
- * CBC mode, which OpenSSL still offers by default, have neither a safe padding nor a place in RFC 9325.
+ * Cipher suites of all TLS servers here. All have forward secrecy and authenticated encryption. Excludes the suites of TLS 1.2 in CBC mode, which OpenSSL still
+ * offers by default: their padding is not safe, and RFC 9325 does not recommend them.
  */
 export const tlsCiphers = [
   'TLS_AES_256_GCM_SHA384',

@@ -34,37 +34,37 @@ import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteSt
 import { StartError } from './startError.ts';
 import { storeFailureOf } from './storeWatch.ts';
 
-/** The vaults of the bank that the demo data speak of: one of each kind. The first is where `/` leads to. */
+/** The vaults of the demo bank: one of each kind. `/` redirects to the first. */
 export const defaultVaults: readonly Vault[] = bankVaults;
 
 export interface OpenVault {
   vault: Vault;
   appliance: Appliance;
-  /** Which scenario its data began with. */
+  /** The scenario that created its data. */
   scenario: string;
 }
 
 interface Options {
   vaults: readonly Vault[];
-  /** Is given the vaults whose data files are damaged. Default: nobody is told which those are. */
+  /** Collects the vaults whose data files are damaged. Default: they are not reported. */
   unstarted?: Vault[];
   dataDir: string;
   scenario: string;
   /** Default: the system's generator. */
   seed?: number | undefined;
-  /** Under which origin people open the console. Default: nobody has said it. */
+  /** The origin under which users open the console. Default: unknown. */
   consoleOrigin?: string | undefined;
-  /** Keeps uploads while they are read. Default: in memory. */
+  /** Stores uploads while they are read. Default: in memory. */
   spool?: Spool;
-  /** What the server runs on. */
+  /** The machine of the server. */
   machine: Machine;
-  /** Those that are not played. Default: none. */
+  /** HSMs that are not simulated. Default: none. */
   hsms?: Partial<Hsms>;
   log: (line: string) => void;
 }
 
 const fileOf = (dataDir: string, vault: Vault): string => join(dataDir, `${vault.flavour}.db`);
-/** Of a vault that was made in the console. */
+/** The file of a vault that was created in the console. */
 const madeFile = (dataDir: string, tenant: string): string => join(dataDir, `vault-${tenant}.db`);
 const isMadeFile = /^vault-[\w-]+\.db(?:-\w+)?$/;
 
@@ -72,21 +72,21 @@ function removeFile(path: string): void {
   for (const ending of ['', '-wal', '-shm', '-journal', '-reserve']) rmSync(path + ending, { force: true });
 }
 
-/** Throws the vaults' data away. Other files in the folder stay. */
+/** Deletes the vaults' data. Other files in the folder remain. */
 export function resetVaults(dataDir: string, vaults: readonly Vault[]): void {
   for (const vault of vaults) removeFile(fileOf(dataDir, vault));
   if (!existsSync(dataDir)) return;
   for (const name of readdirSync(dataDir)) if (isMadeFile.test(name)) rmSync(join(dataDir, name), { force: true });
 }
 
-/** The million audit records are in the key-control vault only: one is enough to look at, four would fill the disk. */
+/** Only the key-control vault gets the million audit records: one is enough to test, four would fill the disk. */
 function scenarioFor(vault: Vault, wanted: string): ScenarioName {
   const name = wanted === 'large' && vault.flavour !== 'keycontrol' ? 'demo' : wanted;
   if (!Object.hasOwn(scenarios, name)) throw new StartError(`There is no scenario "${name}".`);
   return name as ScenarioName;
 }
 
-/** Bytes that are free for whoever this process is. */
+/** Returns the free bytes that are available to the user of this process. */
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -96,7 +96,7 @@ function freeIn(folder: string): number {
 const reserveBytes = 4 * 1024 * 1024;
 
 function openStore(path: string): SqliteStore {
-  // Made by hand so that nobody but its owner can read it; SQLite gives its side files the same mode.
+  // Create the file with a mode that only lets its owner read it. SQLite creates its side files with the same mode.
   closeSync(openSync(path, 'a', 0o600));
   try {
     return createSqliteStore(path, undefined, { reserve: reserveBytes });
@@ -110,7 +110,7 @@ function unreadable(path: string, error: unknown): StartError {
   return new StartError(`The data file ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`, { cause: storeFailureOf(error) });
 }
 
-/** Whether a vault's data file is damaged: the others start without it. */
+/** True if a vault's data file is damaged: the other vaults start without it. */
 const isDamage = (error: unknown): error is StartError =>
   error instanceof StartError && error.cause instanceof StoreFailure && error.cause.problem === 'damaged';
 
@@ -126,7 +126,7 @@ async function openVault(
   let store = openStore(path);
   try {
     if (existed && store.value('scenario') === undefined) {
-      // Its first filling was broken off; half of a scenario is no state to go on from.
+      // The first filling was interrupted; a partial scenario is not usable.
       store.close();
       removeFile(path);
       store = openStore(path);
@@ -171,19 +171,19 @@ async function openVault(
     try {
       store.close();
     } catch {
-      // It was closed to be filled again.
+      // Closed to be filled again.
     }
     throw error instanceof StoreFailure ? unreadable(path, error) : error;
   }
 }
 
-/** Ends a vault that nobody reaches any more. */
+/** Closes a vault and removes it from the list, so that requests no longer reach it. */
 function closeVault(open: OpenVault[], tenant: string): void {
   const at = open.findIndex(({ vault }) => vault.tenant === tenant);
   if (at >= 0) open.splice(at, 1)[0]?.appliance.close();
 }
 
-/** Vaults that are made and deleted while the server runs: each over a file of its own. */
+/** Creates and deletes vaults while the server runs, each with a file of its own. */
 function siteOf(open: OpenVault[], options: Options): VaultSite {
   const { vaults, dataDir } = options;
   const find = (tenant: string) => open.find(({ vault }) => vault.tenant === tenant);
@@ -193,7 +193,7 @@ function siteOf(open: OpenVault[], options: Options): VaultSite {
     async make(vault, first) {
       const path = madeFile(dataDir, vault.tenant);
       try {
-        // Never repeatable: it is no part of what a seed makes.
+        // Without the seed: the content of a new vault must not be reproducible.
         const made = await openVault(vault, path, { ...options, seed: undefined, scenario: 'empty' }, { ...shared(), first });
         open.push(made);
         return made.appliance.environment;
@@ -215,7 +215,7 @@ function siteOf(open: OpenVault[], options: Options): VaultSite {
   };
 }
 
-/** What the vaults that are made have of the key-control vault: its people, its way out, and its HSM. */
+/** Returns what created vaults share with the key-control vault: directory, proxy and HSM. */
 const sharedOf = (keyControl: Appliance | undefined): More =>
   keyControl ? { directory: keyControl.environment.directory, proxy: () => proxyOf(keyControl.environment), hsmSystem: keyControl.environment.hsmSystem } : {};
 
@@ -226,12 +226,12 @@ function removeVault({ vaults, dataDir }: Options, tenant: string): void {
   removeFile(own ? fileOf(dataDir, own) : madeFile(dataDir, tenant));
 }
 
-/** A vault of which no more is left than its name does not begin anew, with an administrator whom everybody knows. */
+/** Refuses to open an incomplete vault. Filling it again would create an administrator with a publicly known password. */
 function unfinished(): never {
   throw new StartError('Its data are not complete.');
 }
 
-/** A vault that was made in the console and cannot be opened keeps nobody from the others: its state says that it does not respond. */
+/** If a vault from the console cannot be opened, the others still start. Its state shows that it does not respond. */
 async function openMade(vault: Vault, options: Options, more: More): Promise<OpenVault[]> {
   const path = madeFile(options.dataDir, vault.tenant);
   if (!existsSync(path)) {
@@ -247,17 +247,17 @@ async function openMade(vault: Vault, options: Options, more: More): Promise<Ope
 }
 
 /**
- * Opens or makes one appliance per vault; those that were made in the console are opened as well, those that were deleted
- * are not. The list changes as vaults are made and deleted. Rejects with StartError; then none is left open.
+ * Opens or creates one appliance per vault, and opens those that were created in the console. Skips deleted ones. The list changes when vaults are created or
+ * deleted. Rejects with StartError; then none remains open.
  */
 export async function openVaults(options: Options): Promise<OpenVault[]> {
   const { vaults, dataDir } = options;
   const open: OpenVault[] = [];
   try {
     const keyControl = vaults.find(isKeyControl);
-    // The first: it knows which others there are.
+    // Open the key-control vault first: it contains the list of the others.
     const damaged: StartError[] = [];
-    /** A damaged vault is logged and left out. Any other failure ends the start. */
+    /** Logs a damaged vault and skips it. Any other failure ends the start. */
     const tryOpen = async (vault: Vault, more: More): Promise<OpenVault[]> => {
       try {
         return [await openVault(vault, fileOf(dataDir, vault), options, more)];
@@ -274,7 +274,7 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
     const { there, deleted } = first ? vaultsBeside(first.appliance.environment) : { there: [], deleted: [] };
     for (const tenant of deleted) removeVault(options, tenant);
     const named = (vault: Vault): Vault => ({ ...vault, name: there.find(({ tenant }) => tenant === vault.tenant)?.name ?? vault.name });
-    // Without the key-control vault nobody knows which others were deleted: one without a file may be one of those.
+    // Without the key-control vault, the list of deleted vaults is unknown: a vault without a file may be one of them.
     const wasDeleted = (vault: Vault) => (keyControl && !first ? !existsSync(fileOf(dataDir, vault)) : deleted.includes(vault.tenant));
     const others = vaults.filter((vault) => vault !== keyControl && !wasDeleted(vault));
     const made = there.filter(({ tenant }) => !vaults.some((vault) => vault.tenant === tenant));
@@ -289,7 +289,7 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
     const failed = tried.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     if (open.length === 0 && damaged[0]) throw damaged[0];
-    // The software is that of the process: what has been upgraded or reverted is so in all vaults.
+    // All vaults run the software of the process, so apply an upgrade or its reversal to all of them.
     if (first) for (const { appliance } of open) followUpgrade(appliance.environment, first.appliance.environment);
     const place = ({ vault }: OpenVault) => (vaults.findIndex(({ tenant }) => tenant === vault.tenant) + vaults.length + 1) % (vaults.length + 1);
     return open.sort((a, b) => place(a) - place(b));

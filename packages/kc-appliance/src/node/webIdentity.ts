@@ -6,12 +6,12 @@ import type { OpenVault } from './vaults.ts';
 
 interface Options {
   vaults: readonly OpenVault[];
-  /** Called with the certificate that the server answers with from now on. */
+  /** Called with each certificate that the server starts to use. */
   onCertificate: (certificate: X509Certificate) => void;
   log: (line: string) => void;
 }
 
-/** The server answers over TLS with the external web certificate that is in use, and with another one as soon as that is. */
+/** Lets the server use TLS with the active external web certificate, and with its successor as soon as that is active. */
 export async function answerWith(server: Server, { vaults, onCertificate, log }: Options): Promise<void> {
   const lead = vaults.find(({ vault }) => vault.flavour === 'keycontrol') ?? vaults[0];
   if (!lead) return;

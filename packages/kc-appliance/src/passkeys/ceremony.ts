@@ -12,16 +12,16 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** 256 bits that an authenticator signs, so that its answer is good for this question alone. */
+/** Returns 256 random bits that an authenticator signs, so that its response is valid for this challenge only. */
 export const newQuestion = (random: Random): string => base64url(random.bytes(32));
 
-/** Where the console was reached, as the browser knows it: an authenticator answers for no other place. */
+/** Returns origin and host of the console from the request. An authenticator responds only for this place. */
 export function placeOf({ request }: Pick<Context, 'request'>): Omit<Asked, 'challenge'> {
   const { origin, hostname } = new URL(request.url);
   return { origin, host: hostname };
 }
 
-/** Those that work where the console was reached. */
+/** Returns the passkeys for the console's host. */
 export const passkeysHere = (context: Pick<Context, 'request'>, { passkeys = [] }: UserRecord): PasskeyRecord[] => {
   const { host } = placeOf(context);
   return passkeys.filter((one) => one.host === host);
@@ -29,12 +29,12 @@ export const passkeysHere = (context: Pick<Context, 'request'>, { passkeys = [] 
 
 const descriptor = ({ credential, transports }: PasskeyRecord) => ({ type: 'public-key', id: credential, ...(transports.length > 0 ? { transports } : {}) });
 
-/** What the browser is asked with to make one. */
+/** Returns the browser's options to create a passkey. */
 export const optionsToMake = (context: Context, user: UserRecord, challenge: string) => ({
   challenge,
   rp: { id: placeOf(context).host, name: `KeyControl ${context.vault.name}` },
   user: { id: base64url(new TextEncoder().encode(user.id)), name: user.login_name, displayName: user.full_name },
-  // EdDSA, ES256 and RS256: what authenticators have.
+  // EdDSA, ES256 and RS256: the algorithms of authenticators.
   pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
   timeout: codeLife * 1000,
   attestation: 'none',
@@ -42,7 +42,7 @@ export const optionsToMake = (context: Context, user: UserRecord, challenge: str
   authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
 });
 
-/** What the browser is asked with to prove that one of them is there. */
+/** Returns the browser's options to prove the possession of a passkey. */
 export const optionsToProve = (context: Context, user: UserRecord, challenge: string) => ({
   challenge,
   rpId: placeOf(context).host,
@@ -51,14 +51,14 @@ export const optionsToProve = (context: Context, user: UserRecord, challenge: st
   allowCredentials: passkeysHere(context, user).map(descriptor),
 });
 
-/** Keeps what was asked, for as long as a code is good; what was asked before under this id is void. Inside a transaction. */
+/** Stores a new challenge with the lifetime of a code; it replaces the one with the same id. Call inside a transaction. */
 export function keepQuestion(context: Context, id: string, user: UserRecord): string {
   const question = newQuestion(context.random);
   challengesOf(context).put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: null, password: null, passkey: question });
   return question;
 }
 
-/** What was asked under this id of this user, while it is good. */
+/** Returns the stored challenge with this id for this user; undefined if there is none or it has expired. */
 export function questionOf(context: Context, id: string, user: UserRecord): string | undefined {
   const kept = challengesOf(context).get(id);
   return kept?.userid === user.id && kept.expires > context.now ? kept.passkey : undefined;
@@ -67,8 +67,7 @@ export function questionOf(context: Context, id: string, user: UserRecord): stri
 type Proof = { ok: true; used: UserRecord; passkey: PasskeyRecord } | { ok: false; text: string };
 
 /**
- * Judges what an authenticator said. Gives the user's record with the use of the passkey noted; another one may have been
- * used, or this one removed, while it was judged.
+ * Verifies an authenticator's assertion. Returns the user's record with the recorded use. Meanwhile another passkey may have been used, or this one removed.
  */
 export async function judge(context: Context, user: UserRecord, assertion: Assertion, challenge: string): Promise<Proof> {
   const mine = passkeysHere(context, user).find(({ credential }) => credential === assertion.id);
@@ -86,7 +85,7 @@ export async function judge(context: Context, user: UserRecord, assertion: Asser
   return { ok: true, passkey, used: { ...now, passkeys: now.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)) ?? [] } };
 }
 
-/** A passkey that may have been copied is told to the security administrators, too. */
+/** Alerts the security administrators of a passkey that may have been copied. */
 export const alertCopied = (user: UserRecord, text: string, alert: Write['alert']): void => {
   if (text === passkeyTexts.copied)
     alert({ kind: 'passkey-copied', id: user.id, name: user.login_name }, `A passkey of ${user.login_name} may have been copied: its counter went backwards.`);

@@ -18,7 +18,7 @@ const makePasskeyWorld = (): Promise<World> => makeWorld({ passkeyVerifier: node
 const login = (world: World, who: Who) =>
   world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
 
-/** Adds one in a session of who it is for. */
+/** Adds a passkey in the session of its user. */
 async function add(world: World, token: string, name = 'Security key', device = new SoftAuthenticator()): Promise<SoftAuthenticator> {
   const client = world.client(token);
   const { options } = await client.send(passkeys.begin);
@@ -56,7 +56,7 @@ describe('passkeys', () => {
     await client.send(passkeys.remove, { params });
     expect((await client.send(passkeys.list)).passkeys.map(({ name }) => name)).toEqual(['Phone']);
     expect((await refusal(client.send(passkeys.remove, { params }))).status).toBe(404);
-    // What is kept of it leaves the appliance nowhere.
+    // No response contains the stored key.
     const kept = world.user(sara.login).passkeys ?? [];
     expect(JSON.stringify(await client.send(passkeys.list))).not.toContain(kept[0]?.publicKey);
   });
@@ -83,11 +83,11 @@ describe('passkeys', () => {
     const body = { username: sara.login, challenge: first.challenge ?? '', assertion: device.prove(first.passkey ?? {}, baseUrl) };
     await world.client().send(passkeyProofs.signIn, { body });
     expect((await refusal(world.client().send(passkeyProofs.signIn, { body }))).message).toBe('The sign-in took too long. Please sign in again.');
-    // The same answer to another question.
+    // The same response to another challenge.
     const second = await login(world, sara);
     const again = await refusal(world.client().send(passkeyProofs.signIn, { body: { ...body, challenge: second.challenge ?? '' } }));
     expect([again.status, again.message, again.fields['assertion']]).toEqual([400, passkeyTexts.notAccepted, passkeyTexts.notAccepted]);
-    // At the same time: one of them is let in.
+    // Two concurrent sign-ins: only one succeeds.
     const fresh = device.prove(second.passkey ?? {}, baseUrl);
     const sent = { username: sara.login, challenge: second.challenge ?? '', assertion: fresh };
     const both = await Promise.allSettled([
@@ -108,14 +108,14 @@ describe('passkeys', () => {
     const named = { ...foreign.prove(options, baseUrl), id: device.credential, rawId: device.credential };
     for (const assertion of [
       foreign.prove(options, baseUrl),
-      // The signature of another device under the name of the right one.
+      // The signature of another device with the credential id of the right one.
       named,
       device.prove(options, 'https://phishing.example'),
       device.prove(options, baseUrl, 'phishing.example'),
     ])
       expect((await sent(assertion)).message).toBe(passkeyTexts.notAccepted);
     expect(world.user(sara.login).failed_logins).toBe(4);
-    // A stranger who knows no secret uses up nobody's tries.
+    // Requests without the secret do not use up the attempts of a user.
     expect((await sent(device.prove(options, baseUrl), 'guessed')).message).toBe('The sign-in took too long. Please sign in again.');
     expect(world.user(sara.login).failed_logins).toBe(4);
     expect((await sent(foreign.prove(options, baseUrl))).message).toBe('Too many wrong codes. Please sign in again.');
@@ -167,7 +167,7 @@ describe('passkeys', () => {
     const { passkeys: list } = await client.send(passkeys.list);
     const last = await refusal(client.send(passkeys.remove, { params: { id: list[0]?.id ?? '' } }));
     expect(last.message).toBe(passkeyTexts.last);
-    // Who has a code as well may use either.
+    // A user who also has a code may use either.
     world.put({ ...world.user(tomas.login), passkeys: world.user(sara.login).passkeys ?? [] });
     expect(await login(world, tomas)).toMatchObject({ challenge_required: 'yes', passkey_only: 'no' });
   });
@@ -184,7 +184,7 @@ describe('passkeys', () => {
     expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: foreign.prove(options, baseUrl) } }))).message).toBe(
       passkeyTexts.notAccepted,
     );
-    // A question is answered once, wrongly too.
+    // A challenge accepts one response, even a wrong one.
     expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: device.prove(options, baseUrl) } }))).message).toBe(passkeyTexts.notBegun);
     const again = (await client.send(passkeyProofs.ask)).options;
     const assertion = device.prove(again, baseUrl);

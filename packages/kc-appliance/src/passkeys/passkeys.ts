@@ -60,9 +60,9 @@ export const passkeys = resource(calls, {
     const { me } = context;
     const question = questionOf(context, setupId(me), me);
     if (question === undefined) return refuse(400, passkeyTexts.notBegun);
-    // Before it is used up: another name can be given.
+    // Check the name before the challenge is used up, so that the user can enter another one.
     nameFor(body.name, own(context));
-    // One answer a question, whatever it says.
+    // Each challenge is valid for one response, whatever its result.
     context.store.transaction(() => challengesOf(context).remove(setupId(me)));
     const place = placeOf(context);
     const judged = await context.passkeyVerifier.made(body.credential, { challenge: question, ...place });

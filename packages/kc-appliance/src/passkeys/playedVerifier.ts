@@ -1,7 +1,7 @@
 import type { Assertion } from 'kc-api/contract/passkeys/passkeys';
 import type { Asked, Judged, PasskeyVerifier } from './verifier.ts';
 
-/** Null for what is no base64url. */
+/** Returns null for invalid base64url. */
 function textOf(base64url: string): string | null {
   try {
     return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
@@ -10,7 +10,7 @@ function textOf(base64url: string): string | null {
   }
 }
 
-/** What a browser signs beside the authenticator's own data. */
+/** Checks the client data, which the browser adds to the signature. Returns the problem; null if there is none. */
 function clientData(json: string, type: string, { challenge, origin }: Asked): string | null {
   try {
     const said = JSON.parse(textOf(json) ?? '') as { type?: unknown; challenge?: unknown; origin?: unknown };
@@ -25,8 +25,8 @@ function clientData(json: string, type: string, { challenge, origin }: Asked): s
 const failed = (why: string): Judged<never> => ({ ok: false, why });
 
 /**
- * In a page no signature is looked at: a played authenticator signs with its own credential id and a counter
- * ('id:7'). Challenge, origin and counter are checked as those of a real one.
+ * A page checks no signatures: a simulated authenticator signs with its own credential id and a counter ('id:7'). Challenge, origin and counter are checked
+ * like those of a real one.
  */
 export const playedVerifier: PasskeyVerifier = {
   made: async ({ rawId, response }, asked) => {

@@ -3,12 +3,12 @@ import type { PasskeyRecord } from '../core/records.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** What judges the words of authenticators. */
+    /** Verifies the responses of authenticators. */
     passkeyVerifier: PasskeyVerifier;
   }
 }
 
-/** What an authenticator must have been asked, and where: what it was not is no proof. */
+/** The expected challenge and place. A response to anything else proves nothing. */
 export interface Asked {
   /** base64url. */
   challenge: string;
@@ -17,10 +17,10 @@ export interface Asked {
   host: string;
 }
 
-/** A credential, as it is kept. */
+/** The stored fields of a credential. */
 type MadePasskey = Pick<PasskeyRecord, 'credential' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
 
-/** `why`: for the operator's log, never for the person. */
+/** `why`: for the operator's log, never for the user. */
 export type Judged<T> = ({ ok: true } & T) | { ok: false; why: string; copied?: true };
 
 export interface PasskeyVerifier {

@@ -1,18 +1,18 @@
-/** What CycloneDX 1.6 tells of an algorithm (`algorithmProperties`). */
+/** The properties of an algorithm in CycloneDX 1.6 (`algorithmProperties`). */
 interface AlgorithmFacts {
   primitive: 'block-cipher' | 'pke' | 'signature' | 'mac' | 'unknown';
   parameterSetIdentifier?: string;
   curve?: string;
   cryptoFunctions: readonly ('keygen' | 'encrypt' | 'decrypt' | 'sign' | 'verify' | 'tag')[];
   classicalSecurityLevel?: number;
-  /** NIST's categories: 0 for what a quantum computer breaks. */
+  /** NIST's categories: 0 for algorithms that a quantum computer breaks. */
   nistQuantumSecurityLevel?: number;
 }
 
 /** NIST SP 800-57, part 1, table 2. */
 const rsaLevel = (bits: number): number => (bits >= 15_360 ? 256 : bits >= 7_680 ? 192 : bits >= 3_072 ? 128 : bits >= 2_048 ? 112 : 80);
 const aesCategory: Readonly<Record<number, number>> = { 128: 1, 192: 3, 256: 5 };
-/** As in the registry of curves that CycloneDX names; by what the appliance calls them. */
+/** Names in the registry of curves that CycloneDX refers to, by the appliance's own names. */
 const curves: Readonly<Record<string, readonly [name: string, bits: number]>> = {
   P_256: ['nist/P-256', 256],
   P_384: ['nist/P-384', 384],
@@ -22,7 +22,7 @@ const curves: Readonly<Record<string, readonly [name: string, bits: number]>> = 
 
 const sizeIn = (name: string): number => Number(/(\d+)$/.exec(name)?.[1] ?? 0);
 
-/** Facts of an algorithm by the name that the appliance has for it. */
+/** Returns the facts of an algorithm by the appliance's name for it. */
 export function algorithmFacts(name: string): AlgorithmFacts {
   const bits = sizeIn(name);
   const size = bits > 0 ? { parameterSetIdentifier: String(bits) } : {};
@@ -56,5 +56,5 @@ export function algorithmFacts(name: string): AlgorithmFacts {
   return { primitive: 'unknown', ...size, cryptoFunctions: [] };
 }
 
-/** Bits of a key of this algorithm; undefined where its name does not say. */
+/** Returns the key size of this algorithm in bits; undefined if its name does not contain it. */
 export const keySize = (name: string): number | undefined => curves[name.replace(/^EC-/, '')]?.[1] ?? (sizeIn(name) || undefined);

@@ -22,7 +22,7 @@ interface Bom {
   components: Component[];
 }
 
-/** Strings of the store that nobody may read: keys, their parts, what seals them. */
+/** Returns the secret strings of the store: keys, their parts, and the keys that seal them. */
 function secretsOf(world: World): string[] {
   const { store } = world.appliance.environment;
   const all = [
@@ -60,7 +60,7 @@ describe('the bill of materials', () => {
     const { bom, filename } = await begin();
     expect(valid(bom) ? [] : valid.errors).toEqual([]);
     expect(filename).toMatch(/^cbom-\d{4}-\d\d-\d\d\.json$/);
-    // The schema can say no.
+    // Check that the schema can reject.
     expect(valid({ ...bom, bomFormat: 'SPDX' })).toBe(false);
     expect(valid({ ...bom, components: [{ ...bom.components[0], cryptoProperties: { assetType: 'key' } }] })).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('the bill of materials', () => {
 
   it('holds nothing of what any key is made of [POST-09]', async () => {
     const { world, client } = await begin();
-    // Key ids of the demo get their material when they are made.
+    // Key ids of the demo get their material when they are created.
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
     await client.send(keyIds.create, { body: { cvmset, name: 'canary', desc: '', cipher: 'AES-256', expiration: 0, onexpiry: 'NO USE' } });
     const { blob } = await client.download(posture.cbom, {}, { filename: 'x.json' });

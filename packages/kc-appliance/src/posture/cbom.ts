@@ -8,7 +8,7 @@ import { algorithmFacts, keySize } from './algorithms.ts';
 import { Chunks } from './chunks.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
-/** Keys that are looked at in one turn. */
+/** Number of keys per turn of the event loop. */
 const rowsOfTurn = 500;
 
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
@@ -46,7 +46,7 @@ const certificateProperties = ({ subject, issuer, from, until }: CertificateAsse
   },
 });
 
-/** One component of the list: what is told of a key or a certificate, and nothing of what it is made of. */
+/** Returns the component of a key or certificate: its description without key material. */
 export const componentOf = (source: string, asset: CryptoAsset) => ({
   type: 'cryptographic-asset',
   'bom-ref': `${source}/${asset.id}`,
@@ -62,7 +62,7 @@ const algorithmComponent = (algorithm: string) => ({
   cryptoProperties: { assetType: 'algorithm', algorithmProperties: algorithmFacts(algorithm) },
 });
 
-/** What stands before the components. */
+/** Returns the JSON text before the components. */
 function headOf({ vault, now, random, ...kept }: Context): string {
   const { version } = software.get(kept);
   const head = {
@@ -85,7 +85,7 @@ const sourcesFor = (context: Context): readonly CryptoAssets[] =>
     ({ listedBy, allowed }) => (holds(context.actor, 'SEC_ADMIN') || mayCall(context.actor, listedBy.need).ok) && (allowed?.(context).ok ?? true),
   );
 
-/** A CycloneDX 1.6 document of all keys and certificates, put together some hundred at a time. */
+/** Creates a CycloneDX 1.6 document of all keys and certificates, some hundred at a time. */
 export async function cbomOf(context: Context): Promise<Chunks> {
   const file = new Chunks();
   const algorithms = new Set<string>();

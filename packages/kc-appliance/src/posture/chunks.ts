@@ -3,8 +3,8 @@ import { gzip } from '../core/gzip.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /**
- * A file that is put together before it is sent, so that its length is known and nothing changes while it is on its way.
- * It waits packed: a hundred thousand lines of much the same take a fifteenth of their room.
+ * A file that is built before it is sent, so that its length is known and its content cannot change during the download. It is stored compressed: a hundred
+ * thousand similar lines shrink to a fifteenth.
  */
 export class Chunks {
   readonly #packed: Uint8Array<ArrayBuffer>[] = [];
@@ -19,7 +19,7 @@ export class Chunks {
     this.#packed.push(await gzip(bytes));
   }
 
-  /** Of all that was added, hex. */
+  /** SHA-256 of all added bytes, hex. */
   get sha256(): string {
     return hexOf(this.#digest);
   }
@@ -28,7 +28,7 @@ export class Chunks {
     let next = 0;
     return new ReadableStream({
       pull: async (controller) => {
-        // A reader that is faster than we are would get all of it in one turn.
+        // Without a pause, a fast reader would receive all of it in one turn of the event loop.
         await yieldToEventLoop();
         const packed = this.#packed[next];
         next += 1;

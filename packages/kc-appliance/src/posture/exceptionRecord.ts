@@ -16,7 +16,7 @@ export const exceptionRecord = defineRecord({
   facts: (_, { title, name, owner, reason, until }) => ({ finding: title, object: name, owner, reason, until: dayText(until) }),
 });
 
-/** An exception that has ended goes, and the audit log says so: what it was for counts again. */
+/** Removes an expired exception and records that in the audit log: its findings count again. */
 export const exceptionDue: Due = (environment) => {
   const table = exceptionTable.in(environment);
   const [first] = table.page({ sort: { field: 'until', desc: false }, offset: 0, limit: 1 }).rows;

@@ -7,11 +7,11 @@ import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
 
-/** The kinds that this vault and its licence have. */
+/** Returns the kinds of findings that this vault and its license have. */
 export const findingsHere = (environment: Environment): readonly FindingDefinition[] =>
   environment.findings.filter(({ allowed }) => allowed?.(environment).ok ?? true);
 
-/** Those that the asker is told of. */
+/** Returns the findings that the caller may see. */
 export const findingsFor = (context: Context): readonly FindingDefinition[] => findingsHere(context).filter((finding) => mayKnow(context.actor, finding));
 
 export const findFinding = (context: Context, kind: string): FindingDefinition =>
@@ -27,7 +27,7 @@ export interface Excepted {
   objects: ReadonlyMap<string, ExceptionRecord>;
 }
 
-/** What holds now, by kind. */
+/** Returns a function that gives the present exceptions of a kind. */
 export function exceptionsNow(environment: Environment): (kind: string) => Excepted {
   const now = secondsOf(environment);
   const held = exceptionTable
@@ -47,13 +47,13 @@ interface Counted {
   excepted: number;
 }
 
-/** How many objects of a kind have no exception, and how many have one. */
+/** Counts the objects of a kind without an exception, and those with one. */
 export async function countOf(environment: Environment, { source }: FindingDefinition, excepted: Excepted, signal?: AbortSignal): Promise<Counted> {
   const none = { offset: 0, limit: 0 };
   const { total } = await source.search(environment, none, signal);
   if (excepted.whole) return { count: 0, excepted: total };
   if (excepted.objects.size === 0 || total === 0) return { count: total, excepted: 0 };
   const { total: out } = await source.search(environment, { ...none, only: [...excepted.objects.keys()] }, signal);
-  // Something may have been mended between the two looks.
+  // A finding may have been fixed between the two queries.
   return { count: Math.max(total - out, 0), excepted: out };
 }

@@ -6,7 +6,7 @@ import { beginTrend, postureTrendDue } from './trend.ts';
 
 const story = (environment: Parameters<typeof beginTrend>[0]): void => postureStory.set(environment, true);
 
-/** What could be better in this vault: the areas say what is wrong with their objects, here it is counted, excepted and told. */
+/** The weak points of this vault. The areas detect findings of their objects; this area counts and reports them, and manages exceptions. */
 export const postureArea = defineArea({
   name: 'posture',
   resources: { posture },

@@ -45,7 +45,7 @@ describe('the posture board', () => {
       expect(title).not.toMatch(/\.$/);
     }
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
-    // The bank has something to do in every area that the demo can have it in.
+    // The demo has findings in every area that allows it.
     const found = kinds.filter(({ count }) => count > 0);
     expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(['high', 'medium', 'low']));
     expect(new Set(found.map(({ area }) => area)).size).toBeGreaterThan(8);
@@ -75,7 +75,7 @@ describe('the posture board', () => {
     expect((await client.send(posture.exceptions)).exceptions).toEqual([exception]);
 
     world.clock.advance(3 * day * 1000);
-    // What falls due is done one after the other; the trend of the day takes its turns.
+    // Scheduled work runs one after the other, including the trend of the day.
     const ended = expect.stringMatching(/^Exception .* ended by its date\. Its owner was secroot$/) as string;
     await liveUntil(world.clock, async () => world.appliance.environment.store.table('postureExceptions').count() === 0);
     const later = await world.as(root);
@@ -90,7 +90,7 @@ describe('the posture board', () => {
     expect(await kindOf(client, 'syslog.no_tls')).toMatchObject({ count: 0, excepted: 2 });
     expect(await objectsOf(client, 'syslog.no_tls')).toEqual([]);
     expect(await objectsOf(client, 'syslog.no_tls', 'yes')).toHaveLength(2);
-    // Another one for the same takes its place.
+    // Another exception for the same finding replaces it.
     await client.send(posture.except, { body: except(world, { reason: 'TLS comes in May.' }) });
     expect((await client.send(posture.exceptions)).exceptions.map(({ reason }) => reason)).toEqual(['TLS comes in May.']);
     await client.send(posture.endException, { params: { id: exception.id } });

@@ -46,13 +46,13 @@ const wireObject =
     };
   };
 
-/** The same for what may not be told of any more, such as a kind that the licence no longer has. */
+/** Does the same for findings that no longer exist, for example because the license lacks the area. */
 const mayKnowException = (context: Context, { kind }: ExceptionRecord): boolean => {
   const finding = context.findings.find((one) => one.kind === kind);
   return finding !== undefined && mayKnow(context.actor, finding);
 };
 
-/** The object that an exception is for; it has to be a finding now. */
+/** Returns the object of an exception; it must be a finding at present. */
 async function foundOf(context: Context, finding: FindingDefinition, object: string): Promise<Found | null> {
   if (object === '') return null;
   const { rows } = await finding.source.search(context, { only: [object], offset: 0, limit: 1 }, context.request.signal);

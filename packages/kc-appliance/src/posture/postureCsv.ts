@@ -7,10 +7,10 @@ import { Chunks } from './chunks.ts';
 import { exceptionsNow, findingsFor } from './findings.ts';
 
 const columns = ['Severity', 'Finding', 'Area', 'Object', 'In', 'Details', 'Why it matters', 'Exception: owner', 'Exception: reason', 'Exception: ends'];
-/** Objects that are looked at in one turn. */
+/** Number of objects per turn of the event loop. */
 const rowsOfTurn = 500;
 
-/** All findings of the asker, the objects with an exception as well. */
+/** Exports all findings that the caller may see, including objects with an exception. */
 export async function postureCsv(context: Context): Promise<Chunks> {
   const { signal } = context.request;
   const file = new Chunks();

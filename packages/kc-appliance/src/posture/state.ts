@@ -6,9 +6,9 @@ export interface ExceptionRecord extends PostureException {
   revision: number;
 }
 
-/** How many objects each kind had without an exception at the end of a day; the severity is that which the kind had then. */
+/** Number of objects of each kind without an exception at the end of a day, and the severity of the kind at that time. */
 export interface PostureTrendRecord {
-  /** The day, epoch seconds of its beginning, as text. */
+  /** The start of the day, epoch seconds, as text. */
   id: string;
   date: number;
   kinds: { kind: string; severity: FindingSeverity; count: number }[];
@@ -26,9 +26,9 @@ declare module '../core/store.ts' {
     postureTrend: PostureTrendRecord;
   }
   interface Values {
-    /** The last day that stands in the trend; epoch seconds of its beginning. */
+    /** The start of the last day with a point in the trend, epoch seconds. */
     posture_day: number;
-    /** The trend of a starting state begins before it: made when the store is opened, once everything is there. */
+    /** True for a starting state whose trend has a history. It is created when the store is opened, after all other data. */
     posture_story: boolean;
   }
 }

@@ -17,14 +17,14 @@ interface KindCount {
   count: number;
 }
 
-/** A point of the kinds that somebody is told of. */
+/** Returns the point for the kinds that the caller may see. */
 export function pointOf(date: number, kinds: readonly KindCount[], known: ReadonlySet<string>): PosturePoint {
   const of = (severity: KindCount['severity']) =>
     kinds.filter((one) => one.severity === severity && known.has(one.kind)).reduce((sum, { count }) => sum + count, 0);
   return { date, high: of('high'), medium: of('medium'), low: of('low') };
 }
 
-/** The days before today that stand in the trend, oldest first. */
+/** Returns the points of the days before today, oldest first. */
 export function trendBefore(environment: Environment, known: ReadonlySet<string>): PosturePoint[] {
   const today = dayOf(secondsOf(environment));
   const { rows } = postureTrendTable.in(environment).page({
@@ -57,12 +57,12 @@ async function count(environment: Environment): Promise<void> {
   if (!environment.jobs.stopped) keep(environment, dayOf(secondsOf(environment)) - day, kinds);
 }
 
-/** Stores that are being counted right now. */
+/** Stores with a count in progress. */
 const underWay = new WeakSet<object>();
 
 /**
- * At the end of each day the counts of all kinds are kept; days that nobody was there for have none. Counting goes its own
- * way: what else falls due, such as the end of a key, does not wait for it.
+ * Records the counts of all kinds at the end of each day. Days while the appliance was off have no point. Counting runs in the background, so that other
+ * scheduled work, such as the end of a key, does not wait for it.
  */
 export const postureTrendDue: Due = (environment) => {
   const last = postureDay.get(environment);
@@ -75,7 +75,7 @@ export const postureTrendDue: Due = (environment) => {
       void count(environment)
         .catch((error: unknown) => {
           log(`Findings could not be counted: ${error instanceof Error ? error.message : 'unknown'}`);
-          // Tomorrow is another day.
+          // The next attempt is tomorrow.
           if (!jobs.stopped) store.transaction(() => postureDay.set({ store }, dayOf(secondsOf(environment)) - day));
         })
         .finally(() => {
@@ -86,7 +86,7 @@ export const postureTrendDue: Due = (environment) => {
   };
 };
 
-/** How the bank got here: it was a little worse each day before, for 29 days. */
+/** Creates a history of 29 days in which the counts slowly decrease. */
 function layStory(environment: Environment, today: number): void {
   const now = findingsHere(environment).map(({ kind, severity, source }, index) => ({ kind, severity, count: source.count(environment), index }));
   const days = postureLimits.trendDays - 1;
@@ -94,14 +94,14 @@ function layStory(environment: Environment, today: number): void {
     Array.from({ length: days }, (_, at) =>
       recordOf(
         today - (days - at) * day,
-        // Some kinds were mended faster than others.
+        // Some kinds were fixed faster than others.
         now.map(({ kind, severity, count, index }) => ({ kind, severity, count: Math.round(count * (1 + ((days - at) / days) * (0.1 + (index % 5) / 10))) })),
       ),
     ),
   );
 }
 
-/** Of days before today there is nothing more to write down. */
+/** Do not record points for days before today. */
 export function beginTrend(environment: Environment): void {
   const today = dayOf(secondsOf(environment));
   if (postureDay.get(environment) === 0) postureDay.set(environment, today - day);

@@ -40,7 +40,7 @@ describe('a decommission', () => {
     const other = await world.as(sara);
     expect(await other.send(decommission.status)).toMatchObject({ complete: 'no', current_parts: 1 });
     expect(await other.send(decommission.upload, { body: { key_part: parts[1] } })).toMatchObject({ complete: 'yes' });
-    // Nobody is signed in, and nobody there is known.
+    // All sessions and users are gone.
     for (const one of [fresh, other]) expect((await refusal(one.send(users.list))).kind).toBe('session-ended');
     await refusal(world.as(root));
     const { store } = world.appliance.environment;
@@ -57,7 +57,7 @@ describe('a decommission', () => {
     await (await world.as(sara)).send(decommission.reset);
     expect(await client.send(decommission.status)).toMatchObject({ complete: 'no', current_parts: 0 });
     expect((await client.send(users.list)).users.length).toBeGreaterThan(1);
-    // Begun again it wants the word again.
+    // The cancellation also resets the confirmation.
     expect((await refusal(client.send(decommission.upload, { body: { key_part: partOf(world, sara) } }))).fields).toHaveProperty('confirm');
     expect((await refusal((await world.as(carlos)).send(decommission.status))).status).toBe(403);
   });
@@ -116,7 +116,7 @@ describe('the recovery drill', () => {
     expect(JSON.stringify(world.appliance.environment.store.value('key_part_gatherings'))).not.toContain(partOf(world, root));
     expect(await due()).toBe('no');
     await client.send(users.list);
-    // Told for an hour; then the next one begins.
+    // The status shows the completed drill for an hour; then the next one starts.
     world.clock.advance(recoveryLimits.period * 1000);
     expect(await (await world.as(root)).send(recoveryDrill.status)).toMatchObject({ complete: 'no', current_parts: 0 });
     expect((await refusal((await world.as(carlos)).send(recoveryDrill.status))).status).toBe(403);

@@ -6,7 +6,7 @@ import { addParts, dropParts, statusOf } from './gathering.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** Destroys everything that is kept, the vaults that were made here first, and begins as an appliance that was just installed. */
+    /** Destroys all data, the vaults created here first, and starts like a newly installed appliance. */
     factoryReset: () => Promise<void>;
   }
 }

@@ -4,7 +4,7 @@ import { nodeStatus } from '../frame/index.ts';
 import { completeBackupKey, keyPartGeneration, lastDrill } from '../keyPart/index.ts';
 import { addParts, dropParts, statusOf } from './gathering.ts';
 
-/** RECOV-31: the parts are put together and thrown away. */
+/** RECOV-31: combines the parts and discards the result. */
 export const recoveryDrill = resource(calls, {
   status: (context) => statusOf(context, 'drill'),
 

@@ -12,11 +12,11 @@ type Kept = Pick<Environment, 'store'>;
 /** The admin key whose parts are collected: that of this appliance, or that of a backup image. */
 export interface CollectedKey {
   generation: number;
-  /** How many parts it takes. */
+  /** Number of parts that are needed. */
   needed: number;
-  /** The holder of a part, by the hash of the part, or the reason why the part is refused. `vault`: the vault named in its file. */
+  /** Returns the holder of a part, by the hash of the part, or the reason why the part is refused. `vault`: the vault in its file. */
   holderOf: (partHash: string, vault: string) => { holder: string } | { reason: string };
-  /** Whether the combined parts are this key. */
+  /** True if the combined parts are this key. */
   isKey: (secret: Uint8Array) => boolean;
 }
 
@@ -44,17 +44,17 @@ export function setGathering(kept: Kept, purpose: Purpose, next: Gathering | und
   gatherings.set(kept, Object.fromEntries(next ? [...others, [purpose, next]] : others));
 }
 
-/** Drops the parts that were uploaded for any purpose, when another admin key takes the place of the current one. Inside a transaction. */
+/** Drops the parts that were uploaded for any purpose, after another admin key has replaced the current one. Call inside a transaction. */
 export const dropGatherings = (kept: Kept): void => gatherings.set(kept, {});
 
 const endOf = ({ began }: Gathering): number => began + recoveryLimits.period;
 
-/** What is there now, if anything; refuses where nothing of it counts any more, until somebody resets it. */
+/** Returns the present collection, if any. Refuses if its parts have expired or belong to another split, until a user resets it. */
 function present(context: Context, purpose: Purpose, generation: number): Gathering | undefined {
   const gathering = gatheringOf(context, purpose);
   if (!gathering) return undefined;
   const over = context.now >= endOf(gathering);
-  // That it was completed is told to the other browsers, and then forgotten.
+  // Other browsers can see for a while that it was completed.
   if (gathering.complete) return over ? undefined : gathering;
   if (over) refuse(409, recoveryTexts.overdue);
   if (gathering.generation !== generation) refuse(409, recoveryTexts.regenerated, { brought: { error_code: recoveryLimits.resetCode } });
@@ -75,7 +75,7 @@ export function statusOf(context: Context, purpose: Purpose, key: Pick<Collected
   };
 }
 
-/** The parts in a file. Refuses (RECOV-36) with the exact reason where it is known. */
+/** Returns the parts in a file. Refuses (RECOV-36) with the exact reason if it is known. */
 function partsIn(key: CollectedKey, text: string): GatheredPart[] {
   const file = readKeyPart(text);
   if (!file) return refuse(400, recoveryTexts.noPart, { fields: { key_part: recoveryTexts.noPart } });
@@ -93,15 +93,15 @@ interface Gatherer {
   keyNow?: () => CollectedKey;
   /** In audit records: 'to recover the master key'. */
   what: string;
-  /** Runs before the commit of the last part, with the combined key. What it throws refuses the part. Default: nothing. */
+  /** Runs before the commit of the last part, with the combined key. An error refuses the part. Default: none. */
   prepare?: (secret: Uint8Array) => Promise<void>;
-  /** Runs in the commit of the last part. The returned gathering is kept for `statusOf`. */
+  /** Runs in the commit of the last part. The returned collection is stored for `statusOf`. */
   complete: (write: Write, holders: readonly string[], secret: Uint8Array) => Gathering | undefined;
-  /** Inside the commit of the first part. Default: nothing. */
+  /** Runs inside the commit of the first part. Default: none. */
   begun?: (write: Write, holder: string) => void;
 }
 
-/** Takes the parts of one file. With the last part that is needed it combines them and completes the purpose. */
+/** Adds the parts of one file. With the last part that is needed it combines them and completes the purpose. */
 export async function addParts(context: Context, text: string, gatherer: Gatherer): Promise<{ complete: boolean }> {
   const { purpose, what, prepare, complete, begun, keyNow = () => ownAdminKey(context) } = gatherer;
   for (;;) {
@@ -119,7 +119,7 @@ export async function addParts(context: Context, text: string, gatherer: Gathere
     if (secret) await prepare?.(secret);
     const seen = JSON.stringify(before);
     const settled = context.commit((write) => {
-      // Somebody else uploaded one meanwhile: looked at again.
+      // A concurrent call has added a part: start again.
       if (JSON.stringify(gatheringOf(context, purpose)) !== seen) return false;
       if (!open) begun?.(write, added[0]?.holder ?? '');
       for (const [index, { holder }] of added.entries())
@@ -131,7 +131,7 @@ export async function addParts(context: Context, text: string, gatherer: Gathere
   }
 }
 
-/** Drops what was uploaded. */
+/** Drops the uploaded parts. */
 export function dropParts(context: Context, purpose: Purpose, content: string, and?: (write: Write) => void): Record<string, never> {
   context.commit((write) => {
     setGathering(context, purpose, undefined);

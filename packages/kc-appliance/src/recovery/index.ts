@@ -10,7 +10,7 @@ import { recoveryFindings } from './recoveryFindings.ts';
 export { addParts, dropGatherings, dropParts, setGathering, statusOf, type CollectedKey } from './gathering.ts';
 export { enterRecovery } from './mode.ts';
 
-/** The ways back to the master key, the drill that tries one of them, and the end of an appliance. */
+/** Recovery of the master key, the drill that tests it, and the decommissioning of an appliance. */
 export const recoveryArea = defineArea({
   name: 'recovery',
   resources: { recovery, recoveryDrill, decommission },

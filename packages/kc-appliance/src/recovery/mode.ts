@@ -5,7 +5,7 @@ import { commitBySystem } from '../core/system.ts';
 import { setGathering } from './gathering.ts';
 import { recoveryAttempts } from './state.ts';
 
-/** The master key is missing: sessions end, and nothing but the way back to it is answered. */
+/** The master key is missing: ends all sessions and refuses all calls except those that recover the key. */
 export function enterRecovery(environment: Environment): void {
   if (serviceState.get(environment) !== 'running') return;
   commitBySystem(environment, 'System', ({ audit, alert }) => {
@@ -18,11 +18,11 @@ export function enterRecovery(environment: Environment): void {
   });
 }
 
-/** Inside the commit of what brought the master key back. */
+/** Call inside the commit that recovers the master key. */
 export function leaveRecovery(environment: Pick<Environment, 'store'>, { audit }: Write, how: string): void {
   serviceState.set(environment, 'running');
   recoveryAttempts.set(environment, { failed: 0, until: 0 });
-  // Whoever wanted to destroy the keys because nobody had them has no reason any more.
+  // The keys are available again, so drop the parts that were collected to recover or destroy them.
   for (const purpose of ['recovery', 'decommission'] as const) setGathering(environment, purpose, undefined);
   audit({ category: 'System', content: `Master key recovered ${how}` });
 }

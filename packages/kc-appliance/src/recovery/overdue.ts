@@ -4,7 +4,7 @@ import { commitBySystem } from '../core/system.ts';
 import { setGathering } from './gathering.ts';
 import { gatherings, type Gathering, type Purpose } from './state.ts';
 
-/** Parts are not kept longer than their time: what stays until somebody resets it is that they were too late. */
+/** Deletes parts after their time. The collection remains as expired until a user resets it. */
 export const dropOverdue: Due = (environment) => {
   const [first] = (Object.entries(gatherings.get(environment)) as [Purpose, Gathering][])
     .filter(([, { parts, complete }]) => complete || parts.length > 0)

@@ -18,7 +18,7 @@ import { enterRecovery } from './index.ts';
 
 const unavailable = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 
-/** The file as its holder has downloaded it. */
+/** Downloads the file as its holder. */
 async function fileOf(world: World, who: typeof root): Promise<string> {
   const { blob } = await (await world.as(who)).download(adminKey.download);
   return blob.text();
@@ -60,7 +60,7 @@ describe('recovery of the master key', () => {
     world.clock.advance(60_000);
     expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1, time_remaining: 3540 });
     expect(await upload(world, files[1])).toMatchObject({ complete: 'yes' });
-    // Whoever waits in another browser learns of it.
+    // The status informs users who wait in another browser.
     expect(await client.send(recovery.status)).toMatchObject({ complete: 'yes', current_parts: 0 });
     expect((await (await world.as(root)).send(users.list)).users.length).toBeGreaterThan(0);
     expect(world.audit(20).map(({ content }) => content)).toContain(`Master key recovered with the admin key parts of ${root.login}, ${sara.login}`);
@@ -71,7 +71,7 @@ describe('recovery of the master key', () => {
     const world = await begin();
     const client = await world.as(root);
     await client.send(systemSettings.changeMasterkey, { body: { revision: undefined, min_keyparts: 3 } });
-    // The key of now was split before: two parts of it still put it together.
+    // The current key was split before the change: two of its parts are still enough.
     expect(await client.send(recoveryDrill.status)).toMatchObject({ required_parts: 2 });
     await client.send(adminKey.generate);
     const files = [await fileOf(world, root), await fileOf(world, sara)] as const;
@@ -96,7 +96,7 @@ describe('recovery of the master key', () => {
     expect(await problem(old)).toBe(recoveryTexts.otherGeneration(1, 2));
     await upload(world, now);
     expect(await problem(now)).toBe(recoveryTexts.uploaded);
-    // The part alone, without the file around it, is the same part.
+    // The part without its file counts as the same part.
     expect(await problem(`  ${partOf(world, root).toUpperCase()}\r\n`)).toBe(recoveryTexts.uploaded);
     expect(await world.client().send(recovery.status)).toMatchObject({ current_parts: 1 });
   });
@@ -113,7 +113,7 @@ describe('recovery of the master key', () => {
     expect(JSON.stringify(world.appliance.environment.store.value('key_part_gatherings'))).not.toContain(partOf(world, root));
     await client.send(recovery.reset);
     expect(await client.send(recovery.status)).toMatchObject({ current_parts: 0, time_remaining: 0 });
-    // What fits nothing is told by its code.
+    // Parts that do not fit cause an error with its own code.
     world.appliance.environment.store.setValue('admin_key', { hash: 'another', needed: 2, made: 0 });
     await upload(world, files[0]);
     const said = await refusal(upload(world, files[1]));
@@ -173,7 +173,7 @@ describe('recovery of the master key', () => {
     const { world, client } = await recovering();
     const hsm = (body = {}) => client.send(recovery.hsm, { body });
     expect((await refusal(hsm({ password: 'Wrong-1' }))).fields['password']).toContain('9 attempts are left');
-    // The stored password could be as wrong.
+    // The stored password may be wrong as well.
     expect((await refusal(hsm())).fields['password']).toContain('The stored password was not sent.');
     await hsm({ password: playedPassword });
     const root_ = await world.as(root);
@@ -212,7 +212,7 @@ describe('recovery of the master key', () => {
     for (const password of ['Wrong-1', 'Wrong-2', 'Wrong-3', 'Wrong-4']) await refusal(hsm(password));
     await refusal(client.send(recovery.kmip, { body: { kmip_guid: 'nowhere' } }));
     const before = attemptsLeft();
-    // The HSM is not asked again: its partition would lock.
+    // The HSM receives no further attempt, so that its partition is not locked.
     expect(await refusal(hsm('Wrong-5'))).toMatchObject({ status: 429, message: recoveryTexts.wait(60) });
     expect(attemptsLeft()).toEqual(before);
     const told = world.audit(5).map(({ content }) => content);
@@ -238,7 +238,7 @@ describe('recovery of the master key', () => {
     expect(environment.store.value('recovery_attempts')?.failed ?? 0).toBe(0);
     for (const file of files) await upload(world, file);
     expect((await (await world.as(root)).send(users.list)).users.length).toBeGreaterThan(0);
-    // Nobody could give the second part any more.
+    // With one administrator, no second part can be uploaded.
     for (const user of environment.store.table('users').all()) if (user.login_name !== root.login) world.put({ ...user, enabled: false });
     enterRecovery(environment);
     expect(await client.send(recovery.status)).toMatchObject({ parts_only: 'no' });
@@ -260,7 +260,7 @@ it('[RECOV-14] nothing is answered in recovery mode but the calls that say so, w
   const token = await door.token(root.login, root.password);
   const answered = [];
   for (const call of allCalls) {
-    // One of them may have ended it: the HSM asks for nothing more.
+    // One of the calls may have ended recovery mode, so enter it again before each call.
     enterRecovery(door.world.appliance.environment);
     const said = await door.ask(call, { token, params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x'])), body: '{}' });
     if (said.body?.error !== unavailable) answered.push(call.id);

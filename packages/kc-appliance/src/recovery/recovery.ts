@@ -17,9 +17,8 @@ const isRecovering = (context: Context): boolean => serviceState.get(context) ==
 const checkRecovering = (context: Context): void => void (isRecovering(context) || refuse(409, recoveryTexts.notRecovering));
 
 /**
- * Nobody is signed in who could be locked: after some failed attempts there is one a minute, whichever way it goes, so that
- * nobody can use up the attempts of an HSM or have a KMIP server called without end. Counted before it is looked at, so that
- * many at the same time are not more than one after the other.
+ * There is no session that could be locked. After some failed attempts, one per minute is allowed for all methods together. So nobody can use up the attempts
+ * of an HSM, or trigger endless calls to a KMIP server. The attempt counts before it is checked, so that concurrent attempts gain nothing.
  */
 function countAttempt(context: Context): void {
   context.commit(() => {
@@ -29,7 +28,7 @@ function countAttempt(context: Context): void {
   });
 }
 
-/** A way that takes no key parts. `how`: 'with the passphrase', in the audit record, whatever came of it. `prove` refuses. */
+/** Recovers without key parts. `how`: such as 'with the passphrase', for the audit record of success or failure. `prove` refuses. */
 async function attempt(context: Context, how: string, prove: () => Promise<void>): Promise<Record<string, never>> {
   if (needsPartsToRecover(context)) refuse(403, recoveryTexts.partsOnly);
   countAttempt(context);

@@ -28,7 +28,7 @@ export const recoveryChecks: readonly LiveCheckDefinition[] = [
       const user = userTable.in(environment).get(object);
       if (user?.key_part) return { done: false, says: t('The user holds a part of the current admin key.') };
       if (!key || key.made < since) return { done: false, says: t('The admin key is older than this run. Its parts may have been copied.') };
-      // It is made again with whatever changes who gets a part.
+      // Any change of the holders of parts creates a new one.
       const { by = '' } = doneSince(environment, key.made, 'dmin key generated');
       return {
         done: true,

@@ -19,7 +19,7 @@ const holdersOf = (environment: Environment): UserRecord[] =>
     .all()
     .filter(({ key_part }) => key_part !== null);
 
-/** Who has downloaded a part, and could sign in with it. */
+/** Returns the users who have downloaded a part and can sign in. */
 export const safeHolders = (environment: Environment, now: number): UserRecord[] =>
   holdersOf(environment).filter((user) => isLive(user, now) && user.key_part?.downloaded === true);
 

@@ -1,6 +1,6 @@
 import { defineValue } from '../core/value.ts';
 
-/** What parts of the admin key are put together for. */
+/** The purpose for which parts of the admin key are combined. */
 export type Purpose = 'recovery' | 'drill' | 'decommission' | 'restore';
 
 export interface GatheredPart {
@@ -11,20 +11,20 @@ export interface GatheredPart {
   holder: string;
 }
 
-/** Parts that several people upload: kept until there are enough, so that nobody begins again after a restart. */
+/** Parts that several users upload. They are stored until there are enough, so that a restart loses none. */
 export interface Gathering {
   generation: number;
   /** Epoch seconds. */
   began: number;
   parts: GatheredPart[];
-  /** Told for a while, without the parts. */
+  /** True for a while after completion; the parts are deleted. */
   complete: boolean;
 }
 
 declare module '../core/store.ts' {
   interface Values {
     key_part_gatherings: Partial<Record<Purpose, Gathering>>;
-    /** Failed attempts in a row that took no key parts, and until when there is no other one, epoch seconds. */
+    /** Consecutive failed attempts without key parts, and time before which no other is allowed, epoch seconds. */
     recovery_attempts: { failed: number; until: number };
   }
 }

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { auditTable } from '../core/state.ts';
 import { number, text, type ContentDefinition } from './reportContent.ts';
 
-/** The records themselves stand in the log; the report says how many there are of whom and of what. */
+/** Counts the records by user and category. The report does not contain the records themselves. */
 export const auditSummary: ContentDefinition = {
   columns: [text(t('User')), number(t('Records')), text(t('Share of records'))],
   charts: {
@@ -11,7 +11,7 @@ export const auditSummary: ContentDefinition = {
   },
   sources: ({ environment, from, to }) => [
     {
-      // As many as an export takes in one step: calls wait for it.
+      // The same number as one step of an export, during which other calls wait.
       rows: 5_000,
       page: (offset, limit) =>
         auditTable

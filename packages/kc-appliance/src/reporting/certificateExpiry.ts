@@ -14,7 +14,7 @@ function spanOf(expires: number, now: number): string {
   );
 }
 
-/** Leaves out certificates that expired before the period; `lineOf` leaves out those that expired after it. */
+/** Omits certificates that expired before the period; `lineOf` omits those that expire after it. */
 const sincePeriod = ({ from }: Plan) => ({ from, to: Number.MAX_SAFE_INTEGER });
 
 const lineOf = (certificate: { name: string; kind: string; holder: string; expires: number }, { now, to }: Plan): Line => {

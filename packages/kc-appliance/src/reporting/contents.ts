@@ -15,5 +15,5 @@ export const contents: Readonly<Record<ReportType, ContentDefinition>> = {
   license_usage: licenseUsage,
 };
 
-/** Whether the license leaves anything to report on. */
+/** True if the license leaves content for this type of report. */
 export const hasContent = (environment: Environment, type: ReportType): boolean => type !== 'key_inventory' || keySourcesOf(environment).length > 0;

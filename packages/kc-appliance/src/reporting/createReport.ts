@@ -12,13 +12,13 @@ import { isTimeZone, nextRun } from '../core/zones.ts';
 
 type Options = BodyOf<typeof calls.generate>['options'];
 
-/** Refuses a type that this vault does not have, or that the caller may not read. `field`: where the request named it. */
+/** Refuses a type that this vault does not have, or that the caller may not read. `field`: the field of the request. */
 export function checkType(context: Context, type: ReportType, field: string): void {
   check(reportRules.type(context.actor, type));
   if (!hasContent(context, type)) refuse(400, reportTexts.type, { fields: { [field]: reportTexts.type } });
 }
 
-/** Refuses options that no report can be made from, and more reports than a vault holds. `count`: how many are to be created. */
+/** Refuses invalid options, and more reports than the limit of a vault. `count`: number of reports to create. */
 export function checkOptions(context: Context, options: Options, count: number): void {
   const { name, time_zone = 'UTC' } = options;
   if (name.trim() === '') checkFields({ 'options.name': reportTexts.name });

@@ -8,7 +8,7 @@ import { scheduleDue } from './schedule.ts';
 import { registerSharedReports } from './sharedReport.ts';
 import { reportPieceTable } from './state.ts';
 
-/** Reports on what the vault holds: made step by step, again and again where they have a schedule, and shared by link. */
+/** Reports on the content of the vault: created step by step, repeated by schedule, and shared by link. */
 export const reportingArea = defineArea({
   name: 'reporting',
   resources: { reporting: reports },

@@ -15,7 +15,7 @@ interface Key {
   place: string;
   algorithm: string;
   status: string;
-  /** 0 where that is not known, or never. */
+  /** 0 if unknown, or never. */
   created: number;
   expires: number;
 }
@@ -92,7 +92,7 @@ function kmipSource(environment: Environment): Source {
   };
 }
 
-/** The keys of those areas that this vault has and its license includes. */
+/** Returns the key sources of the areas that this vault has and its license includes. */
 export const keySourcesOf = (environment: Environment): Source[] => {
   const { flavour } = environment.vault;
   return [

@@ -4,7 +4,7 @@ import { limitUse } from 'kc-api/rules/license/license';
 import { t } from 'kc-intl/t';
 import { number, words, type ContentDefinition } from './reportContent.ts';
 
-/** The limits of the license with what is there now; the VMs are counted by the day on which they were first seen. */
+/** The limits of the license and the present usage; the chart counts VMs by the day on which they were first seen. */
 export const licenseUsage: ContentDefinition = {
   columns: [words(t('Limit')), number(t('Used')), number(t('Licensed')), number(t('Remaining')), words(t('Status'))],
   charts: {

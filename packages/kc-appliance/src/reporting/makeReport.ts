@@ -12,13 +12,13 @@ import { csvHeadSize, csvSize } from './reportCsv.ts';
 import { chartsOf, planOf, tallied, type Plan, type Tallies } from './reportContent.ts';
 import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
 
-/** What a run knows between two steps. */
+/** The state of a run between two steps. */
 interface RunState {
   content: string;
-  /** Where it is: the source, and how many of its objects it has seen. */
+  /** The position: the source, and how many of its objects were processed. */
   source: number;
   offset: number;
-  /** Pieces that are full, their rows, and the rows of the next one. */
+  /** Full pieces, the number of their rows, and the rows of the next piece. */
   pieces: number;
   rows: number;
   waiting: ReportCell[][];
@@ -27,13 +27,13 @@ interface RunState {
 }
 type Run = OperationRecord<RunState>;
 
-/** Objects that a step looks at, and milliseconds between two steps, in which calls are answered. */
+/** Objects per step, and milliseconds between two steps, so that other calls can run. */
 const stepRows = 500;
 const pause = 10;
 
 const readable = (row: readonly ReportCell[]): ReportCell[] => row.map((cell) => (typeof cell === 'string' ? visible(cell) : cell));
 
-/** Puts the rows into pieces of a page each; what does not fill one waits for the next step, unless it is the last one. */
+/** Stores rows in pieces of a page each. The rest waits for the next step, except after the last step. */
 function keep(environment: Environment, report: ReportRecord, state: RunState, rows: readonly (readonly ReportCell[])[], last: boolean): RunState {
   const { columns } = contents[report.type];
   const all = [...state.waiting, ...rows.map(readable)];
@@ -52,7 +52,7 @@ function keep(environment: Environment, report: ReportRecord, state: RunState, r
 
 const newRun = (content: string): RunState => ({ content, source: 0, offset: 0, pieces: 0, rows: 0, waiting: [], csv: 0, tallies: {} });
 
-/** The next objects of a run, and what it knows after them; null where it has seen all. */
+/** Returns the next objects of a run, and a function for the state after them; null after the last one. */
 function look(plan: Plan, report: ReportRecord, state: RunState): { seen: number; after: () => RunState } | null {
   const source = contents[report.type].sources(plan)[state.source];
   if (!source) return null;
@@ -66,7 +66,7 @@ function look(plan: Plan, report: ReportRecord, state: RunState): { seen: number
   };
 }
 
-/** Puts what the run has made in the place of what the last one has left. Inside a transaction. */
+/** Replaces the content of the last run by that of this run. Call inside a transaction. */
 function finish(plan: Plan, report: ReportRecord, state: RunState): void {
   const { environment } = plan;
   const definition = contents[report.type];
@@ -81,7 +81,7 @@ function finish(plan: Plan, report: ReportRecord, state: RunState): void {
     csv: csv + csvHeadSize(definition.columns, report.time_zone),
     pdf: null,
   };
-  // A link may have been made meanwhile.
+  // A link may have been created meanwhile.
   const now = reportTable.in(environment).get(report.id) ?? report;
   reportTable.in(environment).put(revised({ ...now, state: 'SUCCESS', error: null, content }));
   if (now.content) dropContent(environment, now.content.id);
@@ -101,7 +101,7 @@ function step(environment: Environment, run: Run): NextStep<RunState> {
   };
 }
 
-/** Makes the content of a report, some hundred objects a step, so that any number of them stops nobody. A restart goes on where it was. */
+/** Creates the content of a report, some hundred objects per step, so that it never blocks for long. It continues after a restart. */
 export const reportRun = defineOperation<RunState>({
   kind: 'report',
   title: 'Report',
@@ -120,19 +120,19 @@ export const reportRun = defineOperation<RunState>({
       return step(environment, run);
     } catch (error) {
       if (error instanceof Stop) throw error;
-      // What fell over would fall over again: the row says so, and the operator's log says why.
+      // A retry would fail again: the row shows the failure and the operator's log the reason.
       environment.log(`reporting.generate failed: ${error instanceof Error ? error.message : 'unknown'}`);
       throw new Stop(reportTexts.failed);
     }
   },
 });
 
-/** Puts a run on the clock. Belongs into the commit that records it; wake the agenda afterwards. */
+/** Starts a run. Call it inside the commit that records it; wake the agenda afterwards. */
 export function beginRun(environment: Environment, report: ReportRecord): void {
   reportRun.begin(environment, { about: report.id, user: report.created_by, state: newRun(newId(environment.random)) });
 }
 
-/** Makes the content at once: for what a starting state begins with. */
+/** Creates the content synchronously, for a starting state. */
 export function runAtOnce(environment: Environment, report: ReportRecord): void {
   const plan = planOf(environment, report, report.since);
   let state = newRun(`${report.id}/first`);

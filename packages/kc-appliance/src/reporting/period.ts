@@ -5,14 +5,14 @@ import { zoneClock, zonedText } from '../core/zones.ts';
 
 export type PeriodFields = Pick<ReportRecord, 'period' | 'from' | 'to' | 'time_zone'>;
 
-/** First second of the period of a report, and of the time after it, by the clocks of its zone at `now`. Seconds since 1970. */
+/** Returns the first second of a report's period, and of the time after it, in its time zone at `now`. Seconds since 1970. */
 export function periodOf({ period, from = 0, to = 0, time_zone: zone }: PeriodFields, now: number): readonly [number, number] {
   if (period === 'own') return [from, to];
   const [start, end] = relativeSpan(periodRanges[period], now * 1000, zoneClock(zone)) ?? [0, 0];
   return [start / 1000, end / 1000];
 }
 
-/** The period as files name it: 'Last quarter (2026-07-01 00:00:00 to 2026-10-01 00:00:00)'. `made`: when the content was made. */
+/** Returns the period for files: 'Last quarter (2026-07-01 00:00:00 to 2026-10-01 00:00:00)'. `made`: time of the content. */
 export function periodText(report: PeriodFields, made: number): string {
   const [from, to] = periodOf(report, made);
   return `${periodNames[report.period]} (${zonedText(from, report.time_zone)} to ${zonedText(Math.min(to, made), report.time_zone)})`;

@@ -7,7 +7,7 @@ import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting'
 import { liveUntil, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { generated, options, told, type Options } from '../../test/reports.ts';
 
-/** What the audit log says of the report that was created last. */
+/** Returns the audit record's changes for the newest report. */
 const createdWith = (world: World) => world.audit(20).find(({ content }) => /^Report .* created$/.test(content))?.changes;
 
 describe('reports', () => {

@@ -29,12 +29,12 @@ export function pdfPiece(kept: Kept, { id }: Pick<ReportContent, 'id'>, index: n
   return piece && 'base64' in piece ? (decodeBase64(piece.base64) as Uint8Array<ArrayBuffer>) : null;
 }
 
-/** All that a run has left. They are numbered without a gap. */
+/** Deletes the content of a run. Its pieces have consecutive numbers. */
 export function dropContent(kept: Kept, id: string): void {
   for (const name of [id, `${id}/pdf`]) for (let index = 0; table(kept).remove(`${name}/${index}`); index += 1);
 }
 
-/** A file piece by piece. Between two pieces whatever else waits has its turn. */
+/** Streams a file piece by piece. Other work can run between two pieces. */
 export function streamOf(pieces: number, at: (index: number) => Uint8Array<ArrayBuffer> | null): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({

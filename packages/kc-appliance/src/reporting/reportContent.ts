@@ -4,15 +4,15 @@ import { visible } from '../core/visible.ts';
 import { periodOf, type PeriodFields } from './period.ts';
 import { daysBetween } from '../core/zones.ts';
 
-/** What a run is about. */
+/** The parameters of a run. */
 export interface Plan {
   environment: Environment;
-  /** When it began: what it tells of the present is as of then. Seconds since 1970. */
+  /** Start of the run, seconds since 1970. Facts about the present are as of this time. */
   now: number;
   /** First and last second of the period. The last one is never after `now`. */
   from: number;
   to: number;
-  /** When each day of the period began; the oldest first. */
+  /** Start of each day of the period, oldest first. */
   days: readonly number[];
 }
 
@@ -22,39 +22,39 @@ export function planOf(environment: Environment, report: PeriodFields, now: numb
   return { environment, now, from, to, days: daysBetween(from, Math.max(to, from) + 1, report.time_zone) };
 }
 
-/** What one object adds to a report: a row, and one more of a name in a chart, or at a time in a chart of days. */
+/** The contribution of one object: a row, and counts for names in a chart, or for times in a chart of days. */
 export interface Line {
   cells?: readonly ReportCell[];
   counts?: readonly (readonly [chart: string, name: string | number])[];
 }
 
-/** Objects of one kind, page by page, so that nobody waits for all of them. */
+/** Objects of one kind, page by page, so that a run does not block. */
 export interface Source {
-  /** How many a step takes. Default: 500. */
+  /** Number of objects per step. Default: 500. */
   rows?: number;
   page(offset: number, limit: number): readonly Line[];
 }
 
-/** How often each name was counted, by chart; a day by its place in the period. */
+/** The count of each name, by chart; a day by its index in the period. */
 export type Tallies = Record<string, Record<string, number>>;
 
 export interface ContentDefinition {
   columns: readonly ReportColumn[];
-  /** By the name that lines count under. `of`: what the names are; '' of days. */
+  /** By the name under which lines count. `of`: the meaning of the names; '' for days. */
   charts: Readonly<Record<string, { label: string; of: string }>>;
   sources: (plan: Plan) => readonly Source[];
-  /** Rows that follow from what was counted. Default: none. */
+  /** Rows that are computed from the counts. Default: none. */
   tail?: (plan: Plan, tallies: Tallies) => ReportCell[][];
 }
 
-/** The words of the appliance in these rows, each once. */
+/** Returns the texts of the appliance in these rows, without duplicates. */
 export const wordsIn = (columns: readonly ReportColumn[], rows: readonly (readonly ReportCell[])[]): Record<string, string> => {
   const worded = columns.flatMap((column, at) => (column.worded === 'yes' ? [at] : []));
   const said = rows.flatMap((row) => worded.flatMap((at) => String(row[at] ?? '').split(', ')));
   return Object.fromEntries(said.flatMap((word) => (word === '' ? [] : [[word, word]])));
 };
 
-/** The last day that has begun by then; -1 for a time before the period. */
+/** Returns the index of the day that contains the time; -1 for a time before the period. */
 function dayAt(days: readonly number[], time: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -65,7 +65,7 @@ function dayAt(days: readonly number[], time: number): number {
   return low - 1;
 }
 
-/** The tallies with those of the lines. */
+/** Adds the counts of the lines to the tallies. */
 export function tallied({ days, to }: Pick<Plan, 'days' | 'to'>, before: Tallies, lines: readonly Line[]): Tallies {
   const next = new Map(Object.entries(before).map(([chart, names]) => [chart, new Map(Object.entries(names))]));
   for (const { counts = [] } of lines)
@@ -87,7 +87,7 @@ export const chartsOf = ({ charts }: ContentDefinition, { days }: Plan, tallies:
   });
 
 export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
-/** Words of the appliance; several are joined by commas. */
+/** A column with texts of the appliance; several are joined by commas. */
 export const words = (label: string): ReportColumn => ({ label, kind: 'text', worded: 'yes' });
 export const time = (label: string): ReportColumn => ({ label, kind: 'time' });
 export const number = (label: string): ReportColumn => ({ label, kind: 'number' });

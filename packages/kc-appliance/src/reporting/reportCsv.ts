@@ -15,6 +15,6 @@ export const csvHeadSize = (columns: readonly ReportColumn[], zone: string): num
 export const csvSize = (rows: readonly (readonly ReportCell[])[], columns: readonly ReportColumn[], zone: string): number =>
   linesOf(rows, columns, zone).length;
 
-/** The whole table as CSV, made while it is sent. */
+/** Streams the whole table as CSV. */
 export const csvStream = (kept: Pick<Environment, 'store'>, content: ReportContent, zone: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
   streamOf(content.pieces + 1, (index) => (index === 0 ? headOf(content.columns, zone) : linesOf(rowsAt(kept, content, index - 1), content.columns, zone)));

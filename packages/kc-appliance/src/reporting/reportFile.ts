@@ -21,7 +21,7 @@ interface ReportFile {
   sha256: string;
 }
 
-/** Whoever asks while the PDF of a run is made waits for the same one. By store: seeded runs have the same id in every vault. */
+/** PDFs that are being created. Concurrent requests share one. By store, because seeded runs have the same id in every vault. */
 const underWay = new WeakMap<Store, Map<string, Promise<Pdf>>>();
 
 function underWayIn({ store }: Environment): Map<string, Promise<Pdf>> {
@@ -30,7 +30,7 @@ function underWayIn({ store }: Environment): Map<string, Promise<Pdf>> {
   return known;
 }
 
-/** The PDF of a run is made when it is first wanted, and kept with it. */
+/** Creates the PDF of a run on first request, and stores it with the run. */
 async function pdfOf(environment: Environment, report: ReportRecord, content: ReportContent): Promise<Pdf> {
   if (content.pdf) return content.pdf;
   const waiting = underWayIn(environment);
@@ -40,7 +40,7 @@ async function pdfOf(environment: Environment, report: ReportRecord, content: Re
     const file = await reportPdf(environment, report, content);
     return environment.store.transaction(() => {
       const now = reportTable.in(environment).get(report.id);
-      // Its rows went away while it was made: it would lack some, and nothing would ever take it away.
+      // The run was replaced meanwhile: the PDF may lack rows, and would never be deleted.
       if (now?.content?.id !== content.id) return refuse(409, reportTexts.replaced);
       const pdf = putPdf(environment, content.id, file);
       reportTable.in(environment).put({ ...now, content: { ...now.content, pdf } });
@@ -51,11 +51,11 @@ async function pdfOf(environment: Environment, report: ReportRecord, content: Re
   return making;
 }
 
-/** Digests of the last files, by their names: a file is read once for its digest, and often for those who download it. */
+/** Cache of the last digests by file name: a file is read once for its digest, and often for downloads. */
 const digests = new WeakMap<Store, Map<string, Promise<string>>>();
 const digestsMax = 200;
 
-/** The SHA-256 of a file, hex. `file` names it within the store: the same name always means the same bytes. `stream` is read if no digest is cached. */
+/** Returns the SHA-256 of a file, hex. `file`: a name that always stands for the same bytes in the store. Reads `stream` if no digest is cached. */
 export function digestOf({ store }: Environment, file: string, stream: () => ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   const known = digests.get(store) ?? new Map<string, Promise<string>>();
   digests.set(store, known);
@@ -70,10 +70,10 @@ export function digestOf({ store }: Environment, file: string, stream: () => Rea
 const filenameOf = ({ type, time_zone }: ReportRecord, { made }: ReportContent, format: ReportFormat): string =>
   `${type.replaceAll('_', '-')}-${zonedText(made, time_zone).slice(0, 10)}.${format}`;
 
-/** What audit records say of a file: 'downloaded as PDF'. */
+/** Returns the text for audit records: 'downloaded as PDF'. */
 export const downloaded = (format: ReportFormat): string => `downloaded as ${format.toUpperCase()}`;
 
-/** The file of a report that has content. */
+/** Returns the file of a report with content. */
 export async function reportFile(environment: Environment, report: ReportRecord, content: ReportContent, format: ReportFormat): Promise<ReportFile> {
   const filename = filenameOf(report, content, format);
   if (format === 'csv') {

@@ -15,7 +15,7 @@ const mayHave =
 /** A link of an older version has no owner: it ends, and another one can be created. */
 export const linkOwned = (report: ReportRecord): Owned => ({ owner: report.link?.by ?? '', allowed: mayHave(report) });
 
-/** A schedule of an older version is that of the user with the name of its creator. */
+/** A schedule of an older version belongs to the user with the name of its creator. */
 export const scheduleOwned = (environment: Pick<Environment, 'store'>, report: ReportRecord): Owned => ({
   owner:
     report.owner ??

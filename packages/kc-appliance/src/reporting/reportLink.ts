@@ -3,13 +3,13 @@ import { grantHolds } from '../core/grants.ts';
 import { linkOwned, shareLinkGrant } from './reportGrants.ts';
 import { reportTable, type ReportRecord } from './state.ts';
 
-/** The link of a report, unless there is none, it has expired, or its owner can no longer answer for it. */
+/** Returns the link of a report; null if there is none, it has expired, or its owner has lost the right to it. */
 export function linkOf(environment: Pick<Environment, 'store' | 'vault'>, report: ReportRecord, now: number): ReportRecord['link'] {
   const { link } = report;
   return link && link.expires > now && grantHolds(environment, shareLinkGrant, linkOwned(report), now) ? link : null;
 }
 
-/** Whose link holds this token. */
+/** Returns the report whose valid link has this token. */
 export const reportByToken = (environment: Pick<Environment, 'store' | 'vault'>, token: string, now: number): ReportRecord | undefined =>
   reportTable
     .in(environment)

@@ -7,7 +7,7 @@ import type { ReportContent, ReportRecord } from './state.ts';
 import { zonedText } from '../core/zones.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
-/** Rows that are laid out at once: calls wait for them. */
+/** Rows that are laid out in one turn; other calls wait meanwhile. */
 const atOnce = 25;
 
 const figures = (of: string) => [
@@ -15,7 +15,7 @@ const figures = (of: string) => [
   { head: 'Number', width: 80 },
 ];
 
-/** All of a report as a PDF file: the figures of its charts, then its rows. Between some of them whatever else waits has its turn. */
+/** Renders a report as a PDF file: the figures of its charts, then its rows. Yields to other work in between. */
 export async function reportPdf(environment: Environment, report: ReportRecord, content: ReportContent): Promise<Uint8Array> {
   const { columns, charts, pieces, made } = content;
   const { time_zone: zone } = report;

@@ -10,7 +10,7 @@ import { dropContent } from './pieces.ts';
 import { linkOf } from './reportLink.ts';
 import { reportTable, type ReportRecord } from './state.ts';
 
-/** As the wire shows it. `origin`: under which the asker reaches the appliance. */
+/** Returns a report for the response. `origin`: the origin under which the caller reaches the appliance. */
 export function wireReport(environment: Environment, one: ReportRecord, origin: string): Report {
   const { content, error } = one;
   const link = linkOf(environment, one, secondsOf(environment));
@@ -52,7 +52,7 @@ export const reportRecord = defineRecord({
 export const mayRead = (context: Context, { type }: Pick<ReportRecord, 'type'>): boolean =>
   reportRules.type(context.actor, type).ok && hasContent(context, type);
 
-/** Refuses (404) where there is none, or none that the asker may know of. */
+/** Refuses (404) if there is none, or none that the caller may see. */
 export function findReport(context: Context, id: string): ReportRecord {
   const found = reportTable.in(context).get(id);
   return orMissing(found && mayRead(context, found) ? found : undefined, t('This report'));

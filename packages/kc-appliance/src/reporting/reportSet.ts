@@ -7,7 +7,7 @@ import { digestOf, reportFile, type ReportFormat } from './reportFile.ts';
 import { mayRead, reportRecord } from './reportRecord.ts';
 import type { ReportRecord } from './state.ts';
 
-/** The reports of a set that the caller may read. Refuses (404) if there are none. */
+/** Returns the reports of a set that the caller may read. Refuses (404) if there are none. */
 export function reportsOf(context: Context, set: string): readonly ReportRecord[] {
   const inSet = reportRecord.all(context).filter((report) => report.set === set && mayRead(context, report));
   return orMissing(inSet.length > 0 ? inSet : undefined, t('This report set'));
@@ -45,7 +45,7 @@ export async function setFile(context: Context, inSet: readonly ReportRecord[], 
     for (const report of inSet) if (report.content) parts.push(await reportFile(context, report, report.content, format));
     return parts;
   };
-  // The digest opens files of its own: it uses up their streams.
+  // The digest opens files of its own, because it consumes their streams.
   const contents = inSet.map(({ content }) => content?.id).join('+');
   const sha256 = await digestOf(context, `${contents}.${format}.tar`, () => streamOf(archive(open, made)));
   const parts = await open();

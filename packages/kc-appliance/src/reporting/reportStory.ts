@@ -9,13 +9,13 @@ const zone = 'Europe/Stockholm';
 
 type Seeded = Pick<ReportRecord, 'id' | 'name' | 'type' | 'period' | 'schedule' | 'created_by'> & { age: number };
 
-/** With fixed ids: no chance is drawn. What they say is counted out of the rest of the starting state. */
+/** With fixed ids, so that they use no random values. Their content is computed from the starting state. */
 const seeded: readonly Seeded[] = [
   { id: 'report-license', name: 'License review', type: 'license_usage', period: '30', schedule: 'monthly', created_by: 'secroot', age: 10 },
   { id: 'report-access', name: 'Access review', type: 'user_access', period: '90', schedule: 'once', created_by: 'secroot', age: 3 },
 ];
 
-/** Two: one of a schedule, and one that was generated once. */
+/** Creates two reports: one with a schedule, and one that was generated once. */
 export function seedReports(environment: Environment, now: number): void {
   for (const { age, ...one } of seeded) {
     const since = now - age * day;
@@ -35,7 +35,7 @@ export function seedReports(environment: Environment, now: number): void {
   }
 }
 
-/** A hostile text where somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilReports(environment: Environment): void {
   const table = reportTable.in(environment);
   table.putMany(table.all().map((report, n) => ({ ...report, name: hostileText(n) })));

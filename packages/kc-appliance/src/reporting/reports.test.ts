@@ -162,7 +162,7 @@ describe('reports', () => {
     const again = await told(client, report_id);
     expect(again?.next_run).toBe(next('2026-10-26T08:30:00+01:00'));
     expect(again?.created).toBeGreaterThan(next('2026-10-25T00:00:00+02:00'));
-    // Its link shows what is newest, and nothing of the runs before is left behind.
+    // Its link shows the newest run, and the content of earlier runs is deleted.
     expect((await get(world, shared.sharable_link)).status).toBe(200);
     const { store } = world.appliance.environment;
     const contents = new Set(
@@ -199,13 +199,13 @@ describe('reports', () => {
       ['system', 'Reporting', 'Report Access review downloaded as CSV with its share link'],
       ['system', 'Reporting', 'Report Access review opened with its share link'],
     ]);
-    // No audit record holds the token.
+    // No audit record contains the token.
     const token = link.split('/').at(-2) ?? '';
     expect(JSON.stringify(world.audit(20))).not.toContain(token);
     expect((await get(world, link.replace(token, 'f'.repeat(64)))).status).toBe(404);
     expect((await get(world, link.replace('tenant-1', 'tenant-2'))).status).not.toBe(200);
 
-    // Another one takes its place.
+    // A new link replaces the old one.
     const { sharable_link: second } = await client.send(reporting.generateLink, { params });
     expect((await get(world, link)).status).toBe(404);
     await client.send(reporting.revokeAccess, { params });
@@ -237,7 +237,7 @@ describe('reports', () => {
     const guesses = [];
     for (let n = 0; n < 130; n += 1) guesses.push((await get(world, link.replace(/[0-9a-f]{64}/, String(n).padStart(64, '0')))).status);
     expect(new Set(guesses)).toEqual(new Set([404, 429]));
-    // Whoever has the link is not kept out by those who guess.
+    // Guessing requests do not use up the limit of a valid link.
     const asked = [];
     for (let n = 0; n < 61; n += 1) asked.push((await get(world, link)).status);
     expect(asked.slice(0, 60).every((status) => status === 200)).toBe(true);
@@ -265,7 +265,7 @@ describe('reports', () => {
       state = (await told(client, report_id))?.state;
     }
     expect((await told(client, report_id))?.rows).toBeGreaterThan(10_000);
-    // Of five hundred rows, and of what waited for more.
+    // The content of five hundred rows, and of the rows that waited for the next step.
     expect(most).toBeLessThanOrEqual(6);
     expect(answers).toBeGreaterThan(20);
     expect((await client.send(reporting.rows, { params: { report_id }, query: { page: '99' } })).rows).toHaveLength(100);

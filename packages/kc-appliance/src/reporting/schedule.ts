@@ -7,8 +7,7 @@ import { reportTable } from './state.ts';
 import { nextRun } from '../core/zones.ts';
 
 /**
- * Generates a report again when its schedule says so. Runs that were missed are not made up for: there is one, and the
- * next is in the future. One that is still under way then is left alone.
+ * Generates a report again by its schedule. One run replaces all that were missed, and the next is in the future. Skips a report that is still being generated.
  */
 export const scheduleDue: Due = (environment) => {
   const table = reportTable.in(environment);

@@ -15,14 +15,13 @@ import type { ReportContent, ReportRecord } from './state.ts';
 import { zonedText } from '../core/zones.ts';
 
 /*
- * What a share link opens: a page without scripts and without a session, for whoever has its token. The token stands in the
- * address by nature, so the page says nothing of it to others (Referrer-Policy), nothing keeps the page (Cache-Control), and
- * what goes wrong is logged without its address.
+ * The page of a share link: without scripts and without a session, for anyone with its token. The address contains the token. So the page sends no Referer
+ * (Referrer-Policy), must not be stored (Cache-Control), and its errors are logged without the address.
  */
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** Seen from the address of a report. */
+/** Relative to the address of a report. */
 const style = '../style.css';
 const sheet = `:root { color-scheme: dark light; font: 0.875rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 1.5rem; }
@@ -36,7 +35,7 @@ const head = html`<meta name="referrer" content="no-referrer" /><link rel="style
 const answer = async (status: number, title: string, body: ReturnType<typeof html>): Promise<Response> =>
   new Response(String(await htmlPage(title, body, head)), { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
 
-/** The same whatever the reason: whoever guesses learns nothing. */
+/** The same response for every reason, so that guessing reveals nothing. */
 const gone = () => answer(404, 'This link does not open a report', html`<p>It has expired, was revoked, or is incomplete. Ask the sender for another one.</p>`);
 const busy = async (): Promise<Response> => {
   const said = await answer(429, 'Too many requests', html`<p>Try again in a minute.</p>`);
@@ -44,7 +43,7 @@ const busy = async (): Promise<Response> => {
   return said;
 };
 
-/** What is answered in a minute: by each link, and to those who have none. */
+/** Requests per minute: for each link, and for all requests without a valid link. */
 const perMinute = { link: 60, nobody: 120 };
 
 /** Counts in windows of a minute. `now`: seconds since 1970. */
@@ -124,7 +123,7 @@ export function registerSharedReports(app: Hono, environment: Environment, ready
     const report = tenant === environment.vault.tenant && serviceState.get(environment) === 'running' ? reportByToken(environment, token, now) : undefined;
     if (!report?.content) return allowed('', perMinute.nobody, now) ? gone() : busy();
     if (!allowed(report.id, perMinute.link, now)) return busy();
-    // Nobody knows who it is: that it was opened, and when, is all that can be told. Bounded by what a link is answered in a minute.
+    // The user is unknown: record only that and when the report was opened. The limit per minute bounds the number of records.
     const record = (done: string) =>
       commitBySystem(environment, 'Reporting', ({ audit }) =>
         audit({ content: `Report ${report.name} ${done} with its share link`, group: '', about: { kind: 'Report', id: report.id } }),

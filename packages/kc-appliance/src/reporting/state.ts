@@ -1,9 +1,9 @@
 import type { Report, ReportCell, ReportChart, ReportColumn, ReportPeriod, ReportSchedule, ReportType } from 'kc-api/contract/reporting/reporting';
 import { defineTable } from '../core/table.ts';
 
-/** What a run has made: its rows are in pieces, and its PDF once somebody wanted it. */
+/** The content of a run: its rows are in pieces, and its PDF exists after the first request. */
 export interface ReportContent {
-  /** What its pieces begin with: another one for each run. */
+  /** Prefix of the ids of its pieces, unique for each run. */
   id: string;
   /** Seconds since 1970. */
   made: number;
@@ -29,7 +29,7 @@ export interface ReportRecord {
   set?: string;
   schedule: ReportSchedule;
   time_zone: string;
-  /** When it was asked for, and by whom: its schedule counts from then. */
+  /** Time and user of the request: the schedule counts from this time. */
   since: number;
   created_by: string;
   /** The id of that user. Rows of an older version do not have it. */
@@ -39,7 +39,7 @@ export interface ReportRecord {
   state: 'RUNNING' | 'SUCCESS' | 'FAILED';
   error: Report['error'] | null;
   content: ReportContent | null;
-  /** The token is told to whoever may read the report, and stands in no log and no audit record. */
+  /** Users who may read the report see the token. No log and no audit record contains it. */
   link: { token: string; expires: number; /** The id of the user who created it. Rows of an older version do not have it. */ by?: string } | null;
 }
 
@@ -60,5 +60,5 @@ declare module '../core/store.ts' {
 }
 
 export const reportTable = defineTable('reports', { columns: { next_run: 'INTEGER' }, secrets: ['link'] });
-/** Apart from the reports, so that nothing ever reads all of one at once. */
+/** Separate from the reports, so that a report is never read as a whole. */
 export const reportPieceTable = defineTable('reportPieces');

@@ -15,7 +15,7 @@ type Outcome = { ok: true; pickup: Record<string, string> } | { ok: false; reaso
 /** In audit records: 'Delete key sets: payments'. */
 export const nameOf = ({ act, about }: Pick<RequestRecord, 'act' | 'about'>): string => `${actLabel(act)}${about === '' ? '' : `: ${about}`}`;
 
-/** The record at its end: nobody needs the secrets of what was asked for any more. */
+/** Returns the record at its end, without secrets, which are no longer needed. */
 export const endedAs = (record: RequestRecord, now: number, change: Partial<RequestRecord>): RequestRecord => ({
   ...record,
   running: false,
@@ -42,7 +42,7 @@ function settle(environment: Environment, record: RequestRecord, outcome: Outcom
   environment.agenda.wake();
 }
 
-/** What became of it by its name: what was done stays done, whatever was heard of it. */
+/** Returns the recorded outcome of the call, by its name. A completed call stays completed, even if its response was lost. */
 function known(environment: Environment, record: RequestRecord): Outcome | undefined {
   const outcome = outcomeOf(environment, record.userid, runIdOf(record));
   if (!outcome) return undefined;
@@ -66,7 +66,7 @@ async function run(environment: Environment, record: RequestRecord): Promise<Out
   }
 }
 
-/** Does what was approved, once, as whoever asked for it. */
+/** Performs an approved call once, on behalf of its requester. */
 export async function carryOut(environment: Environment, id: string): Promise<void> {
   const table = requestTable.in(environment);
   const begun = environment.store.transaction(() => {
@@ -78,11 +78,11 @@ export async function carryOut(environment: Environment, id: string): Promise<vo
   });
   if (!begun) return;
   const outcome = await run(environment, begun);
-  // The process ends: whoever opens the store next knows by the name of the call what became of it.
+  // If the process ends, the next one finds the outcome by the name of the call.
   if (!environment.jobs.stopped) settle(environment, begun, outcome);
 }
 
-/** Every time a store is opened: what was under way was done, was refused, or never began, and begins then. */
+/** Runs each time a store is opened. Interrupted calls were performed, refused, or not started; the agenda starts the last ones again. */
 export function settleRequests(environment: Environment): void {
   const table = requestTable.in(environment);
   const { rows } = table.page({ where: [{ field: 'state', op: 'is', value: 'approved' }], offset: 0, limit: 1_000 });
@@ -110,7 +110,7 @@ function dropPickup(environment: Environment, record: RequestRecord): void {
   });
 }
 
-/** Approved ones that nobody has begun, as after a restart; those whose time is over; what nobody has picked up. */
+/** Starts approved requests that are not running, as after a restart. Expires requests, and deletes secrets that were not picked up. */
 export const requestDue: Due = (environment) => {
   const table = requestTable.in(environment);
   const of = (state: string, sort: string, limit: number) =>

@@ -11,7 +11,7 @@ import { turnOn } from '../../test/requestRecipes.ts';
 const dangerous = allCalls.filter(({ second }) => second !== undefined);
 const chosen = acts.filter((act) => act !== 'rule');
 
-/** Bodies with which a call is the act, where that of its recipe is none. */
+/** Bodies with which a call needs approval, if the body of its recipe does not. */
 const fiercer: Readonly<Record<string, object>> = {
   'cloudKeys.change': { expire_action: 'DELETE' },
   'cloudKeys.operate': { operation: 'delete_from_cloud' },
@@ -35,7 +35,7 @@ const fiercer: Readonly<Record<string, object>> = {
   'kmipServer.change': { state: 'DISABLED' },
 };
 
-/** What the rows of the appliance are, whatever a refused call may note beside. */
+/** Serializes the rows of the appliance, except those that a refused call may change. */
 const state = (world: World): string => {
   const { store, tables } = world.appliance.environment;
   return JSON.stringify(tables.filter((name) => name !== 'sessions' && name !== 'outcomes').map((name) => [name, store.table(name).all()]));
@@ -62,7 +62,7 @@ async function prepared(id: string) {
 it('every act is one of at least one call, and has words', () => {
   const declared = new Set(dangerous.flatMap(({ second }) => (typeof second === 'string' ? [second] : [])));
   expect(acts.filter((act) => act !== 'rule' && actFacts[act].label === '')).toEqual([]);
-  // Those that follow from a body are shown below.
+  // Tests below cover the acts that depend on the body.
   const byBody: readonly Act[] = ['administrators', 'users', 'cloudKeys.end', 'decommission', 'objects.end'];
   expect(acts.filter((act) => !declared.has(act) && !byBody.includes(act))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { keepsTwoAdmins } from './rule.ts';
 import { requestTable } from './state.ts';
 import { mayApprove } from './wire.ts';
 
-/** How many requests of others the asker could approve. Asked by every poll: nothing is read of what is over. */
+/** Returns how many requests of others the caller could approve. Every poll calls this, so it does not read closed requests. */
 export const requestsWaiting = (context: Context): number => {
   const table = requestTable.in(context);
   const { rows } = table.page({ where: [{ field: 'state', op: 'is', value: 'waiting' }], offset: 0, limit: 1_000 });
@@ -16,7 +16,7 @@ export const requestsWaiting = (context: Context): number => {
   return rows.filter((record) => mayApprove(actor, record)).length;
 };
 
-/** Dangerous acts that one person asks for and a second one approves. What needs that is declared at the calls and refused by dispatch. */
+/** Dangerous calls that one user requests and a second one approves. The calls declare this, and dispatch enforces it. */
 export const requestsArea = defineArea({
   name: 'requests',
   resources: { requests },

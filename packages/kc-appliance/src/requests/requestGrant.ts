@@ -6,7 +6,7 @@ import { endedAs, nameOf } from './carryOut.ts';
 import { requestTable } from './state.ts';
 import { callOf } from './wire.ts';
 
-/** An approval is refused, and what was approved is not carried out, while the requester could not make the call. */
+/** While the requester could not make the call, the request cannot be approved, and an approved call is not performed. */
 export const requestGrant: GrantDefinition = {
   kind: 'approval-request',
   label: 'Approval request',

@@ -71,7 +71,7 @@ describe('requests', () => {
     const { world, a, b, victim } = await begin();
     const asked = await ask(a, users.remove, { params: { id: victim } });
     expect((await refusal(approve(a, asked.id))).message).toBe(requestTexts.own);
-    // Carlos administers keys: to him there is no such request.
+    // Carlos only administers keys and cannot see the request.
     expect((await refusal(approve(await world.as(carlos), asked.id))).status).toBe(404);
     const { seen } = await read(b, asked.id);
     world.clock.advance(6 * 60_000);
@@ -105,13 +105,13 @@ describe('requests', () => {
     world.clock.advance(23 * hour);
     expect(world.appliance.environment.store.table('requests').get(three.id)?.state).toBe('waiting');
     world.clock.advance(hour + 1_000);
-    // Whatever else fell due has its turn first.
+    // Other scheduled work runs first.
     await expect.poll(() => world.appliance.environment.store.table('requests').get(three.id)?.state, { timeout: 10_000 }).toBe('expired');
     const all = (await (await world.as(sara)).send(requests.list)).requests;
     expect(all.map(({ state }) => state)).toEqual(['expired', 'withdrawn', 'refused']);
     for (const { id } of [one, two, three]) expect((await refusal(approve(await world.as(root), id))).status).toBe(403);
     expect(isThere(world, victim)).toBe(true);
-    // Every step has a record, and nothing is ever deleted.
+    // Every step has a record, and requests are never deleted.
     const told = world
       .audit(20)
       .map(({ content }) => content)
@@ -126,7 +126,7 @@ describe('requests', () => {
     const { seen } = await read(b, remove.id);
     await b.send(users.change, { params: { id: victim }, body: { full_name: 'Another Name', revision: undefined } });
     expect((await read(b, remove.id)).changes.map(({ field }) => field)).toContain('full_name');
-    // What is approved is what was seen.
+    // The approval applies only to the displayed state.
     expect((await refusal(b.send(requests.approve, { params: { id: remove.id }, body: { seen } }))).message).toBe(requestTexts.changed);
     expect((await refusal(approve(b, rename.id))).message).toContain('changed in the meantime');
     world.put({ ...world.user(sara.login), privileges: ['CLOUD_ADMIN'] });
@@ -159,7 +159,7 @@ describe('requests', () => {
     ];
     for (const { id } of [left, begun, done])
       table.put({ ...(table.get(id) as NonNullable<ReturnType<typeof table.get>>), state: 'approved', running: id !== left.id });
-    // Of one the outcome was noted with what it changed.
+    // For one of them, the outcome was recorded together with its changes.
     environment.store
       .table('outcomes')
       .put({ id: `${world.user(sara.login).id}/request-${done.id}`.slice(0, 200), at: Math.floor(world.clock.now() / 1000), error: null });

@@ -24,7 +24,7 @@ import { callOf, detailsOf, find, visibleTo, wireOf } from './wire.ts';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const areTexts = (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
 
-/** What a call holds, out of its JSON. */
+/** Parses the JSON input of a call. */
 function inputIn(json: string): KeptCall {
   const wrong = () => refuse(400, t('The request has missing or wrong fields.'), { fields: { call_input: t('This is not the input of a call.') } });
   let said: unknown;
@@ -39,7 +39,7 @@ function inputIn(json: string): KeptCall {
   return { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
 }
 
-/** Which act a second administrator has to approve; what they would be refused anyway is refused with its own reason. Null: nobody has to. */
+/** Returns the act that a second administrator must approve; null if none must. A call that would be refused anyway is refused with its own reason. */
 async function judged(context: Context, behalf: Omit<Behalf, 'to'>, declared: Call, input: KeptCall): Promise<Act | null> {
   const response = await context.onBehalf({ ...behalf, to: 'check' }, declared, input);
   if (response.ok) return null;
@@ -58,7 +58,7 @@ async function judged(context: Context, behalf: Omit<Behalf, 'to'>, declared: Ca
   return refuse(response.status === 401 ? 403 : response.status, error, { fields: errors ?? {}, ...(confirm_with ? { confirmWith: confirm_with } : {}) });
 }
 
-/** What it is about, as whoever decides may see it. */
+/** Returns the object of the request, as the approver may see it. */
 async function subjectFor(context: Context, record: RequestRecord): Promise<Subject> {
   const declared = callOf(record);
   return declared ? subjectOf(context, context.me.id, declared, record.kept_call) : null;
@@ -87,7 +87,7 @@ export const requests = resource(calls, {
     const input = inputIn(body.call_input);
     const act = await judged(context, { userid: me.id, session }, declared, input);
     if (act === null) refuse(400, requestTexts.notNeeded);
-    // As the handler would get it: no passphrase is stored, and a private key is in its own field, where it counts as a secret.
+    // In the form for the handler: no passphrase is stored, and a private key is in its own field, which counts as a secret.
     await convertCertificateFiles(declared.body, input.body);
     const subject = await subjectOf(context, me.id, declared, input);
     const about = typeof subject === 'object' && subject !== null ? subject : { name: '', facts: null };
@@ -134,7 +134,7 @@ export const requests = resource(calls, {
     const record = find(context, params.id);
     check(requestRules.approve(context.actor, wireOf(context.actor, record)));
     const declared = callOf(record) ?? refuse(400, requestTexts.noSuchCall);
-    // Who approves it could do it, and may see what it is about; and whoever asked still could.
+    // The approver must be allowed to make the call and to see its object, and the requester must still be allowed.
     await judged(context, { userid: context.me.id }, declared, record.kept_call);
     const subject = await subjectFor(context, record);
     if (subject === 'denied') refuse(403, requestTexts.notYours);

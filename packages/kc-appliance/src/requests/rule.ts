@@ -27,7 +27,7 @@ export const changeRule: GuardedHandler<typeof calls.changeRule> = {
     context.commit(({ audit }) => {
       const before = twoPersonRule.get(context);
       const after = { acts: wanted ? acts.filter((act) => wanted.includes(act)) : before.acts, hours: body.hours ?? before.hours };
-      // It could be turned on, but never off again.
+      // The rule could be turned on, but never off again.
       if (after.acts.length > 0 && before.acts.length === 0 && adminCount(context) < 2) checkFields({ acts: requestTexts.secondAdmin });
       twoPersonRule.set(context, after);
       audit({ category: 'Security', content: 'Two-person rule changed', changes: changesOf(told(before), told(after)) });
@@ -36,7 +36,7 @@ export const changeRule: GuardedHandler<typeof calls.changeRule> = {
   },
 };
 
-/** While the rule is on, every commit has to leave two administrators in place: one alone could never change it, or be given a second one. */
+/** While the rule is on, every commit must leave two administrators: a single one could neither change it nor add a second one. */
 export function keepsTwoAdmins(environment: Environment): () => void {
   if (!isRuleOn(environment)) return () => undefined;
   const had = adminCount(environment);

@@ -3,37 +3,37 @@ import type { RequestLine, RequestState } from 'kc-api/contract/requests/request
 import type { KeptCall } from '../core/context.ts';
 import { defineTable } from '../core/table.ts';
 
-/** What somebody asked a second administrator to approve. It is never deleted. */
+/** A request for the approval of a second administrator. It is never deleted. */
 export interface RequestRecord {
   id: string;
   act: Act;
   /** The id of the call. */
   call: string;
-  /** What it holds; its secrets as long as they may be needed. */
+  /** The input of the call, with its secrets while they may be needed. */
   kept_call: KeptCall;
   about: string;
-  /** The dialog as its requester saw it, by their own browser's word. */
+  /** The dialog as its requester saw it, according to the requester's browser. */
   title: string;
   shown: readonly RequestLine[];
   reason: string;
   userid: string;
-  /** The user name then. */
+  /** The user name at that time. */
   requester: string;
   created: number;
   until: number;
   state: RequestState;
-  /** It is under way: where the process ends meanwhile, the outcomes know what became of it. */
+  /** True while the call runs. If the process ends meanwhile, its outcome is in the table of outcomes. */
   running: boolean;
   decided_by: string;
   decided: number | null;
   decision: string;
   ended: number | null;
   outcome: string;
-  /** What it is about as it was then, without secrets; null where it is about nothing that can be read. */
+  /** The object at that time, without secrets; null if there is none that can be read. */
   before: object | null;
-  /** What shows once, by field, until it is picked up; null for nothing. */
+  /** Secrets that are displayed once, by field, until they are picked up; null for none. */
   pickup: Readonly<Record<string, string>> | null;
-  /** When that is dropped, epoch seconds; 0 for nothing. */
+  /** Time at which they are deleted, epoch seconds; 0 for none. */
   pickup_until: number;
 }
 
@@ -48,5 +48,5 @@ export const requestTable = defineTable('requests', {
   secrets: ['kept_call', 'pickup'],
 });
 
-/** Under this name it is done once. */
+/** The call runs under this request id, so that it is performed only once. */
 export const runIdOf = ({ id }: Pick<RequestRecord, 'id'>): string => `request-${id}`;

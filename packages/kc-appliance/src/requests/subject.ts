@@ -7,12 +7,12 @@ import { hashToken } from '../core/hash.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { without } from '../core/without.ts';
 
-/** What an act is about, as it is now. 'gone': it is not there; 'denied': not for whoever looks. Null: nothing that can be read. */
+/** The present object of a call. 'gone': it does not exist; 'denied': the viewer may not see it. Null: there is none that can be read. */
 export type Subject = { name: string; facts: object } | 'gone' | 'denied' | null;
 
 const reads = allCalls.filter(({ method, kind }) => method === 'GET' && kind === 'json');
 
-/** The read of what a call is about: that of the same path, or of the longest that leads to it and names an object. */
+/** Returns the read call for the object of a call: the one with the same path, or the longest prefix with an id. */
 function readOf({ path }: Call): Call | undefined {
   return reads.filter((one) => one.path === path || (one.path.includes('/:') && path.startsWith(one.path))).sort((a, b) => b.path.length - a.path.length)[0];
 }
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const nameIn = (facts: Record<string, unknown>): string =>
   ['login_name', 'name', 'IDENT'].map((field) => facts[field]).find((name): name is string => typeof name === 'string' && name !== '') ?? '';
 
-/** Looks at it with the eyes of a user: who may not read it is told nothing of it. */
+/** Reads the object with the rights of a user. A user who may not read it sees nothing of it. */
 export async function subjectOf(environment: Environment, userid: string, declared: Call, input: KeptCall): Promise<Subject> {
   const told = environment.actSubjects.find(({ call }) => call === declared.id);
   if (told) return told.of(environment) ?? 'gone';
@@ -41,16 +41,16 @@ export async function subjectOf(environment: Environment, userid: string, declar
 
 const factsOf = (subject: Subject): object | null => (typeof subject === 'object' && subject !== null ? subject.facts : null);
 
-/** Stands for all that somebody saw of it. */
+/** Returns a hash of the displayed state. */
 export const seenOf = (subject: Subject): string => hashToken(JSON.stringify(typeof subject === 'string' ? subject : factsOf(subject)));
 
-/** What has changed since; nothing where it is not known what it is now. */
+/** Returns the changes since the request; empty if the present state is unknown. */
 export function changesSince(before: object | null, subject: Subject) {
   const now = factsOf(subject);
   return before && now ? changesOf(before, now) : [];
 }
 
-/** Every field with its value, at any depth, without empty ones. */
+/** Lists every field with its value, at any depth, without empty ones. */
 export const linesOf = (facts: unknown): { label: string; value: string }[] =>
   isObject(facts)
     ? changesOf(null, withoutSecrets(facts) as object).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }]))

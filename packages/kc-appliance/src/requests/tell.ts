@@ -7,7 +7,7 @@ import { queueMail } from '../core/write.ts';
 import { requestTable, type RequestRecord } from './state.ts';
 import { mayApprove } from './wire.ts';
 
-/** An act on many objects makes a request for each: who may approve them hears of the first within so many seconds. */
+/** Seconds in which the approvers receive only one email: an action on many objects creates a request for each. */
 const hushed = 600;
 
 const named = ({ act, about }: RequestRecord): string => visible(`${actLabel(act)}${about === '' ? '' : `: ${about}`}`);
@@ -23,7 +23,7 @@ function mail(environment: Environment, now: number, record: RequestRecord, to: 
   queueMail(environment, now, { to, subject: visible(`[${environment.vault.name}] ${subject}`), text, until: record.until });
 }
 
-/** To those who may approve it. Inside a transaction. */
+/** Sends an email to the users who may approve the request. Call inside a transaction. */
 export function tellApprovers(environment: Environment, now: number, record: RequestRecord): void {
   const earlier = requestTable
     .in(environment)
@@ -41,7 +41,7 @@ export function tellApprovers(environment: Environment, now: number, record: Req
   }
 }
 
-/** To whoever asked for it: what became of it. Inside a transaction. */
+/** Sends an email about the result to the requester. Call inside a transaction. */
 export function tellRequester(environment: Environment, now: number, record: RequestRecord, what: string): void {
   const user = userTable.in(environment).get(record.userid);
   if (!user?.enabled || user.email === '') return;

@@ -10,10 +10,10 @@ import { changesSince, linesOf, seenOf, type Subject } from './subject.ts';
 
 const calls = new Map(allCalls.map((one) => [one.id, one]));
 
-/** The call that was asked for; undefined where this version has none of that name. */
+/** Returns the requested call; undefined if this version does not have it. */
 export const callOf = ({ call }: Pick<RequestRecord, 'call'>): Call | undefined => calls.get(call);
 
-/** By their privileges alone: what it is about may still be none of theirs. */
+/** Checks privileges only: the object may still be out of reach. */
 function couldCall(actor: Actor, declared: Call | undefined): boolean {
   if (!declared) return false;
   return declared.others ? holds(actor, ...declared.others) : mayCall(actor, declared.need).ok;
@@ -34,7 +34,7 @@ export const visibleTo = (context: Context): RequestRecord[] => {
     .reverse();
 };
 
-/** Who may not know of one is told that there is none. */
+/** Refuses (404) also if the caller may not see the request. */
 export function find(context: Context, id: string): RequestRecord {
   const record = requestTable.in(context).get(id);
   return record && isSeenBy(context.actor, record) ? record : refuse(404, requestTexts.missing);

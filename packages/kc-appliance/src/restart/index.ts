@@ -14,7 +14,7 @@ declare module '../core/context.ts' {
   }
 }
 
-/** Restarts of this node: whatever orders one, this is how it is done and followed. */
+/** Restarts of this node: performs and tracks restarts of all areas. */
 export const restartArea = defineArea({
   name: 'restart',
   resources: { restarts },

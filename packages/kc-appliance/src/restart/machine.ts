@@ -1,38 +1,38 @@
 import type { Clock } from 'kc-api/client/clock';
 import { newId, systemRandom } from '../core/random.ts';
 
-/** One run of the process: another one after each restart. */
+/** A run of the process; each restart starts another one. */
 interface Boot {
   id: string;
-  /** When it began, epoch milliseconds. */
+  /** Start time, epoch milliseconds. */
   at: number;
 }
 
-/** What the appliance runs on, as far as it restarts. */
+/** The machine of the appliance, as far as restarts are concerned. */
 export interface Machine {
   readonly boot: Boot;
   /**
-   * Ends what runs and starts it again, a second later, when the answers under way have left. Null where nothing would
-   * start it again: then no restart can be ordered.
+   * Stops the process a second later, after the responses in progress are sent, and starts it again. Null if nothing would start it again: then restarts are
+   * refused.
    */
   readonly restart: (() => void) | null;
 }
 
-/** How long answers under way have to leave before the machine goes down, milliseconds. */
+/** Milliseconds for responses in progress before the machine goes down. */
 export const leaveTime = 1_000;
 
 /** Never from a seed: the same boot id twice would hide a restart. */
 export const newBoot = ({ now }: Pick<Clock, 'now'>): Boot => ({ id: newId(systemRandom), at: now() });
 
-/** How long a played machine does not answer, milliseconds. */
+/** Milliseconds for which a simulated machine does not respond. */
 const downTime = 2_000;
 
 interface PlayedMachine extends Machine {
-  /** Whether it answers now. */
+  /** True while it responds. */
   readonly up: boolean;
 }
 
-/** A machine in the page: it stops to answer for two seconds, as a real one does, and `reopen` opens the store again. */
+/** Simulates a machine in the page. During a restart it does not respond for two seconds; `reopen` opens the store again. */
 export function playedMachine(clock: Clock, reopen: () => void): PlayedMachine {
   let boot = newBoot(clock);
   let state: 'up' | 'leaving' | 'down' = 'up';

@@ -8,18 +8,18 @@ import { restartTable } from './state.ts';
 
 interface RestartOrder {
   kind: RestartKind;
-  /** Of the audit record: 'Reboot of kc-node-1 ordered'. */
+  /** Text of the audit record: 'Reboot of kc-node-1 ordered'. */
   content: string;
-  /** What that record is about. Default: nothing. */
+  /** The object of that audit record. Default: none. */
   about?: ObjectRef | null;
-  /** What is changed with it, in the same transaction. Default: nothing more. */
+  /** Further changes in the same transaction. Default: none. */
   with?: (write: Write, restart_id: string) => void;
 }
 
-/** So many are remembered: whoever comes back after weeks reads of the last ones. */
+/** Number of restarts that are remembered. */
 const remembered = 20;
 
-/** Records a restart of this node, which whoever orders it has to do, and gives the id to follow it by. `id`: default a new one. Inside a transaction. */
+/** Records a restart of this node and returns the id to track it. The caller must perform the restart. `id`: default a new one. Call inside a transaction. */
 export function recordRestart(
   environment: Environment,
   { kind, by, id = newGuid(environment.random) }: Pick<RestartOrder, 'kind'> & { by: string; id?: string },
@@ -41,13 +41,13 @@ export function recordRestart(
 }
 
 /**
- * Records a restart of this node and restarts it a moment after the answer, which names the id to follow it by. Refuses
- * (409) where nothing would start the process again. What fails in the commit restarts nothing.
+ * Records a restart of this node and restarts it shortly after the response, which contains the id to track it. Refuses (409) if nothing would start the
+ * process again. If the commit fails, nothing is restarted.
  */
 export function orderRestart(context: Context, { kind, content, about = null, with: more }: RestartOrder): { restart_id: string } {
   const { machine } = context;
   const again = machine.restart ?? refuse(409, restartTexts.noSupervisor);
-  // Whoever restores an image may not be in it.
+  // Read the name first: a restored image may not contain this user.
   const by = context.me.login_name;
   const id = newGuid(context.random);
   context.commit((write) => {
@@ -59,7 +59,7 @@ export function orderRestart(context: Context, { kind, content, about = null, wi
   return { restart_id: id };
 }
 
-/** Every time a store is opened: a restart that was ordered in another run of the process is over. */
+/** Runs each time a store is opened: marks restarts as done that another process has ordered. */
 export function settleRestarts(environment: Environment): void {
   const table = restartTable.in(environment);
   const { id } = environment.machine.boot;
@@ -67,7 +67,7 @@ export function settleRestarts(environment: Environment): void {
   if (over.length > 0) environment.store.transaction(() => over.forEach((one) => table.put({ ...one, state: 'done' })));
 }
 
-/** A restart that is over, but has not led to what it was ordered for. Inside a transaction. */
+/** Marks a finished restart as failed if it did not achieve its purpose. Call inside a transaction. */
 export function failRestart(kept: Pick<Environment, 'store'>, id: string, error: string): void {
   const restart = restartTable.in(kept).get(id);
   if (restart) restartTable.in(kept).put({ ...restart, state: 'failed', error });

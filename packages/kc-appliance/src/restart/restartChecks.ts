@@ -19,7 +19,7 @@ export const restartChecks: readonly LiveCheckDefinition[] = [
     fix: 'backups.restore',
     allowed: inKeyControl,
     see: (environment, { since }) => {
-      // No image holds them: what a restore brings back knows of none.
+      // Images do not contain restarts, so a restore does not replace these records.
       const restore = restartTable
         .in(environment)
         .all()

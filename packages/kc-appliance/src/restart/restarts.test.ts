@@ -23,7 +23,7 @@ describe('a restart', () => {
     expect(after.boot_id).not.toBe(before.boot_id);
     expect(after.uptime).toBe(58);
     expect((await read('last')).id).toBe(restart_id);
-    // Whoever was signed in still is.
+    // The session is still valid.
     expect(await client.send(system.status)).toMatchObject({ boot_id: after.boot_id });
     expect((await client.send(system.info)).version).toBe(before.version);
   });

@@ -1,14 +1,14 @@
 import type { RestartKind } from 'kc-api/rules/restart/restart';
 import { defineTable } from '../core/table.ts';
 
-/** A restart that was ordered, as kept: the process that comes after it says what became of it. */
+/** The record of a restart. The next process records its result. */
 interface RestartRecord {
   id: string;
   kind: RestartKind;
   node: string;
   /** Epoch seconds. */
   requested: number;
-  /** Who ordered it: their user name. */
+  /** User name of the user who ordered it. */
   by: string;
   state: 'waiting' | 'done' | 'failed';
   error: string | null;

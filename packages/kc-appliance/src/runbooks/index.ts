@@ -4,7 +4,7 @@ import { runbooks } from './runbooks.ts';
 import { runRecord } from './runRecord.ts';
 import { seedRuns, spoilRuns } from './runStory.ts';
 
-/** What to do when something has happened, step by step: the areas say what is so, here it is put in order and followed. */
+/** Step-by-step instructions after an incident. The areas check the steps; this area orders and tracks them. */
 export const runbooksArea = defineArea({
   name: 'runbooks',
   resources: { runbooks },

@@ -1,7 +1,7 @@
 import type { PostureFix } from 'kc-api/contract/posture/posture';
 import { t } from 'kc-intl/t';
 
-/** What a run can start from. */
+/** The kinds of objects that a run can refer to. */
 export type RunObject = 'user' | 'cloudKey' | 'node';
 
 interface CommonStep {
@@ -10,13 +10,15 @@ interface CommonStep {
   words: string;
 }
 
-/** Checked by the area that knows: the id of its check, or 'finding.' with the kind of a finding that must be gone. `after`: counts since that step. */
+/**
+ * A step that an area checks. `check`: the id of the check, or 'finding.' with a kind of finding that must be gone. `after`: only events since that step count.
+ */
 interface CheckedStep extends CommonStep {
   check: string;
   after?: string;
 }
 
-/** Nobody but a person knows. `fix`: the page of the object on which to look. */
+/** A step that only a person can confirm. `fix`: the page with the object. */
 interface ConfirmedStep extends CommonStep {
   check?: undefined;
   fix?: PostureFix;
@@ -29,9 +31,9 @@ export interface RunbookDefinition {
   title: string;
   when: string;
   object: RunObject | null;
-  /** The key control vault alone has it. Default: every vault. */
+  /** True if only the key-control vault has it. Default: every vault. */
   inKeyControl?: true;
-  /** Checks that have to be so for it to work, whatever it is about. */
+  /** Checks that must pass for the runbook to work, for any object. */
   needs: readonly string[];
   steps: readonly StepDefinition[];
 }

@@ -9,7 +9,7 @@ import { nameOfRun } from './runRecord.ts';
 import { openRuns, runTable, type RunRecord } from './state.ts';
 import { runbooksHere, seeSteps } from './steps.ts';
 
-/** Of a store: when its open runs were looked at last, and whether something was written down since; seconds. */
+/** By store: time of the last check of open runs, seconds; and whether a record was written since. */
 const looks = new WeakMap<Store, { last: number; wanted: boolean; busy: boolean }>();
 
 function lookOf({ store }: Pick<Environment, 'store'>) {
@@ -20,18 +20,18 @@ function lookOf({ store }: Pick<Environment, 'store'>) {
   return first;
 }
 
-/** Whatever leaves an audit record may have done a step. Asked after each of them: it does no more than remember to look. */
+/** Called after each audit record, which may have completed a step. It only requests a check. */
 export function noteChange(environment: Environment): void {
   const look = lookOf(environment);
   if (look.wanted) return;
   look.wanted = true;
-  // After the answer: whatever else is due is asked for then.
+  // After the response, when the agenda looks for scheduled work.
   if (!look.busy) environment.jobs.later(() => environment.agenda.wake(), 0);
 }
 
 const names = (steps: readonly RunStep[]): string[] => steps.filter(({ done, proof }) => done === 'yes' && proof === 'checked').map(({ id }) => id);
 
-/** What was seen is remembered with its time; a run whose steps are all done ends. */
+/** Stores the completed steps with their time, and ends a run with all steps done. */
 function settle(environment: Environment, id: string, steps: RunStep[]): void {
   const now = secondsOf(environment);
   const table = runTable.in(environment);
@@ -64,8 +64,8 @@ async function lookAtAll(environment: Environment): Promise<void> {
 }
 
 /**
- * Open runs are looked at soon after something was written down, and every minute: sessions end and certificates
- * expire without a record. Looking goes its own way: what else falls due does not wait for it.
+ * Checks open runs soon after a record was written, and every minute, because sessions end and certificates expire without a record. Checks run in the
+ * background, so that other scheduled work does not wait.
  */
 export const runsDue: Due = (environment) => {
   const look = lookOf(environment);

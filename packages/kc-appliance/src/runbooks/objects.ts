@@ -7,16 +7,16 @@ import { userTable } from '../core/state.ts';
 import type { RunObject } from './kinds.ts';
 
 interface ObjectSource {
-  /** Which vaults have it. */
+  /** True if the vault has such objects. */
   here: (environment: Environment) => boolean;
-  /** Undefined where there is none of that id. */
+  /** Undefined if there is none with that id. */
   nameOf: (environment: Environment, id: string) => string | undefined;
   find: (context: Context, text: string) => readonly Match[] | Promise<readonly Match[]>;
-  /** Where it is listed. Default: as a row of its page. */
+  /** The list that contains the object. Default: a row of its page. */
   at?: (environment: Environment, id: string) => { row: string; within: string; part: string } | undefined;
 }
 
-/** As the command palette finds it. */
+/** Finds objects like the command palette. */
 const searched =
   (kind: 'user' | 'cloudKey') =>
   (context: Context, text: string): readonly Match[] | Promise<readonly Match[]> =>

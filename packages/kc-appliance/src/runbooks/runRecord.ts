@@ -5,7 +5,7 @@ import type { Environment } from '../core/context.ts';
 import { runbookDefinitions } from './kinds.ts';
 import { runTable, type RunRecord } from './state.ts';
 
-/** One that a later version began has no title here but its kind. */
+/** A run from a later version has no title here, so its kind is used. */
 const titleOf = ({ kind }: Pick<RunRecord, 'kind'>): string => runbookDefinitions.find((one) => one.kind === kind)?.title ?? kind;
 
 export const nameOfRun = ({ kind, about }: Pick<RunRecord, 'kind' | 'about'>): string => `${titleOf({ kind })}${about === '' ? '' : `: ${about}`}`;

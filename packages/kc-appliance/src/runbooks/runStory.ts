@@ -10,9 +10,9 @@ const hour = 3_600;
 const day = 24 * hour;
 const [root, second, cloud] = ['secroot', 'sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example'] as const;
 
-/** Always the same: nothing is drawn for them. */
+/** Fixed ids, so that they use no random values. */
 const doneId = '5e1f0c2a-0000-4000-8000-000000000001';
-/** Deleted since. */
+/** Deleted meanwhile. */
 const leaver = '5e1f0c2a-0000-4000-8000-000000000003';
 const openId = '5e1f0c2a-0000-4000-8000-000000000002';
 
@@ -41,7 +41,7 @@ const begun = (run: Pick<RunRecord, 'id' | 'kind' | 'object' | 'about' | 'starte
   ...run,
 });
 
-/** Somebody left the bank three weeks ago, and two administrators saw to it. */
+/** A run of three weeks ago: an administrator left the bank, and two others completed the steps. */
 function doneRun(environment: Environment, now: number): RunRecord | undefined {
   const definition = runbookDefinitions.find(({ kind }) => kind === 'adminLeaves');
   if (!definition) return undefined;
@@ -75,7 +75,7 @@ function openRun(environment: Environment, now: number): RunRecord | undefined {
   return { ...run, revision: 2, confirmed: [{ step: 'users', at: started + hour, by: cloud }], steps_all: stepsHere(environment, definition).length };
 }
 
-/** One run that is done, and one that is open. */
+/** Creates one completed run and one open run. */
 export function seedRuns(environment: Environment, now: number): void {
   const runs = [doneRun(environment, now), openRun(environment, now)];
   runTable.in(environment).putMany(runs.filter((run) => run !== undefined));

@@ -13,7 +13,7 @@ import { checkOf } from './steps.ts';
 
 type Client = Awaited<ReturnType<World['as']>>;
 
-/** Everything that the appliance holds, but for when a session was last used. */
+/** Serializes the content of the appliance, except the last use of sessions. */
 function stateOf({ appliance }: World): string {
   const snapshot = appliance.environment.store.snapshot();
   try {
@@ -38,7 +38,7 @@ describe('runbooks', () => {
     await client.send(backups.create);
     await liveUntil(world.clock, async () => (await client.send(backups.status)).backup.result === 'success');
   };
-  /** An active Security Admin who is neither root nor sara. */
+  /** Returns an active Security Admin who is neither root nor sara. */
   const anna = (world: World) =>
     world.appliance.environment.store
       .table('users')
@@ -52,7 +52,7 @@ describe('runbooks', () => {
     expect(wanted.filter((id) => !checkOf(world.appliance.environment, id))).toEqual([]);
     for (const { steps } of runbookDefinitions) {
       expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
-      // Few are left to a person's word.
+      // At most two steps rely on a person's confirmation.
       expect(steps.filter(({ check }) => check === undefined).length).toBeLessThanOrEqual(2);
     }
     const told = (await client.send(runbooks.list)).runbooks;
@@ -75,7 +75,7 @@ describe('runbooks', () => {
     expect(stepOf(disabled, 'account')).toMatchObject({ done: 'yes', by: sara.login, since: at });
     expect(stepOf(disabled, 'user')).toMatchObject({ done: 'no', says: 'The user still holds: Security Admin.' });
 
-    // What is undone is not done any more.
+    // Reverting a step reopens it.
     const off = (await second.send(users.read, { params: { id: leaver.id } })).user;
     await second.send(users.change, { params: { id: leaver.id }, body: { account_enable: 'yes', revision: off.revision } });
     expect(stepOf(await readRun(second, run.id), 'account')).toMatchObject({ done: 'no', since: null, by: '' });
@@ -112,7 +112,7 @@ describe('runbooks', () => {
     ])
       expect(said.some((content) => words.test(content))).toBe(true);
 
-    // It stays as it was at its end.
+    // The ended run does not change.
     await client.send(adminKey.generate);
     expect(await readRun(client, run.id)).toEqual(done);
   });
@@ -193,7 +193,7 @@ describe('runbooks', () => {
       says: expect.stringContaining('in the future') as string,
     });
     backupImage.set(environment, image);
-    // A piece of the image that was damaged since is noticed: it is read to its end each time.
+    // A damaged piece of the image is noticed, because each check reads the whole image.
     const pieces = environment.store.table('imagePieces');
     const [piece] = pieces.all();
     if (piece) pieces.put({ ...piece, base64: piece.base64.replace(/.{8}(?=.{100}$)/, 'AAAAAAAA') });

@@ -14,7 +14,7 @@ import { rehearse, runbooksHere, seeSteps, stepsHere } from './steps.ts';
 
 const mayWork = (context: Context, { kind }: { kind: string }): boolean => runbookRules.start(context.actor, { kind }).ok;
 
-/** Those that the asker may begin. */
+/** Returns the runbooks that the caller may start. */
 const own = (context: Context): readonly RunbookDefinition[] => runbooksHere(context).filter((one) => mayWork(context, one));
 
 const findKind = (context: Context, kind: string): RunbookDefinition =>
@@ -23,17 +23,17 @@ const findKind = (context: Context, kind: string): RunbookDefinition =>
     t('This runbook'),
   );
 
-/** Who may not work on it is told that there is none. */
+/** Refuses (404) also if the caller may not work on the run. */
 function findRun(context: Context, id: string): RunRecord {
   const run = runTable.in(context).get(id);
   return orMissing(run && mayWork(context, run) ? run : undefined, t('This run'));
 }
 
 const guarded = runRecord.guarded(({ id }: { id: string }) => id);
-/** As it is now: who may not work on it sees nothing of it. */
+/** Returns the current run for a conflict; refuses if the caller may not work on it. */
 const current = (context: Context, { params }: { params: { id: string } }) => wireRun(findRun(context, params.id));
 
-/** The name of what a run starts from; '' for nothing. */
+/** Returns the name of the run's object; '' for none. */
 function aboutOf(context: Context, { object }: RunbookDefinition, id: string): string {
   if (object === null) return '';
   if (id === '') checkFields({ object: runbookTexts.object(nouns[object]) });

@@ -1,7 +1,7 @@
 import type { RunState, RunStep } from 'kc-api/contract/runbooks/runbooks';
 import { defineTable } from '../core/table.ts';
 
-/** A step that somebody said is done, or that was seen to be so first. */
+/** A step with the time at which a user confirmed it, or a check first passed. */
 interface StepMark {
   step: string;
   at: number;
@@ -12,7 +12,7 @@ export interface RunRecord {
   id: string;
   revision: number;
   kind: string;
-  /** What it started from, and its name then; '' for nothing. */
+  /** The id of its object, and the object's name at the start; '' for none. */
   object: string;
   about: string;
   started: number;
@@ -22,11 +22,11 @@ export interface RunRecord {
   ended_by: string;
   reason: string;
   confirmed: (StepMark & { by: string })[];
-  /** When a step was first seen to be so, as long as it is. */
+  /** Steps whose check passes, with the time at which it first passed. */
   noticed: StepMark[];
-  /** How many steps there are in this vault. */
+  /** Number of steps in this vault. */
   steps_all: number;
-  /** As all of it was at the end: what changes later changes nothing of that. */
+  /** All steps as they were at the end: later changes do not affect it. */
   evidence: RunStep[];
 }
 

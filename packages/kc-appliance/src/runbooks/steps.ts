@@ -10,18 +10,18 @@ import type { RunRecord } from './state.ts';
 
 const ofFinding = 'finding.';
 
-/** The check of that id; undefined where this vault or its license has none. */
+/** Returns the check with that id; undefined if this vault or its license lacks it. */
 export function checkOf(environment: Environment, id: string): LiveCheckDefinition | undefined {
   const finding = id.startsWith(ofFinding) ? environment.findings.find(({ kind }) => kind === id.slice(ofFinding.length)) : undefined;
   const check = finding ? nothingFound(finding) : environment.liveChecks.find((one) => one.id === id);
   return check?.allowed && !check.allowed(environment).ok ? undefined : check;
 }
 
-/** The steps that this vault has. */
+/** Returns the steps that this vault has. */
 export const stepsHere = (environment: Environment, { steps }: RunbookDefinition): readonly StepDefinition[] =>
   steps.filter(({ check }) => check === undefined || checkOf(environment, check) !== undefined);
 
-/** The runbooks that this vault has. */
+/** Returns the runbooks that this vault has. */
 export const runbooksHere = (environment: Environment): readonly RunbookDefinition[] =>
   runbookDefinitions.filter(
     ({ object, inKeyControl: alone }) => (!alone || inKeyControl(environment).ok) && (object === null || objectSources[object].here(environment)),
@@ -34,7 +34,7 @@ const placeOf = (usual: PostureFix, { fix = usual, row = '', within = '', part =
   part,
 });
 
-/** What a check found; one that fails has not been passed, and says so. */
+/** Runs a check. A check that throws has not passed, and the text says so. */
 async function seen(environment: Environment, check: LiveCheckDefinition, about: CheckAbout): Promise<Seen> {
   try {
     return await check.see(environment, about);
@@ -44,7 +44,7 @@ async function seen(environment: Environment, check: LiveCheckDefinition, about:
   }
 }
 
-/** The steps of a run as they are now, in their order. */
+/** Returns the current state of a run's steps, in order. */
 export async function seeSteps(environment: Environment, run: RunRecord, definition: RunbookDefinition): Promise<RunStep[]> {
   const told: RunStep[] = [];
   for (const step of stepsHere(environment, definition)) {
@@ -79,13 +79,13 @@ export async function seeSteps(environment: Environment, run: RunRecord, definit
   return told;
 }
 
-/** Where a step that nobody can check is looked at: the object, as a check of the same page tells it. */
+/** Returns the place of a step without a check: the object, in the list of the page. */
 function atObject(environment: Environment, { object }: RunRecord, fix: PostureFix): Pick<Seen, 'row' | 'within' | 'part'> {
   const within = fix === 'cloudKeys.open' ? objectSources.cloudKey.at?.(environment, object) : undefined;
   return within ?? { row: object };
 }
 
-/** Whether a runbook would work now. Changes nothing. `known`: what was found out for others in the same rehearsal. */
+/** Returns whether a runbook would work now. Changes nothing. `known`: cached results of the same rehearsal. */
 export async function rehearse(environment: Environment, { needs }: RunbookDefinition, known: Map<string, Readiness>): Promise<Readiness[]> {
   for (const id of needs) {
     const check = known.has(id) ? undefined : checkOf(environment, id);

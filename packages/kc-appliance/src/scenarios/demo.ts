@@ -7,7 +7,7 @@ import { adminKeyParts, demoPassphrase, recoveryPassphrase } from '../keyPart/in
 import { prepare, seedSignIns } from '../security/index.ts';
 import { lay } from './lay.ts';
 
-/** The bank with its people, and what comes in numbers as this stage wants it. */
+/** Creates the bank with its users, and the amounts of data of this stage. */
 export async function bank(environment: Environment, stage: SeedStage, size?: Prepared['size']): Promise<void> {
   const prepared = { ...(await prepare(environment)), ...(size ? { size } : {}) };
   const { secret, handOut } = await adminKeyParts(environment);
@@ -20,7 +20,7 @@ export async function bank(environment: Environment, stage: SeedStage, size?: Pr
   });
   await sealAdminKey(environment, secret);
   keepAtKmipServers(environment, secret);
-  // After all that is drawn, so that ids stay what they are.
+  // After all random values, so that ids do not change.
   recoveryPassphrase.set(environment, await environment.passwords.hash(demoPassphrase));
 }
 

@@ -7,7 +7,7 @@ import { nodeStatus } from '../frame/index.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin);
 
-/** Set up and nothing more: secroot, the built-in group, no alerts. */
+/** A newly set up vault: secroot, the built-in group, no alerts. */
 export async function empty(environment: Environment): Promise<void> {
   const prepared = await prepare(environment, roots);
   environment.store.transaction(() => {

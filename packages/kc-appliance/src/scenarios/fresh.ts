@@ -9,7 +9,7 @@ import { nodeStatus } from '../frame/index.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ ...one, password: freshPassword }));
 
-/** Just installed: secroot with a temporary password, and every step of the first sign-in due. */
+/** Newly installed: secroot with a temporary password, and all steps of the first sign-in pending. */
 export async function fresh(environment: Environment): Promise<void> {
   const { store } = environment;
   const prepared = await prepare(environment, roots);

@@ -3,7 +3,7 @@ import { secondsOf } from '../core/system.ts';
 import { seedSignIns } from '../security/index.ts';
 import { lay } from './lay.ts';
 
-/** A vault that another one has made: set up, with the built-in group, and what `first` lays into it. */
+/** Creates a vault on behalf of another one, with the built-in group and the data from `first`. */
 export const newVault =
   (first: (environment: Environment) => void) =>
   async (environment: Environment): Promise<void> =>

@@ -26,7 +26,7 @@ const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
   );
 
 describe('scenarios', () => {
-  // In recovery mode and after a failed self-test nobody signs in.
+  // In recovery mode and after a failed self-test nobody can sign in.
   const closed: readonly ScenarioName[] = ['recovery', 'fipsFailed'];
   it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s can be signed in to as secroot', async (scenario) => {
     const world = await makeWorld({ scenario });
@@ -41,7 +41,7 @@ describe('scenarios', () => {
     expect(people).toHaveLength(flavour === 'keycontrol' ? 48 : 47);
     expect(groups).toHaveLength(9);
     expect(new Set(people.map((one) => one.login_name)).size).toBe(people.length);
-    // Both ends of a membership name each other, and every group fits its members.
+    // Users and groups refer to each other, and every group fits its members.
     for (const group of groups)
       expect(
         people

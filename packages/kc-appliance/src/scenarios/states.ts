@@ -10,7 +10,7 @@ import { userTable } from '../core/state.ts';
 import { nodeStatus, vaultHealth } from '../frame/index.ts';
 import type { ValueName, Values } from '../core/store.ts';
 
-/** The demo bank in a special state, for what is seen in that state only. */
+/** The demo bank in special states, for screens that show only then. */
 type State = (environment: Environment) => Promise<void>;
 
 const withValue =
@@ -31,7 +31,7 @@ const migrating = (state: MigrationState, error = ''): State => inDemo((environm
 
 export const states = {
   twoFactorEnforced: withValue('two_factor', { enforced: true }),
-  /** The password of everybody but secroot ran out yesterday. */
+  /** The passwords of all users except secroot expired yesterday. */
   passwordExpired: async (environment) => {
     await demo(environment);
     const users = userTable.in(environment);
@@ -41,7 +41,7 @@ export const states = {
         if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });
     });
   },
-  /** A node in maintenance, a degraded vault, more nodes and VMs than the licence allows, and an upgrade to come. */
+  /** A node in maintenance, a degraded vault, more nodes and VMs than the license allows, and an available upgrade. */
   healthWarning: async (environment) => {
     await demo(environment);
     vaultHealth.set(environment, 'Degraded');
@@ -58,19 +58,19 @@ export const states = {
     });
   },
   licenseMissing: withValue('license', { byok_enabled: false, kmip_enabled: false, keyhub_managed: false, secrets_vault: false }),
-  /** The vendor has a newer version. */
+  /** The vendor offers a newer version. */
   updateAvailable: withValue('latest_release', '10.6.0'),
-  /** The master key is missing: nothing but the way back to it is answered. */
+  /** The master key is missing: only recovery calls are answered. */
   recovery: async (environment) => {
     await demo(environment);
     enterRecovery(environment);
   },
-  /** The self-test of the cryptography has failed: nothing is answered. */
+  /** The self-test of the cryptography has failed: no call is answered. */
   fipsFailed: async (environment) => {
     await demo(environment);
     serviceState.set(environment, 'fips-failed');
   },
-  /** Single sign-on beside the form. The provider does not exist: the way to it can be seen, not gone. */
+  /** Single sign-on besides the form. The provider does not exist, so the redirect fails. */
   oidcOn: withValue('oidc', {
     enabled: true,
     enforced: false,
@@ -90,7 +90,7 @@ export const states = {
   } satisfies OidcRecord),
   /** A KMIP server with tenants, which share its users among them. */
   kmipTenants: inDemo(shareOut),
-  /** A KMIP server that nobody has begun to migrate to tenants. */
+  /** A KMIP server whose migration to tenants has not started. */
   kmipLegacy: inDemo(clearTenants),
   /** One for each state of the migration to tenants, and for each of its errors. */
   kmipMigrationStart: migrating('KMIP_MIG_START'),

@@ -7,11 +7,11 @@ import { directoryTable, type DirectoryRecord } from './state.ts';
 
 type ControllerRecord = DirectoryRecord['dc_list'][number];
 
-/** With what their certificates say. Read before the change begins, for it takes a library that loads first. */
+/** Adds the facts of the certificates. Call it before the transaction: it loads a library. */
 export const withCertificates = (given: readonly DomainController[]): Promise<ControllerRecord[]> =>
   Promise.all(given.map(async (one) => (one.cacert === undefined ? one : { ...one, certificates: (await certificatesOfFile(one.cacert)) ?? undefined })));
 
-/** A controller that keeps its guid keeps its certificate, unless it brings another; ldaps needs no STARTTLS. */
+/** A controller that keeps its guid keeps its certificate, unless the request contains another one. ldaps needs no STARTTLS. */
 export function controllersAfter(
   { random }: Pick<Environment, 'random'>,
   given: readonly ControllerRecord[],
@@ -26,13 +26,13 @@ export function controllersAfter(
   });
 }
 
-/** The rule looks at the form of the file, the appliance at what is in it. */
+/** The rule checks the format of the file, the appliance its content. */
 const problemsOf = (one: ControllerRecord): Record<string, string> => ({
   ...controllerProblems(one),
   ...(one.cacert !== undefined && one.certificates === undefined ? { cacert: directoryTexts.invalid } : {}),
 });
 
-/** What is wrong with the controllers of a domain, by field; `list` is what the wire calls them. */
+/** Returns the problems with the controllers of a domain, by field. `list`: the field of the list in the request. */
 export function controllerListProblems(controllers: readonly ControllerRecord[], list = 'dc_list'): Record<string, string> {
   const count = controllerCount(controllers.length);
   if (!count.ok) return { [list]: count.reason };
@@ -41,7 +41,7 @@ export function controllerListProblems(controllers: readonly ControllerRecord[],
   );
 }
 
-/** The domain that the vault has from its system; undefined where there is none. */
+/** Returns the domain that the vault inherits from its system; undefined if there is none. */
 export const systemDomain = (kept: Pick<Environment, 'store'>): DirectoryRecord | undefined =>
   directoryTable
     .in(kept)

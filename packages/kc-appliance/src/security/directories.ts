@@ -97,7 +97,7 @@ export const directories = resource(calls, {
     return {};
   },
 
-  // Without a name it lists who has signed in; a name searches the whole directory.
+  // Without a name it returns users who have signed in; with a name it searches the whole directory.
   users: async (context, { query }) => {
     if (!query.name?.trim()) return { ad_users: signedInUsers(context, query.domain_name) };
     const { found, unanswered } = await searchUsers(context, query);

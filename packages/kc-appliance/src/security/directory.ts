@@ -3,36 +3,36 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { TestCourse } from '../core/testCourse.ts';
 import type { DirectoryRefusal } from './directoryRefusal.ts';
 
-/** A server of a directory, and how it is reached. */
+/** A server of a directory, and the settings of its connection. */
 export interface DirectoryController {
   /** With its prefix. */
   uri: string;
   starttls: boolean;
   tls_auth: DomainController['tls_auth'];
-  /** '' for that which the server names itself. */
+  /** '' for the base that the server names itself. */
   user_base_dn: string;
   group_base_dn: string;
-  /** Seconds that it has for each answer. */
+  /** Timeout of each response, seconds. */
   timeout: number;
-  /** PEM: what alone is trusted; '' for the authorities that everybody knows. */
+  /** PEM. The only trusted authority; '' for the public authorities. */
   cacert: string;
 }
 
-/** A directory, and as whom the appliance asks it. */
+/** A directory, and the account with which the appliance queries it. */
 export interface DirectoryTarget {
-  /** '' where nobody has said which domain it is. */
+  /** '' if the domain is unknown. */
   domain_name: string;
   domain_netbios_name: string;
   type: DirectoryDomain['type'];
   uid_field: string;
-  /** '' for nobody. */
+  /** '' for anonymous access. */
   service_account_name: string;
   service_account_pw: string;
-  /** Asked in this order: the next one where one does not answer. */
+  /** Tried in this order until one responds. */
   controllers: readonly DirectoryController[];
 }
 
-/** Observes a sign-in. What it learns is for administrators alone. */
+/** Observes a sign-in. Only administrators may see the details. */
 export interface SignInWatch {
   /** Default: the steps are not recorded. */
   course?: TestCourse;
@@ -40,18 +40,18 @@ export interface SignInWatch {
   onRefusal?: (refusal: DirectoryRefusal, server: string) => void;
 }
 
-/** The directories that the appliance asks, over LDAP. Rejects with StepFailed where none of the controllers can be asked. */
+/** Queries directories over LDAP. Rejects with StepFailed if no controller can be reached. */
 export interface Directory {
-  /** Those whose name or login holds this. */
+  /** Returns the users whose name or login contains this text. */
   users(target: DirectoryTarget, name: string): Promise<DirectoryUser[]>;
   groups(target: DirectoryTarget, name: string): Promise<DirectoryGroup[]>;
-  /** Returns the user with this login and password; null where there is none, or the directory refuses the account. */
+  /** Returns the user with this login and password; null if there is none, or the directory refuses the account. */
   signIn(target: DirectoryTarget, login: string, password: string, watch?: SignInWatch): Promise<DirectoryUser | null>;
-  /** Asks the first controller for a user, each step told to the course. */
+  /** Searches a user at the first controller and records each step. */
   test(target: DirectoryTarget, course: TestCourse): Promise<void>;
   /**
-   * The security identifiers (SID) of users and groups, in the order of their names: as they sign in, without their domain
-   * or with its NetBIOS name before it. '' of whom the server does not know.
+   * Returns the security identifiers (SID) of users and groups, in the order of their names; '' for unknown names. A name is a login without a domain, or with
+   * the NetBIOS name of the domain before it.
    */
   sidsOf(target: DirectoryTarget, names: readonly string[]): Promise<readonly string[]>;
 }

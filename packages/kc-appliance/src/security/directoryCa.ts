@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 
-/** The authority of Nordbank's directory servers, made by `selfSigned`. Its key was thrown away: nobody signs by it again. */
+/** The authority of Nordbank's directory servers, created by `selfSigned`. Its key was deleted: it cannot sign again. */
 export const directoryCa = `-----BEGIN CERTIFICATE-----
 MIIBwTCCAWagAwIBAgIQB4FoaEY1VdyGSQl85h3g1zAKBggqhkjOPQQDAjBAMQsw
 CQYDVQQGEwJTRTERMA8GA1UECgwITm9yZGJhbmsxHjAcBgNVBAMMFU5vcmRiYW5r
@@ -15,7 +15,7 @@ IQCzanz7IKVZriJNsXBXJkAXXBh8Z0e7ShidQfLQtVi2vAIhAPTHClsHcViVr352
 -----END CERTIFICATE-----
 `;
 
-/** What `certificatesIn` reads in it: a starting state is made at once, without the library. */
+/** The result of `certificatesIn` for it, because a starting state is created synchronously, without the library. */
 export const directoryCaFacts: readonly CertificateFacts[] = [
   {
     subject: 'C=SE, O=Nordbank, CN=Nordbank Directory CA',

@@ -1,7 +1,7 @@
 import type { Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 
-/** Why a directory refuses a sign-in. */
+/** The reason of a refused sign-in. */
 type DirectoryReason =
   | 'unknownUser'
   | 'ambiguousUser'
@@ -17,13 +17,13 @@ type DirectoryReason =
 
 export interface DirectoryRefusal {
   reason: DirectoryReason;
-  /** Sub-code of Active Directory, such as '773'. Default: the directory gave none. */
+  /** Sub-code of Active Directory, such as '773'. Default: none. */
   code?: string | undefined;
-  /** The words of the directory, for a reason of its own. Default: none. */
+  /** The directory's own message, for a reason that is not in the list. Default: none. */
   words?: string | undefined;
 }
 
-/** Reasons that Active Directory gives only after it has accepted the password. */
+/** Reasons that Active Directory reports only after it has accepted the password. */
 const afterPassword = {
   disabled: t('Your account is disabled in the directory.'),
   expired: t('Your account has expired in the directory.'),
@@ -33,10 +33,10 @@ const afterPassword = {
   workstation: t('The directory does not allow you to sign in from here.'),
 } as const satisfies Partial<Record<DirectoryReason, string>>;
 
-/** True where the password was right, and the directory refuses the account all the same. */
+/** True if the password was right, but the directory refuses the account. */
 export const wasPasswordRight = ({ reason }: DirectoryRefusal): boolean => reason in afterPassword;
 
-/** What the user may be told on the sign-in page: nothing unless the password was right. */
+/** Returns the text for the sign-in page; undefined unless the password was right. */
 export const textForUser = ({ reason }: DirectoryRefusal): string | undefined => (afterPassword as Partial<Record<DirectoryReason, string>>)[reason];
 
 /** Sub-codes of Active Directory in the text of a refused bind (error 49). */
@@ -52,7 +52,7 @@ const subCodes: Readonly<Record<string, DirectoryReason>> = {
   '775': 'locked',
 };
 
-/** Reads a refused bind: its sub-code, such as `… data 773, v4563`. Without one, error 49 is a wrong password (RFC 4511). */
+/** Parses the error of a refused bind: its sub-code, such as `… data 773, v4563`. Without one, error 49 is a wrong password (RFC 4511). */
 export function refusalOf(isInvalidCredentials: boolean, words: string): DirectoryRefusal {
   const code = /\bdata ([0-9a-f]{3,4})\b/i.exec(words)?.[1]?.toLowerCase();
   const reason = isInvalidCredentials && code !== undefined ? subCodes[code] : undefined;
@@ -75,7 +75,7 @@ const auditReasons: Readonly<Record<DirectoryReason, string>> = {
   other: 'refused by the directory',
 };
 
-/** The reason for the audit log, with the sub-code of Active Directory or the words of another directory. */
+/** Returns the reason for the audit log, with the sub-code of Active Directory or the message of another directory. */
 export function auditReason({ reason, code, words }: DirectoryRefusal): string {
   return `${auditReasons[reason]}${code ? ` (data ${code})` : words ? ` (${words})` : ''}`;
 }
@@ -111,5 +111,5 @@ const findings: Readonly<Record<DirectoryReason, (host: string, login: string, w
   other: (host, _, words) => ({ found: t('{host} answered: {words}', { host, words }), remedy: t('Look at the log of the directory server.') }),
 };
 
-/** The refusal for an administrator who tests a sign-in, with what to do about it. */
+/** Returns the finding and remedy for an administrator who tests a sign-in. */
 export const directoryFinding = ({ reason, words = '' }: DirectoryRefusal, host: string, login: string): Finding => findings[reason](host, login, words);

@@ -126,7 +126,7 @@ function domains(environment: Environment): DirectoryRecord[] {
   ];
 }
 
-/** Two domains with about sixty people and twenty-five groups; who signs in through them is among them. */
+/** Creates two domains with about sixty people and twenty-five groups, including the demo users who sign in through them. */
 export function seedDirectory(environment: Environment, now: number): void {
   const { store, random } = environment;
   const dice = createDice(random);

@@ -11,7 +11,7 @@ import { directoryTable, type DirectoryRecord, type LoginSecrets, type LoginSett
 
 type Kept = Pick<Environment, 'store'>;
 
-/** A controller as it is asked. */
+/** Converts the record of a controller for a query. */
 const controllerOf = (one: DirectoryRecord['dc_list'][number]): DirectoryController => ({
   uri: one.server_url,
   starttls: one.tls === 'yes',
@@ -24,7 +24,7 @@ const controllerOf = (one: DirectoryRecord['dc_list'][number]): DirectoryControl
 
 type Asked = Pick<DirectoryRecord, 'domain_name' | 'domain_netbios_name' | 'type' | 'uid_field' | 'service_account_name' | 'service_account_pw' | 'dc_list'>;
 
-/** A domain as it is asked. */
+/** Converts the record of a domain for a query. */
 export const targetOf = ({ domain_name, domain_netbios_name, type, uid_field, service_account_name, service_account_pw, dc_list }: Asked): DirectoryTarget => ({
   domain_name,
   domain_netbios_name,
@@ -35,7 +35,7 @@ export const targetOf = ({ domain_name, domain_netbios_name, type, uid_field, se
   controllers: dc_list.map(controllerOf),
 });
 
-/** A server of which no more than its address is said: whose it is, and where its entries are, it says itself. */
+/** Returns a target for a server of which only the address is known. The server itself reports its type and base. */
 export const serverTarget = (
   server: Pick<DirectoryController, 'uri' | 'cacert'> & Partial<DirectoryController>,
   account: Pick<DirectoryTarget, 'service_account_name' | 'service_account_pw'>,
@@ -48,7 +48,7 @@ export const serverTarget = (
   controllers: [{ starttls: false, tls_auth: 'x509/name', user_base_dn: '', group_base_dn: '', timeout: controllerDefaults.timeout, ...server }],
 });
 
-/** The LDAP server of the vault. */
+/** Returns the LDAP server of the vault. */
 export const loginTarget = (
   { uri, base_dn, service_account_name, cacert = '' }: LoginSettings['ldap'],
   { service_account_pw }: Pick<LoginSecrets, 'service_account_pw'>,
@@ -61,7 +61,7 @@ const domainTargets = (kept: Kept, domain_name?: string): DirectoryTarget[] =>
     .filter((domain) => !domain_name || domain.domain_name.toLowerCase() === domain_name.toLowerCase())
     .map(targetOf);
 
-/** Every directory that a user may be in: the domains, and the LDAP server of the vault. */
+/** Returns all directories that may contain a user: the domains, and the LDAP server of the vault. */
 export function signInTargets(kept: Kept): DirectoryTarget[] {
   const { ldap } = loginSettings.get(kept);
   return [...domainTargets(kept), ...(ldap.uri === '' ? [] : [loginTarget(ldap, loginSecrets.get(kept))])];
@@ -69,7 +69,7 @@ export function signInTargets(kept: Kept): DirectoryTarget[] {
 
 const nameOf = ({ domain_name, controllers }: DirectoryTarget): string => domain_name || (controllers[0]?.uri ?? '');
 
-/** Asks the directories at the same time: a slow one holds up none of the others. What one has not said is told by its name. */
+/** Queries the directories in parallel, so that a slow one does not delay the others. `silent` contains the failures by name. */
 async function askAll<T>(
   targets: readonly DirectoryTarget[],
   ask: (target: DirectoryTarget) => Promise<T>,
@@ -89,7 +89,7 @@ interface Search {
   name?: string | undefined;
 }
 
-/** What the directories say. Refuses where none has answered; `unanswered` names those that have not, and why. */
+/** Returns the results of all directories. Refuses if none has responded; `unanswered` contains the failures. */
 async function searched<T>(
   context: Context,
   { domain_name }: Search,
@@ -106,7 +106,7 @@ export const searchUsers = (context: Context, search: Search): Promise<{ found: 
 export const searchGroups = (context: Context, search: Search): Promise<{ found: DirectoryGroup[]; unanswered: string[] }> =>
   searched(context, search, (target) => context.directory.groups(target, search.name ?? ''));
 
-/** The users of one domain whose name or login holds this. Refuses where it cannot be asked. */
+/** Returns the users of one domain whose name or login contains this text. Refuses if the domain cannot be queried. */
 export async function usersOf(context: Context, domain: DirectoryRecord, name: string): Promise<DirectoryUser[]> {
   try {
     return await context.directory.users(targetOf(domain), name);
@@ -126,13 +126,13 @@ export interface RefusedSignIn {
 type DirectoryVerdict = { user: DirectoryUser } | RefusedSignIn;
 
 /**
- * Returns the refusal that counts, where no directory accepts the user: one that has accepted the password, else one by a directory
- * that knows the user. Undefined where none knows the user.
+ * Returns the decisive refusal if no directory accepts the user. It comes from a directory that accepted the password, otherwise from one that knows the user.
+ * Undefined if none knows the user.
  */
 export const decisiveRefusal = (refusals: readonly RefusedSignIn[]): RefusedSignIn | undefined =>
   refusals.find(({ refusal }) => wasPasswordRight(refusal)) ?? refusals.find(({ refusal }) => refusal.reason !== 'unknownUser');
 
-/** Asks all directories about a login and a password. Rejects with StepFailed where one has not answered and no other one knows the user. */
+/** Checks a login and a password with all directories. Rejects with StepFailed if one has not responded and no other one knows the user. */
 export async function directoryVerdict(context: Environment, login: string, password: string): Promise<DirectoryVerdict> {
   const unknown: DirectoryVerdict = { refusal: { reason: 'wrongPassword' }, server: '' };
   if (password === '') return unknown;
@@ -143,7 +143,8 @@ export async function directoryVerdict(context: Environment, login: string, pass
   if (user) return { user };
   for (const { name, why } of silent) context.log(`The directory ${name} could not be asked: ${why.message}`);
   const [first] = silent;
-  // A directory that knows the user has judged the password. Otherwise no wrong password would count while another one is down.
+  // A directory that knows the user has checked the password. If an unreachable directory took precedence, wrong passwords would not be counted while it is
+  // down.
   const decisive = decisiveRefusal(refusals);
   if (first && !decisive) throw first.why;
   return decisive ?? refusals[0] ?? { refusal: { reason: 'unknownUser' }, server: '' };

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<OwnerEvent, string>> = {
 
 const removable = ({ grants }: Environment): readonly GrantDefinition[] => grants.filter(({ end }) => end !== undefined);
 
-/** Grants that are void and still there. */
+/** Returns grants that are void but not removed yet. */
 const ended = (environment: Environment, now: number): readonly (readonly [GrantDefinition, Grant<ObjectRef>])[] =>
   removable(environment).flatMap((definition) =>
     definition
@@ -37,12 +37,12 @@ function removeEnded(environment: Environment): void {
   }
 }
 
-/** What the last look found: nothing to remove in this version of the users, before that time. */
+/** Result of the last search: nothing to remove for this version of the users table before this time. */
 const looks = new WeakMap<Store, { version: number; until: number }>();
 
 /**
- * Removes grants whose owner can no longer answer for them. They are void before that: whatever uses a grant asks
- * `grantHolds`. All grants are gone through only after a user was changed or an account has expired.
+ * Removes grants whose owner has lost the right to them. They are void before that, because each use of a grant checks `grantHolds`. The search runs only after
+ * a user was changed or an account has expired.
  */
 export const endedGrantsDue: Due = (environment) => {
   const now = secondsOf(environment);

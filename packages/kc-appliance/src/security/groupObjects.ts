@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 
 type Records = Pick<Environment, 'store' | 'records'>;
 
-/** A Cloud Admin is in one Cloud Admin group at least: the first member who would be in none without this one. */
+/** A Cloud Admin must be in at least one Cloud Admin group. Returns the first member who would be in none without this group. */
 function neededBy(environment: Records, group: Group): string | undefined {
   if (group.privilege !== 'CLOUD_ADMIN') return undefined;
   const others = groupTable
@@ -20,7 +20,7 @@ function neededBy(environment: Records, group: Group): string | undefined {
   return undefined;
 }
 
-/** A group as the wire shows it: with what it owns, such as key sets and accounts, and who needs it, beside what else is kept of it. */
+/** Returns a group for the response, with its objects, such as key sets and accounts, and the members who need it. */
 export function wireGroup(environment: Records, group: Group): Group {
   const needed_by = neededBy(environment, group);
   return {
@@ -30,7 +30,7 @@ export function wireGroup(environment: Records, group: Group): Group {
   };
 }
 
-/** What a group owns names it: it follows the group to another name, or to another group. Inside a transaction. */
+/** Objects refer to their group by name. Moves them to another group, or to the new name of the group. Call inside a transaction. */
 export function moveObjects(environment: Records, from: string, to: string): void {
   if (from !== to) for (const record of environment.records) record.passOn(environment, from, to);
 }

@@ -10,7 +10,7 @@ import { groupTable, userTable } from '../core/state.ts';
 import { moveObjects, wireGroup } from './groupObjects.ts';
 import { setMembers } from './membership.ts';
 
-/** A Cloud Admin is in one Cloud Admin group at least: no member may leave the last one. */
+/** A Cloud Admin must be in at least one Cloud Admin group. True if this is the last one of a member. */
 const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>
   group.privilege === 'CLOUD_ADMIN' &&
   user.privileges.includes('CLOUD_ADMIN') &&
@@ -38,7 +38,7 @@ export const groupRecord = defineRecord({
   nameOf: (group) => group.name,
   group: (group) => group.name,
   wire: wireGroup,
-  // By name: a record of the log is read when the ids mean nothing any more.
+  // Use names: when somebody reads the log later, the ids may no longer exist.
   facts: (environment, group) => ({
     ...group,
     user_members: group.user_members.map((id) => userTable.in(environment).get(id)?.login_name ?? id),

@@ -5,7 +5,7 @@ import { mailServer } from '../mail/index.ts';
 import { signIns } from './signIns.ts';
 import { directoryGroupTable, directoryTable, directoryUserTable } from './state.ts';
 
-/** Hostile texts in every field of users, groups and directories that somebody types; who signs in keeps the login name. */
+/** Puts hostile texts into all editable fields of users, groups and directories. Demo users who sign in keep their login names. */
 export function spoilPeople(environment: Environment): void {
   const logins = new Set(signIns.map((one) => one.login));
   const users = userTable.in(environment);

@@ -1,7 +1,7 @@
 import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import { userTable } from '../core/state.ts';
 
-/** The link by which an invited user signs in for the first time. It is a field of the user, and signs in whoever can sign in. */
+/** The link for the first sign-in of an invited user. It is a field of the user and is valid while the user may sign in. */
 export const invitationGrant: GrantDefinition = {
   kind: 'invitation',
   label: 'Invitation',

@@ -14,7 +14,7 @@ const cloud = { login: 'cloud@nordbank.example', password: root.password };
 const admins = [root, second];
 type Admin = (typeof admins)[number];
 
-/** A vault with secroot and another security administrator, who has the same password, and with a cloud administrator. */
+/** A vault with secroot, another security administrator with the same password, and a cloud administrator. */
 async function twoAdmins(): Promise<World> {
   const world = await makeWorld({ scenario: 'empty' });
   const user = world.user(root.login);
@@ -23,7 +23,7 @@ async function twoAdmins(): Promise<World> {
   return world;
 }
 
-/** With nobody but secroot. */
+/** A vault in which secroot is the only enabled security administrator. */
 async function oneAdmin(): Promise<World> {
   const world = await twoAdmins();
   world.put({ ...world.user(second.login), enabled: false });
@@ -60,7 +60,7 @@ describe('the last security administrator', () => {
     await change(client, world, root, { full_name: 'Root', alert_email: 'root@nordbank.example' });
     await change(client, world, second, { account_enable: 'yes' });
     expect([await told(root), await told(second)]).toEqual([undefined, undefined]);
-    // secroot itself could not choose a directory: an older version let it.
+    // Users cannot choose a directory for secroot, but an older version allowed it.
     world.put({ ...world.user(root.login), authentication: 'LDAP' });
     expect([await told(root), await told(second)]).toEqual([undefined, 'yes']);
     expect((await refusal(change(client, world, second, { account_enable: 'no' }))).message).toBe(lastAdminText);
@@ -120,7 +120,7 @@ const fields: Record<string, readonly unknown[]> = {
   privileges: [['SEC_ADMIN'], ['DOMAIN_ADMIN'], []],
   email: ['a@nordbank.example', 'b@nordbank.example'],
 };
-/** One field mostly: of several that are wrong together the first would hide the rest. */
+/** Mostly one field: of several invalid ones, the first would hide the others. */
 const one = fc.constantFrom(...Object.keys(fields)).chain((field) => fc.constantFrom(...(fields[field] ?? [])).map((value) => ({ [field]: value })));
 const body = fc.oneof(
   { weight: 4, arbitrary: one },
@@ -134,7 +134,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('mail' as const), by: admin, disable: fc.constantFrom('yes' as const, 'no' as const) }),
 );
 
-/** Takes a step as far as the appliance lets it. */
+/** Executes a step as far as the appliance allows it. */
 async function take(world: World, one: Step): Promise<void> {
   const attempt = async (run: () => Promise<unknown>) => void (await run().catch(() => undefined));
   if (one.do === 'wait') return world.clock.advance(one.seconds * 1000);
@@ -152,8 +152,8 @@ async function take(world: World, one: Step): Promise<void> {
 }
 
 /**
- * By the form, as a person would: whether somebody gets in who is a security administrator. A password that ran out is
- * replaced there, and a lock from the time when there were others has a quarter of an hour to end.
+ * True if a security administrator can sign in with the form. It replaces an expired password, and waits a quarter of an hour, which ends a lock from the time
+ * when there were other administrators.
  */
 async function somebodyGetsIn(world: World): Promise<boolean> {
   world.clock.advance(15 * 60_000);

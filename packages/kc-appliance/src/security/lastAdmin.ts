@@ -14,7 +14,7 @@ import { mailServer } from '../mail/index.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Whether codes by mail go out at all. */
+/** True if the mail server is configured and enabled, so that codes can be sent by email. */
 export function mailGoesOut(kept: Kept): boolean {
   const { server, disable } = mailServer.get(kept);
   return server !== '' && disable !== 'yes';
@@ -38,14 +38,14 @@ declare module '../core/context.ts' {
   }
 }
 
-/** Most users are no administrators: nothing is read for them. */
+/** Checks the privilege first: most users are not administrators and need no further reads. */
 const isUsable = (kept: Kept, user: UserRecord | undefined): boolean =>
   user !== undefined && user.privileges.includes('SEC_ADMIN') && isUsableAdmin(standingOf(kept, user));
 
-/** Whom the last search found: looked at before all users are gone through again. */
+/** Result of the last search, which is checked before all users are searched again. */
 const seen = new WeakMap<Store, readonly string[]>();
 
-/** Ids of security administrators who can always sign in: so many of them, or fewer where there are no more. */
+/** Returns the ids of up to `wanted` security administrators who can always sign in. */
 export function usableAdmins(kept: Kept, wanted: 1 | 2): readonly string[] {
   const users = userTable.in(kept);
   const known = (seen.get(kept.store) ?? []).filter((id) => isUsable(kept, users.get(id)));
@@ -59,14 +59,14 @@ export function usableAdmins(kept: Kept, wanted: 1 | 2): readonly string[] {
   return found;
 }
 
-/** Whether nobody but this user could always administer the vault. */
+/** True if this user is the only one who can always administer the vault. */
 export function isLastAdmin(kept: Kept, user: UserRecord): boolean {
   if (!isUsable(kept, user)) return false;
   const [first, second] = usableAdmins(kept, 2);
   return first === user.id && second === undefined;
 }
 
-/** Whether somebody else could sign in now and administer the vault: who is locked cannot. */
+/** True if another user could sign in now and administer the vault. A locked user cannot. */
 export const isOtherAdminOpen = (kept: Kept, user: UserRecord, now: number): boolean =>
   userTable
     .in(kept)
@@ -74,8 +74,8 @@ export const isOtherAdminOpen = (kept: Kept, user: UserRecord, now: number): boo
     .some((other) => other.id !== user.id && isUsable(kept, other) && (other.locked_until === null || other.locked_until <= now));
 
 /**
- * What every commit has to leave in place, whatever it changes: a security administrator who can always sign in. Nothing
- * is asked of a vault that has none to begin with: it may still be mended.
+ * Every commit must leave a security administrator who can always sign in. Returns the check to run after the change. A vault without one is exempt, so that it
+ * can be repaired.
  */
 export function keepsAdmin(kept: Kept): () => void {
   const had = usableAdmins(kept, 1).length > 0;
@@ -98,8 +98,8 @@ function rootOf(kept: Kept): UserRecord | undefined {
 }
 
 /**
- * Every commit must leave secroot a way in, whatever it changes: nobody else may change that user. If secroot had none
- * before, nothing is demanded, so that it can be repaired.
+ * Every commit must leave secroot able to sign in, because no other user can change secroot. If secroot could not sign in before, the check passes, so that it
+ * can be repaired.
  */
 export function keepsRoot(kept: Kept): () => void {
   const had = isUsable(kept, rootOf(kept));
@@ -109,8 +109,8 @@ export function keepsRoot(kept: Kept): () => void {
 }
 
 /**
- * Gives secroot back what an older version let it lose, and what nobody could repair: an account that is disabled, that
- * expires, or without its privilege. The way in itself, such as a directory, is left as it is.
+ * Repairs secroot after changes that only an older version allowed: a disabled or expiring account, or a missing privilege. The authentication method, such as
+ * a directory, is not changed.
  */
 export function repairRoot(environment: Environment): void {
   const root = rootOf(environment);

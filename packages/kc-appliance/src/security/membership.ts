@@ -4,7 +4,7 @@ import { groupTable, userTable } from '../core/state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Users list their groups, and groups their members: both ends change together. Inside a transaction. */
+/** Sets the members of a group. Users list their groups and groups their members, so both ends change together. Call inside a transaction. */
 export function setMembers(kept: Kept, groupId: string, members: readonly string[]): void {
   const users = userTable.in(kept);
   for (const user of users.all()) {
@@ -14,7 +14,7 @@ export function setMembers(kept: Kept, groupId: string, members: readonly string
   }
 }
 
-/** The same from the user's end. */
+/** Sets the groups of a user in the same way. */
 export function setGroups(kept: Kept, userid: string, wanted: readonly string[]): void {
   const groups = groupTable.in(kept);
   for (const group of groups.all()) {

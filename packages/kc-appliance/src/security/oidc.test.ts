@@ -57,7 +57,7 @@ describe('signing in with an identity provider', () => {
     const stranger = new Browser(world);
     expect((await stranger.visit(answer)).headers.get('Location')).toBe('/keycontrol/tenant-1/#/oidcLoginError');
     expect(stranger.cookies.has('oidc_result')).toBe(false);
-    // The browser that began is not disturbed by it, and comes back once, whatever somebody kept of its cookies.
+    // The attempt does not affect the browser that started the sign-in. That browser can finish once, even if somebody has copied its cookies.
     const kept = new Map(browser.cookies);
     expect((await browser.visit(answer)).headers.get('Location')).toBe('/keycontrol/tenant-1/#/success');
     for (const [title, cookie] of kept) browser.cookies.set(title, cookie);
@@ -95,7 +95,7 @@ describe('signing in with an identity provider', () => {
     };
     expect(await attempt('stranger')).toContain('does not know you');
     expect(await attempt('mei')).toContain('does not confirm that your email address is yours');
-    // A local user proves with the password, whatever a provider says.
+    // A local user signs in with the password only, whatever a provider claims.
     expect(await attempt('local')).toContain('does not know you');
     provider.claims.set('mei', { email: mei, email_verified: true });
     world.put({ ...world.user(mei), enabled: false });
@@ -285,7 +285,7 @@ describe('the OIDC configuration', () => {
     expect((await refusal(client.send(oidc.removeCa, { body: { revision: revision - 1 } }))).status).toBe(409);
     for (let time = 0; time < 2; time += 1) await client.send(oidc.removeCa, { body: { revision: undefined } });
     expect((await client.send(oidc.read)).oidc).toEqual(before);
-    // The second one had nothing to remove.
+    // The second call had nothing to remove.
     expect(world.audit().filter(({ content }) => content === 'Certificate authority of the OIDC provider removed')).toHaveLength(1);
   });
 

@@ -15,14 +15,14 @@ import { afterLogout, redirectOf } from './oidcPages.ts';
 import { testProvider } from './oidcTest.ts';
 import type { OidcRecord } from './state.ts';
 
-/** What an audit record names; the secret as dots, the addresses each for itself. */
+/** Flattens the configuration for the audit log: the secret as dots, each address as a field of its own. */
 const flat = (config: OidcRecord | undefined) => {
   if (!config) return null;
   const { urls, ca, ...rest } = config;
   return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
 };
 
-/** What decides where the kept secret goes. */
+/** Returns the stored configuration for `oidcSecretProblems`, which checks where the stored secret may be sent. */
 const toldOf = (kept: OidcRecord | undefined) => (kept ? { ...kept, clientSecretSet: Boolean(kept.clientSecret) } : null);
 
 function save(context: Context, given: OidcConfig & { revision?: number | undefined }) {
@@ -39,7 +39,7 @@ function save(context: Context, given: OidcConfig & { revision?: number | undefi
   return { revision: oidcConfiguration.revision(context) };
 }
 
-/** The configuration as the wire shows it, without its secret. */
+/** Returns the configuration for the response, without its secret. */
 const shown = (context: Context) => {
   const config = oidcOf(context);
   const revision = oidcConfiguration.revision(context);
@@ -54,7 +54,7 @@ const shown = (context: Context) => {
 };
 const guarded = { changed: t('The OIDC configuration was changed in the meantime.'), current: shown };
 
-/** The CA certificates (PEM) that are trusted in addition to the public authorities: those of the request, else the stored ones. */
+/** Returns the CA certificates (PEM) that are trusted in addition to the public authorities: those of the request, or the stored ones. */
 async function authorityOf(context: Context, cacert: string | undefined): Promise<string> {
   if (cacert === undefined) return caOf(oidcOf(context));
   if (cacert === '') return '';

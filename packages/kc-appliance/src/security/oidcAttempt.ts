@@ -7,15 +7,15 @@ import { newToken } from '../core/random.ts';
 import { defineValue } from '../core/value.ts';
 import './state.ts';
 
-/** Seconds in which the browser must come back from the provider. */
+/** Seconds in which the browser must return from the provider. */
 export const attemptLife = 600;
 
-/** Sign-ins that one browser may have under way, as in several tabs: what it carries for them must fit into its headers. */
+/** Limit of concurrent sign-ins of one browser, for example in several tabs: their cookies must fit into its headers. */
 const mostOfBrowser = 4;
 
 /**
- * A single sign-on under way. Nothing of it is kept here: the browser that began carries it in a sealed cookie. So
- * there is no common pot that strangers could fill, and what somebody begins pushes out nobody else's.
+ * A single sign-on in progress. The server stores nothing: the browser carries it in a sealed cookie. So strangers cannot fill a shared table or displace the
+ * attempts of others.
  */
 export interface Attempt {
   state: string;
@@ -42,7 +42,7 @@ function keyOf(environment: Pick<Environment, 'store' | 'random'>): string {
 /** The name of the cookie that belongs to a state. */
 export const begunCookie = (state: string): string => `oidc_begun_${hashToken(state).slice(0, 16)}`;
 
-/** What only this appliance can make, of texts that cannot run into each other. */
+/** Derives a value that only this appliance can compute. JSON separates the inputs unambiguously. */
 const derived = (environment: Pick<Environment, 'store' | 'random'>, what: string, ...parts: (string | number | null)[]): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(keyOf(environment)), utf8ToBytes(JSON.stringify([what, ...parts]))));
 
@@ -61,14 +61,14 @@ const sealOf = (
   { redirect, registration }: Terms,
 ): string => derived(environment, 'attempt', state, browser, expires, redirect, registration);
 
-/** Begins one. The state begins with the tenant's id. `carried` is the value of the cookie. */
+/** Starts an attempt. The state starts with the tenant's id. `carried`: the value of the cookie. */
 export function beginAttempt(environment: Pick<Environment, 'store' | 'random' | 'vault'>, now: number, terms: Terms): Attempt & { carried: string } {
   const [state, browser, expires] = [`${environment.vault.tenant}.${newToken(environment.random)}`, newToken(environment.random), now + attemptLife];
   const carried = [browser, expires, terms.registration ?? '', sealOf(environment, state, browser, expires, terms)].join('.');
   return { ...attemptOf(environment, state, browser, terms), carried };
 }
 
-/** The attempt that this browser carries, or null: another browser's, changed by somebody, or too late. */
+/** Returns the attempt in this browser's cookie; null if it belongs to another browser, was modified, or has expired. */
 export function resumeAttempt(
   environment: Pick<Environment, 'store' | 'random'>,
   now: number,
@@ -76,14 +76,14 @@ export function resumeAttempt(
 ): Attempt | null {
   const [browser = '', until = '', registered = '', seal = ''] = (carried ?? '').split('.');
   const [expires, terms] = [Number(until), { redirect, registration: registered === '' ? null : registered }];
-  // Hashes are compared: how far a guess is right shows in no time.
+  // Compare hashes, so that the response time does not reveal how much of a guess is right.
   const own = hashToken(seal) === hashToken(sealOf(environment, state, browser, expires, terms));
   return own && expires > now ? attemptOf(environment, state, browser, terms) : null;
 }
 
-/** The oldest of too many that this browser carries: their cookies are to be taken away. */
+/** Returns the names of the oldest cookies above the limit, which the caller deletes. */
 export function surplusCookies(request: Request): string[] {
   const carried = (request.headers.get('Cookie') ?? '').split(';').map((pair) => (pair.split('=')[0] ?? '').trim());
-  // A browser names those first that it got first.
+  // Browsers send older cookies first.
   return carried.filter((one) => /^oidc_begun_[0-9a-f]{16}$/.test(one)).slice(0, -(mostOfBrowser - 1));
 }

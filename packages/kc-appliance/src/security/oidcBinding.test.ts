@@ -13,7 +13,7 @@ afterAll(() => provider.stop());
 
 const mei = 'mei.tanaka@nordbank.example';
 
-/** Signs in at the provider under this name, with these claims, and gives what the browser was told; '' when it came in. */
+/** Signs in at the provider under this name, with these claims. Returns the error message; '' after success. */
 async function attempt(world: World, login: string, claims: Record<string, unknown>): Promise<string> {
   provider.claims.set(login, claims);
   const browser = new Browser(world);
@@ -34,7 +34,7 @@ describe('the first single sign-on of a user', () => {
     const world = await worldWithProvider(provider);
     const said = await attempt(world, 'thief', claims);
     expect(said).toBe(claims['email'] === 'thief@elsewhere.example' ? oidcTexts.unknown : oidcTexts.unverified);
-    // The console takes this word for an invitation that is not valid (AUTH-12).
+    // The console interprets this word as an invalid invitation (AUTH-12).
     expect(said).not.toMatch(/token/i);
     expect(world.user(mei).oidc_subject).toBeUndefined();
     const [record] = world.audit();
@@ -55,7 +55,7 @@ describe('the first single sign-on of a user', () => {
     world.appliance.environment.store.setValue('oidc', provider.config);
     world.put({ ...world.user(mei), enabled: false });
     expect(await attempt(world, 'entra', { email: mei })).toMatch(/disabled/);
-    // A user who is bound already is not refused for want of the claim.
+    // A user who is already bound is not refused because of the missing claim.
     expect(world.audit()[0]?.content).not.toContain('email_verified');
   });
 
@@ -70,7 +70,7 @@ describe('the first single sign-on of a user', () => {
       content: `User ${mei} bound to the identity mei of ${provider.issuer}`,
       changes: [{ field: 'oidc_subject', old: null, new: oidc_subject }],
     });
-    // From then on nothing but the subject is asked for.
+    // From now on only the subject matters.
     expect(await attempt(world, 'mei', {})).toBe('');
   });
 
@@ -81,7 +81,7 @@ describe('the first single sign-on of a user', () => {
       expect(await attempt(world, 'heir', { email: mei, email_verified: true })).toBe(oidcTexts.otherIdentity);
       expect(world.user(mei).oidc_subject).toBe(oidc_subject);
     }
-    // An administrator frees the account: it leaves the provider and comes back.
+    // An administrator releases the account by changing the method to Local and back.
     const client = await world.as(root);
     for (const authentication of ['Local', 'OIDC'] as const)
       await client.send(users.change, { params: { id: world.user(mei).id }, body: { revision: undefined, authentication } });

@@ -15,9 +15,8 @@ interface Asked {
 }
 
 /**
- * Who it is, and bound to the identity: `issuer|subject`, which decides from then on. Nobody is bound by a claim that
- * anybody could make: it takes the invitation, or an address that the provider has verified. Who is bound already, at
- * this provider or another, stays with that identity.
+ * Returns the user, bound to the identity `issuer|subject`, which decides from then on. Binding requires the invitation, or an address that the provider has
+ * verified, because anybody could make an unverified claim. A user who is already bound, at this provider or another, stays bound to that identity.
  */
 export function bound({ users, now, issuer, identity, registration }: Asked): UserRecord {
   const oidc_subject = `${issuer}|${identity.subject}`;

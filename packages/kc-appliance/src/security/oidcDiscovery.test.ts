@@ -27,7 +27,7 @@ const config: OidcConfig = {
   },
 };
 
-/** A provider that publishes this document, and one key for signatures beside others. */
+/** A provider that publishes this document, and one key for signatures among others. */
 const environment = (metadata: object) =>
   ({
     ask: async (address: string) =>

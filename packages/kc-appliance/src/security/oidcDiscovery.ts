@@ -8,7 +8,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { visible } from '../core/visible.ts';
 import { optionsFor } from './oidcRequest.ts';
 
-/** What the appliance reads of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+/** The used fields of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const metadata = v.object({
   issuer: v.string(),
   authorization_endpoint: v.optional(v.string()),
@@ -16,7 +16,7 @@ const metadata = v.object({
   end_session_endpoint: v.optional(v.string()),
   userinfo_endpoint: v.optional(v.string()),
   jwks_uri: v.optional(v.string()),
-  /** Default: Basic alone. */
+  /** Default: Basic only. */
   token_endpoint_auth_methods_supported: v.optional(v.array(v.string())),
   claims_supported: v.optional(v.array(v.string())),
 });
@@ -26,16 +26,16 @@ type Discovery = { ok: true; metadata: ProviderMetadata } | { ok: false; problem
 
 const plain = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '');
 
-/** A text of the provider for an administrator, bounded and without invisible characters. */
+/** Truncates a text of the provider for an administrator, and removes invisible characters. */
 export const providerText = (text: string): string => visible(text.slice(0, 500));
 
-/** Explains why a document is not that of this issuer; undefined where it is, but for the spelling. */
+/** Explains why a document does not belong to this issuer; undefined if it does, apart from spelling. */
 function issuerProblem(typed: string, issuer: string): string | undefined {
   if (/[{}]/.test(issuer)) return oidcTexts.sharedIssuer;
   return plain(typed) === plain(issuer) ? undefined : oidcTexts.otherIssuer(providerText(issuer));
 }
 
-/** Fetches the discovery document. The issuer in it may differ from the typed one by a trailing slash and by the case of the host only. */
+/** Fetches the discovery document. The issuer in it may differ from the entered one only by a trailing slash and by the case of the host. */
 export async function discover(environment: Environment, issuer: string, ca: string): Promise<Discovery> {
   const failure = (problem: string): Discovery => ({ ok: false, problem });
   try {
@@ -52,7 +52,7 @@ export async function discover(environment: Environment, issuer: string, ca: str
 
 type ClientAuthentication = NonNullable<OidcConfig['clientAuthentication']>;
 
-/** The methods that both sides support; the first one is the best. */
+/** Returns the methods that both sides support, best first. */
 export function clientAuthentications({ token_endpoint_auth_methods_supported = ['client_secret_basic'] }: ProviderMetadata): ClientAuthentication[] {
   return (['client_secret_basic', 'client_secret_post'] as const).filter((method) => token_endpoint_auth_methods_supported.includes(method));
 }

@@ -25,7 +25,7 @@ const config: OidcConfig = {
 };
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs in at a provider that says this in its ID token and at its userinfo endpoint. */
+/** Signs in at a provider that returns these claims in its ID token and at its userinfo endpoint. */
 function identity(inToken: object, atEndpoint: object) {
   const now = Math.floor(Date.now() / 1000);
   const content = `${encoded({ alg: 'RS256' })}.${encoded({ iss: issuer, aud: 'client', sub: 's1', nonce: 'nonce', iat: now, exp: now + 300, ...inToken })}`;

@@ -10,7 +10,7 @@ const [right, other] = [pair(), pair()];
 const jwk = (key: KeyObject, more: object) => ({ ...key.export({ format: 'jwk' }), ...more });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token response whose identity is signed by this key. */
+/** Returns a token response with an ID token that this key signs. */
 async function tokenResponse(kid?: string): Promise<Response> {
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: server.issuer, aud: 'client', sub: 's1', iat: now, exp: now + 300 };

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
 
-/** Keys that are tried for one signature. Providers publish two or three; more cost time that a stranger can spend. */
+/** Maximum number of keys to try for one signature. Providers publish two or three; more would let strangers waste computing time. */
 const keyLimit = 32;
 
 const keySet = v.object({ keys: v.array(v.unknown()) });
 const signatureKey = v.looseObject({ kty: v.picklist(['RSA', 'EC', 'OKP']), kid: v.optional(v.string()), use: v.optional(v.literal('sig')) });
 type SignatureKey = v.InferOutput<typeof signatureKey>;
 
-/** The keys of a key set that may verify signatures. Keys of unknown types and malformed keys are ignored (RFC 7517, section 5). */
+/** Returns the keys of a key set that may verify signatures. Ignores keys of unknown types and malformed keys (RFC 7517, section 5). */
 export async function signatureKeys(environment: Environment, url: string, ca: string): Promise<SignatureKey[]> {
   const response = await environment.ask(url, { headers: { Accept: 'application/json, application/jwk-set+json' }, ca });
   const parsed = v.safeParse(keySet, await response.json());
@@ -21,8 +21,8 @@ export async function signatureKeys(environment: Environment, url: string, ca: s
 }
 
 /**
- * Verifies the signature of a token response with each key in turn: two keys may have the same kid, or none. Rejects with the
- * error of the last key where no key fits.
+ * Verifies the signature of a token response with each key in turn: two keys may have the same kid, or none. Rejects with the error of the last key if no key
+ * fits.
  */
 export async function verifySignature(server: oauth.AuthorizationServer, response: Response, keys: readonly SignatureKey[]): Promise<void> {
   let failure: unknown = new Error('The provider publishes no key for signatures.');

@@ -16,20 +16,20 @@ import { statusNow } from './userWire.ts';
 import { userTable } from '../core/state.ts';
 
 /*
- * The pages that a browser visits on its way back from the identity provider. They answer with redirects and cookies,
- * not with envelopes: they are no calls of the contract.
+ * The pages that a browser visits on its way back from the identity provider. They respond with redirects and cookies instead of envelopes, because they are
+ * not calls of the contract.
  *
- * The console takes any message with the word 'token' for an invitation that is not valid (AUTH-12), so no other
- * message here may hold it, and the provider's own words are never passed on.
+ * The console interprets any message with the word 'token' as an invalid invitation (AUTH-12). So no other message here may contain it. For the same reason,
+ * messages of the provider are never forwarded.
  */
 
 const tooLate = `${t('The sign-in took too long or was used already.')} ${t('Please sign in again.')}`;
 const notActive = t('Your account is disabled, locked or has expired.');
 
-/** Where the provider sends the browser back to: below the address that this vault was reached at. */
+/** Returns the redirect URI of the provider: below the address at which this vault was reached. */
 export const redirectOf = ({ request }: { request: Request }): string => `${new URL(request.url).origin}/v5/oidc/callback`;
 
-/** Where the provider sends the browser after a sign-out there: to the console, without a fragment. */
+/** Returns the address to which the provider redirects after a sign-out: the console, without a fragment. */
 export const afterLogout = ({ vault }: Pick<Environment, 'vault'>, request: Request): string =>
   new URL(`/${vault.flavour}/${encodeURIComponent(vault.tenant)}/`, request.url).href;
 
@@ -39,10 +39,10 @@ const redirect = (to: string, cookies: readonly string[]): Response => {
   return new Response(null, { status: 302, headers });
 };
 
-/** Whom the provider spoke of, once that is known: for the audit record of a refusal. */
+/** The user for whom the provider vouches, once known; for the audit record of a refusal. */
 interface Course {
   who: string | null;
-  /** Why the address does not count, for the administrator. */
+  /** The reason why the address does not count, for the administrator. */
   why: string;
 }
 
@@ -73,7 +73,7 @@ async function callback(environment: Environment, request: Request, course: Cour
     const users = userTable.in(environment);
     if (statesOf(environment).get(hashToken(state))) refuse(400, tooLate);
     const user = bound({ users, now, issuer, identity, registration: attempt.registration });
-    // Bound by another way: the address is not why anything else is refused.
+    // The user was bound in another way, so the address is not the reason for a later refusal.
     course.why = '';
     if (statusNow(user, now) !== 'Active') refuse(400, notActive);
     const before = users.get(user.id)?.oidc_subject ?? null;
@@ -93,7 +93,7 @@ async function callback(environment: Environment, request: Request, course: Cour
   return { secret, idToken: identity.idToken };
 }
 
-/** Registers /v5/oidc/callback and /v5/kc/oidc/logout. `ready` is waited for before either answers. */
+/** Registers /v5/oidc/callback and /v5/kc/oidc/logout. Both wait for `ready` before they respond. */
 export function registerOidcPages(app: Hono, environment: Environment, ready: Promise<unknown>): void {
   const console = `/${environment.vault.flavour}/${encodeURIComponent(environment.vault.tenant)}/`;
 

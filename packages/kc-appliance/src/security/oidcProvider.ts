@@ -12,14 +12,14 @@ import { optionsFor } from './oidcRequest.ts';
 import type { Attempt } from './oidcAttempt.ts';
 import type { OidcRecord } from './state.ts';
 
-/** Signatures by a key that the provider alone holds. */
+/** Signature algorithms with a private key of the provider. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
-/** Null while there is none. */
+/** Null if there is none. */
 export const oidcConfiguration = defineRevisedValue('oidc', null);
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
-/** PEM: the provider's own authority, which is trusted in what is asked of the provider, and nowhere else. */
+/** Returns the provider's own authority, PEM. It is trusted in requests to the provider only. */
 export const caOf = (config: OidcRecord | undefined): string => (config?.ca ? atob(config.ca.cacert) : '');
 
 export const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
@@ -33,11 +33,11 @@ export const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
 
 export const clientOf = (environment: Environment, config: OidcConfig): oauth.Client => ({
   client_id: config.clientId,
-  // The appliance's clock is a port; the library reads the machine's.
+  // The appliance's clock is a port, but the library uses the machine's clock.
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
 
-/** Where the browser goes to prove who it is: code flow with PKCE (S256), state and nonce. */
+/** Returns the authorization URL: code flow with PKCE (S256), state and nonce. */
 export async function authorizationAddress(config: OidcConfig, attempt: Attempt): Promise<string> {
   const url = new URL(config.urls.authorizationUrl);
   const parameters = {
@@ -55,20 +55,20 @@ export async function authorizationAddress(config: OidcConfig, attempt: Attempt)
 }
 
 export interface Identity {
-  /** As the provider has signed it: shown to it at the sign-out. */
+  /** The signed token, which is sent to the provider at the sign-out. */
   idToken: string;
   subject: string;
-  /** The address that the provider has verified, in lower case; null where it does not say that it did. */
+  /** The address that the provider has verified, in lower case; null if it has not confirmed that. */
   verified: string | null;
-  /** The address that was told, verified or not: for the audit log only. */
+  /** The address in the claims, verified or not: for the audit log only. */
   claimed: string | null;
-  /** The provider sent no `email_verified`, for an administrator who has to know why an address does not count. */
+  /** True if the provider sent no `email_verified`: explains to an administrator why an address does not count. */
   lacksVerification: boolean;
 }
 
 /**
- * The address counts with `email_verified: true`, or without that claim where the configuration accepts it. A text in place of the
- * truth value, and a user name, which people choose themselves at many providers, prove nothing.
+ * The address counts with `email_verified: true`, or without that claim if the configuration accepts it. A string instead of the boolean proves nothing.
+ * Neither does a user name, which users choose themselves at many providers.
  */
 function identityIn(config: OidcConfig, idToken: string, subject: string, claims: Record<string, unknown>): Identity {
   const { email, email_verified } = claims;
@@ -78,10 +78,7 @@ function identityIn(config: OidcConfig, idToken: string, subject: string, claims
   return { idToken, subject, claimed, lacksVerification, verified: isAccepted ? claimed : null };
 }
 
-/**
- * Trades the code for the identity: checks issuer, audience, nonce, expiry and the signature by the provider's keys.
- * Throws when any of it fails.
- */
+/** Exchanges the code for the identity: checks issuer, audience, nonce, expiry and the signature with the provider's keys. Throws if a check fails. */
 export async function identityOf(environment: Environment, config: OidcRecord, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
   const server = serverOf(config);
   const client = clientOf(environment, config);
@@ -101,14 +98,14 @@ export async function identityOf(environment: Environment, config: OidcRecord, a
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider did not send an identity.');
   const identity = identityIn(config, tokens.id_token ?? '', claims.sub, claims);
-  // An ID token without `email_verified` is no last word: the endpoint may say that the address is unverified.
+  // An ID token without `email_verified` is not final: the endpoint may report that the address is unverified.
   if ((identity.verified !== null && !identity.lacksVerification) || config.urls.userInfoUrl === '') return identity;
   const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
   const info = identityIn(config, tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, userInfo));
   return info.claimed === null && info.lacksVerification ? identity : info;
 }
 
-/** Whether this provider gave the token to this client: it is shown to nobody else. */
+/** True if this provider issued the token for this client. Otherwise the token must not be sent to the provider. */
 function isOf({ urls, clientId }: OidcConfig, idToken: string): boolean {
   try {
     const [, body = ''] = idToken.split('.');
@@ -119,7 +116,7 @@ function isOf({ urls, clientId }: OidcConfig, idToken: string): boolean {
   }
 }
 
-/** Where a sign-out ends the provider's own session; null when there is no such address. */
+/** Returns the URL that ends the provider's own session; null if there is none. */
 export function logoutAddress(config: OidcConfig | undefined, back: string, hint: string | null): string | null {
   if (!config || !isProviderAddress(config.urls.logoutUrl)) return null;
   const url = new URL(config.urls.logoutUrl);
@@ -137,7 +134,7 @@ const endpoints = [
   ['jwksURI', 'jwks_uri'],
 ] as const;
 
-/** What the provider publishes: addresses, '' for those that it does not name, and the best client authentication; or why none is known. */
+/** Returns the published settings of the provider: addresses, '' for missing ones, and the best client authentication; or the problem. */
 export async function providerSettings(
   environment: Environment,
   issuer: string,
@@ -164,20 +161,20 @@ export async function providerSettings(
 }
 
 interface ProviderCheck {
-  /** By the path of the field; empty when all is well. */
+  /** By the path of the field; empty without problems. */
   problems: Record<string, string>;
-  /** Sentences about what works differently than somebody may expect. */
+  /** Sentences about unexpected behavior. */
   notes: string[];
 }
 
-/** Compares a configuration with what the provider publishes. */
+/** Compares a configuration with the published settings of the provider. */
 export async function checkProvider(environment: Environment, config: OidcConfig, ca: string): Promise<ProviderCheck> {
   const { urls, clientSecret, acceptUnverifiedEmail = false } = config;
   const answer = await discover(environment, urls.issuer, ca);
   if (!answer.ok) return { problems: { 'urls.issuer': answer.problem }, notes: [] };
   const { metadata } = answer;
   const problems: Record<string, string> = {};
-  // The provider signs its own spelling, which is compared as it is (OpenID Connect Core 1.0, 3.1.3.7).
+  // The provider signs its own spelling, which is compared literally (OpenID Connect Core 1.0, 3.1.3.7).
   if (metadata.issuer !== urls.issuer) problems['urls.issuer'] = oidcTexts.otherIssuer(providerText(metadata.issuer));
   for (const [field, name] of endpoints) {
     const theirs = metadata[name];

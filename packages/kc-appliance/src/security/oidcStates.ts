@@ -10,14 +10,14 @@ import type { OidcState } from './state.ts';
 export const resultLife = 60;
 export const resultCookie = 'oidc_result';
 
-/** Characters of an identity token that the browser carries for its sign-out: what one cookie holds. A longer one is left out. */
+/** Maximum length of an identity token in the browser's cookie for its sign-out: the capacity of one cookie. A longer one is omitted. */
 const hintMost = 3_500;
-/** Seconds that it is carried: no session lasts longer. */
+/** Lifetime of the cookie, seconds: no session lasts longer. */
 const hintLife = 43_200;
 const hintCookie = (tenant: string): string => `oidc_hint_${hashToken(tenant).slice(0, 16)}`;
 const hintPath = '/v5/kc/oidc/';
 
-/** Has the browser carry the identity token of its sign-in, for the sign-out; no script reads it, and no database holds it. '' takes it away. */
+/** Returns a cookie with the identity token of a sign-in, for the sign-out. No script can read it, and no database contains it. '' deletes it. */
 export const carryHint = (request: Request, tenant: string, idToken: string): string =>
   cookie(request, hintCookie(tenant), idToken.length > hintMost ? '' : idToken, {
     path: hintPath,
@@ -28,14 +28,14 @@ export const carriedHint = (request: Request, tenant: string): string | null => 
 
 export const statesOf = ({ store }: Pick<Environment, 'store'>) => oidcStateTable.in({ store });
 
-/** Keeps what is good once, and removes what ran out. Inside a transaction. */
+/** Stores a one-time value and removes expired ones. Call inside a transaction. */
 export function keepState(environment: Pick<Environment, 'store'>, now: number, kept: OidcState): void {
   const states = statesOf(environment);
   for (const old of states.all()) if (old.expires <= now) states.remove(old.id);
   states.put(kept);
 }
 
-/** Whose result it is, and uses it up: whatever comes of it, it is gone. Null when there was none, or it ran out. */
+/** Returns the user id of a result and deletes the result; null if there is none, or it has expired. */
 export function takeResult(environment: Pick<Environment, 'store'>, secret: string, now: number): string | null {
   return environment.store.transaction(() => {
     const states = statesOf(environment);
@@ -46,10 +46,10 @@ export function takeResult(environment: Pick<Environment, 'store'>, secret: stri
   });
 }
 
-/** A state begins with the tenant's id, so that a server of several vaults knows whom the callback is for. */
+/** A state starts with the tenant's id, so that a server with several vaults can route the callback. */
 export const tenantOfState = (state: string): string => state.slice(0, Math.max(state.lastIndexOf('.'), 0));
 
-/** Null for what no cookie of ours says: it has to be no more than ASCII in percent signs. */
+/** Decodes a cookie; null if the value is malformed. Our cookies contain only percent-encoded ASCII. */
 function decoded(said: string): string | null {
   try {
     return decodeURIComponent(said);
@@ -70,17 +70,17 @@ interface CookieOptions {
   path: string;
   seconds: number;
   sameSite: 'Strict' | 'Lax';
-  /** Default: scripts cannot read it. */
+  /** Default: false, scripts cannot read it. */
   readable?: boolean;
 }
 
-/** One Set-Cookie value; Secure wherever the console itself is served over https. */
+/** Returns the value of a Set-Cookie header; Secure if the console is served over https. */
 export function cookie(request: Request, title: string, value: string, { path, seconds, sameSite, readable = false }: CookieOptions): string {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   return `${title}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}${secure}`;
 }
 
-/** Whose invitation it is. Refuses one that ran out or never was. */
+/** Returns the invited user. Refuses an invitation that has expired or does not exist. */
 export function invited(context: Pick<Context, 'users' | 'now'>, tokenHash: string): UserRecord {
   const user = context.users.all().find((one) => one.registration?.hash === tokenHash);
   if (!user?.registration) return refuse(400, oidcTexts.tokenInvalid);

@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   clientAuthentication: t('Client authentication'),
 };
 
-/** Redeems a code that nobody was given: a provider looks at the client before it looks at the code (RFC 6749, 4.1.3). */
+/** Redeems an invalid code: a provider authenticates the client before it checks the code (RFC 6749, 4.1.3). */
 async function clientAccepted(context: Context, config: OidcConfig, ca: string): Promise<StepNote> {
   const { accessTokenUrl } = config.urls;
   const host = new URL(accessTokenUrl).hostname;
@@ -42,11 +42,11 @@ async function clientAccepted(context: Context, config: OidcConfig, ca: string):
       };
 }
 
-/** Tries a configuration, step by step: reaches the issuer, proves the client, and compares with what the provider says of itself. */
+/** Tests a configuration step by step: connects to the issuer, authenticates the client, and compares with the published settings. */
 export async function testProvider(context: Context, config: OidcConfig, ca: string, course: TestCourse): Promise<void> {
   await context.servers.look({ url: config.urls.issuer, ca }, course);
   const { problems, notes } = await checkProvider(context, config, ca);
-  // The secret goes to the address that the issuer names, and to no other.
+  // Send the secret only to the address that the issuer publishes.
   if (config.clientSecret && !problems['urls.issuer'] && !problems['urls.accessTokenUrl'] && !problems['clientAuthentication'])
     await course.step('sign-in', () => clientAccepted(context, config, ca));
   await course.step('act', async () => {

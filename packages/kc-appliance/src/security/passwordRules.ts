@@ -14,7 +14,7 @@ export const settingsRevision = 'settings_revision';
 export const userDefaults = defineRevisedValue('user_defaults', newUserDefaults, settingsRevision);
 export const defaultsOf = (kept: Pick<Environment, 'store'>): UserDefaults => userDefaults.get(kept);
 
-/** A temporary password that meets any strength: letters that cannot be mistaken for each other, filled up by kind. */
+/** Returns a temporary password that meets any strength rule: letters that are not easily confused, of every required kind. */
 export function temporaryPassword(random: Random, environment: Environment): string {
   const need = defaultsOf(environment).user_authentication.strength;
   const kinds = [
@@ -33,7 +33,7 @@ export function temporaryPassword(random: Random, environment: Environment): str
   return letters.join('');
 }
 
-/** Checks strength and history, and gives the fields of the record that a new password changes. */
+/** Checks strength and history of a new password, and returns the changed fields of the record. */
 export async function newPassword(context: Context, user: UserRecord, password: string, temporary: boolean): Promise<Partial<UserRecord>> {
   const { strength, history, password_expires } = defaultsOf(context).user_authentication;
   if (!isStrong(password, strength)) refuse(400, strengthHint('Password', strength), { fields: { password: strengthHint('Password', strength) } });
@@ -46,7 +46,7 @@ export async function newPassword(context: Context, user: UserRecord, password: 
     password: await context.passwords.hash(password),
     old_passwords: [...(user.password ? [user.password] : []), ...user.old_passwords].slice(0, Math.max(history - 1, 0)),
     temp_password: temporary,
-    // An older version took any number of seconds.
+    // An older version accepted any number of seconds.
     password_expiration: context.now + Math.max(password_expires, shortestPassword),
     failed_logins: 0,
     locked_until: null,

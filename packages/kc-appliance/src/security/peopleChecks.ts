@@ -11,7 +11,7 @@ import { groupRecord } from './groupRecord.ts';
 import { usableAdmins } from './lastAdmin.ts';
 import { statusNow } from './userWire.ts';
 
-/** Of a user who may be gone by now: whoever deleted them did it. */
+/** Checks a user. A deleted user counts as done. */
 const ofUser =
   (see: (user: UserRecord, environment: Environment, about: CheckAbout) => Seen) =>
   (environment: Environment, about: CheckAbout): Seen => {
@@ -28,7 +28,7 @@ const standing: Readonly<Record<ReturnType<typeof statusNow>, string>> = {
 };
 const isOff = (user: UserRecord, now: number): boolean => ['Disabled', 'Expired'].includes(statusNow(user, now));
 
-/** Groups with objects that nobody else of them could answer for. */
+/** Returns the groups with objects for which no other member of the group could be responsible. */
 const ownGroups = (environment: Environment, user: UserRecord) => {
   const now = secondsOf(environment);
   const users = userTable.in(environment);
@@ -101,7 +101,7 @@ export const peopleChecks: readonly LiveCheckDefinition[] = [
     title: t('Two security administrators who can sign in'),
     fix: 'users.edit',
     see: (environment, { object }) => {
-      // Of two there may be one who leaves: somebody else has to be found beside them.
+      // One of the two may be the user who leaves: then another administrator is needed besides them.
       const leaving = userTable.in(environment).get(object);
       const able = usableAdmins(environment, 2).length;
       if (able >= 2 && (leaving === undefined || !leaving.privileges.includes('SEC_ADMIN') || !leaving.enabled))

@@ -18,7 +18,7 @@ const isPrivileged = ({ privileges }: UserRecord): boolean => privileges.length 
 const mayRuin = ({ privileges }: UserRecord): boolean => privileges.includes('SEC_ADMIN') || privileges.includes('DOMAIN_ADMIN');
 const privilegesText = ({ privileges }: UserRecord): string => privileges.map((one) => privilegeLabels[one]).join(', ');
 
-/** Users with a property, by name. `detail`: undefined for those without it. */
+/** Lists users with a property, by name. `detail` returns undefined for users without it. */
 const usersWith = (detail: (user: UserRecord, now: number, environment: Environment) => string | undefined) =>
   listed((environment, now) =>
     userTable
@@ -31,7 +31,7 @@ const usersWith = (detail: (user: UserRecord, now: number, environment: Environm
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   );
 
-/** Whoever signs in at an identity provider has the second factor there; where the rule asks for one, nobody gets in without. */
+/** Users of an identity provider have the second factor there. If the rule enforces a second factor, no user can sign in without. */
 const lacksFactor = (user: UserRecord, now: number, environment: Environment): boolean =>
   isLive(user, now) && user.authentication !== 'OIDC' && user.otp?.verified !== true && !twoFactorRule.get(environment).enforced;
 

@@ -5,7 +5,7 @@ import { matching } from '../core/search.ts';
 import { userTable } from '../core/state.ts';
 import { groupRecord } from './groupRecord.ts';
 
-/** By full name, and by the name that they sign in with. */
+/** Searches full names and login names. */
 export const userSearch: ObjectSearch = {
   kind: 'user',
   listedBy: users.list,

@@ -21,17 +21,17 @@ const hostOf = (uri: string): string =>
 const demoDomain = 'nordbank.example';
 const isDemoHost = (host: string): boolean => host === demoDomain || host.endsWith(`.${demoDomain}`);
 
-/** Whether all servers of a directory are among the demo's own, which nobody reaches. */
+/** True if all servers of a directory belong to the demo, so that they cannot be reached. */
 export const isPlayedTarget = ({ controllers }: DirectoryTarget): boolean => controllers.every(({ uri }) => isDemoHost(hostOf(uri)));
 
-/** As Windows writes one: the domain in three numbers, and the number of the user or group within it. */
+/** Returns a SID in Windows notation: three numbers for the domain, and one for the user or group. */
 function sidOf({ domain_name, objectGUID }: { domain_name: string; objectGUID: string }): string {
   const domain = hashToken(domain_name);
   const words = [domain.slice(0, 8), domain.slice(8, 16), domain.slice(16, 24), objectGUID.slice(0, 8)];
   return `S-1-5-21-${words.map((word) => Number.parseInt(word, 16)).join('-')}`;
 }
 
-/** The domain that a host belongs to. */
+/** Returns the domain of a host. */
 const domainAt = (store: Store, uri: string) => {
   const host = hostOf(uri);
   return directoryTable
@@ -40,7 +40,7 @@ const domainAt = (store: Store, uri: string) => {
     .find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
 };
 
-/** Whom a server knows, by each of their names in small letters: those of the domain that its host belongs to. */
+/** Returns the SIDs that a server knows, by each name in lower case: those of the domain of its host. */
 function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
   const domain = domainAt(store, uri);
   if (!domain) return new Map();
@@ -61,10 +61,10 @@ function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
   return new Map([...named, ...prefixed].map(([title, sid]) => [title.toLowerCase(), sid]));
 }
 
-/** The SID that a server gives for a user or group, for seeds, which cannot wait; '' of whom it does not know. */
+/** Returns the SID of a user or group at a server, for seeds, which are synchronous; '' if unknown. */
 export const playedSid = (store: Store, uri: string, title: string): string => knownTo(store, uri).get(title.trim().toLowerCase()) ?? '';
 
-/** What the played server of a private authority presents, which nobody trusts until that is entered. */
+/** Simulates the TLS step of a server with a private authority, which is trusted only after a user has entered that authority. */
 async function playedTls({ cacert, tls_auth }: DirectoryController): Promise<StepNote> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const trusted = tls_auth === 'none' || cacert.trim() === directoryCa.trim();
@@ -73,7 +73,7 @@ async function playedTls({ cacert, tls_auth }: DirectoryController): Promise<Ste
   return { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.', certificate_chain };
 }
 
-/** How a played server is reached. One with `unreachable` in its name does not answer; one with `private` has a certificate of a private authority. */
+/** Simulates the connection to a server. One with `unreachable` in its name does not respond; one with `private` has a certificate of a private authority. */
 async function reached(
   store: Store,
   { controllers: [controller], service_account_name, service_account_pw }: DirectoryTarget,
@@ -106,12 +106,12 @@ async function reached(
   return host;
 }
 
-/** The played directory does not let the user in. */
+/** The simulated directory refuses the sign-in. */
 class SignInRefused extends StepFailed {}
 
-/** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
+/** Simulates a directory with users, groups and passwords in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
-  /** Those of its domain, or of the one that its host belongs to. */
+  /** Returns the rows of the target's domain, or of its host's domain. */
   const inside = <T extends { domain_name: string }>(rows: readonly T[], { domain_name, controllers: [first] }: DirectoryTarget): T[] => {
     const domain = domain_name || (domainAt(store, first?.uri ?? '')?.domain_name ?? '');
     return rows.filter((row) => same(row.domain_name, domain));

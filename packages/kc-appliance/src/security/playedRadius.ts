@@ -6,13 +6,12 @@ import { StepFailed, unseenCourse } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius } from './radius.ts';
 import { directoryUserTable } from './state.ts';
 
-/** Milliseconds after which the played server counts as silent. */
+/** Milliseconds after which the simulated server counts as silent. */
 const patience = 9_000;
 
 /**
- * In a page nobody is reached: a server lets in whom the played directory knows. One with `unreachable` in its name says nothing,
- * one with `unsigned` signs nothing, one with `other-secret` shares another secret, and one with `code` asks for a code,
- * which is 123456.
+ * A page cannot reach RADIUS servers. The simulated server accepts the users of the simulated directory. The server's name selects other behavior:
+ * `unreachable` does not respond, `unsigned` does not sign, `other-secret` has another secret, and `code` requests a code, which is 123456.
  */
 export const playedRadius = (store: Store): Radius => ({
   leaves: false,

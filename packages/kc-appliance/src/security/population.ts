@@ -23,7 +23,7 @@ const groups: readonly [title: string, privilege: Privilege][] = [
   ['Infrastructure', 'DOMAIN_ADMIN'],
 ];
 
-/** DOMAIN_ADMIN exists in the key-control vault only; elsewhere the same people and groups look after clouds. */
+/** DOMAIN_ADMIN exists in the key-control vault only; in other vaults the same people and groups are cloud administrators. */
 const fitting = (privilege: Privilege, flavour: Flavour): Privilege => (privilege === 'DOMAIN_ADMIN' && flavour !== 'keycontrol' ? 'CLOUD_ADMIN' : privilege);
 
 export function seedGroups({ store, random, vault }: Environment): void {

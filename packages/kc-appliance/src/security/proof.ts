@@ -1,12 +1,12 @@
 import type { RadiusChallenge } from './radius.ts';
 
-/** The server that judged a password, and the reason of its refusal. Administrators alone may learn them. */
+/** The server that checked a password, and the reason of its refusal. Only administrators may see them. */
 interface Judgement {
   server?: string;
   why?: string;
-  /** The password was right, and the server refuses the account: the text that the user may read. Default: the password was not right. */
+  /** The text for the user if the password was right, but the server refuses the account. Default: the password was wrong. */
   accepted?: string;
 }
 
-/** Verdict of a directory or RADIUS server on a password. `unjudged`: no server could be asked. */
+/** Verdict of a directory or RADIUS server on a password. `unjudged`: no server could be reached. */
 export type Proof = ({ at: 'right' | 'wrong' | 'unjudged' } & Judgement) | { at: 'challenged'; challenge: RadiusChallenge };

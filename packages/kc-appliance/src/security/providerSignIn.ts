@@ -19,7 +19,7 @@ export const providerSignIn = resource(calls, {
   },
 
   whitelist: (context, { body }) => {
-    // The browser comes back to the console that it left and to nowhere else; there is no list to keep.
+    // The browser may return only to the console from which it came, so no list of addresses is needed.
     const own = new URL(context.request.url).origin;
     if (!URL.canParse(body.url) || new URL(body.url).origin !== own)
       refuse(400, t('This address does not belong to the console.'), { fields: { url: t('This address does not belong to the console.') } });
@@ -30,13 +30,13 @@ export const providerSignIn = resource(calls, {
     const registration = query.registration_token ? hashToken(query.registration_token) : null;
     const origin = new URL(context.request.url).origin;
     const user = registration === null ? null : invited(context, registration);
-    // A local user's invitation leads to the form, where the temporary password is typed.
+    // A local user's invitation leads to the form for the temporary password.
     if (user?.authentication === 'Local') return { redirectUrl: `${origin}/${context.vault.flavour}/${context.vault.tenant}/#/login?local=1` };
     const config = oidcOf(context);
     if (!config?.enabled) return refuse(400, oidcTexts.off);
     const { carried, ...attempt } = beginAttempt(context, context.now, { redirect: redirectOf(context), registration });
     const redirectUrl = await authorizationAddress(config, attempt);
-    // Only the browser that began may come back; Lax, because it comes from the provider's site.
+    // Only the browser that started may return. Lax, because the redirect comes from the provider's site.
     const begun = (title: string, value: string, seconds: number) =>
       context.headers.append('Set-Cookie', cookie(context.request, title, value, { path: '/v5/oidc/', seconds, sameSite: 'Lax' }));
     for (const old of surplusCookies(context.request)) begun(old, '', 0);

@@ -2,46 +2,46 @@ import { StepFailed, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How RADIUS servers are asked. */
+    /** The client for RADIUS servers. */
     radius: Radius;
   }
 }
 
-/** A RADIUS server, and how it is asked. */
+/** A RADIUS server with its settings. */
 export interface RadiusTarget {
   host: string;
   port: number;
-  /** How a password is sent: hidden by the shared secret, or proved without being sent. */
+  /** How the password is sent: encrypted with the shared secret, or only proved. */
   auth: 'pap' | 'chap' | 'mschapv2';
-  /** Shared with the server; neither believes the other without it. */
+  /** The shared secret, with which both sides authenticate their packets. */
   secret: string;
 }
 
-/** The server wants one more answer before it decides: a code, for the most part. */
+/** The server requires another response before it decides, usually a code. */
 export interface RadiusChallenge {
-  /** What the server knows the sign-in by, hex; it goes back with the answer, as it is. */
+  /** The server's state of the sign-in, hex; it must be returned unchanged with the response. */
   state: string;
-  /** The server's words for people. */
+  /** The server's message for the user. */
   prompt: string;
 }
 
 export interface RadiusCredentials {
   login: string;
-  /** The password, or the answer to a challenge. */
+  /** The password, or the response to a challenge. */
   password: string;
-  /** Of the challenge that is answered. */
+  /** State of the challenge to which this responds. */
   state?: string;
 }
 
-/** The server has judged, and does not let them in. */
+/** The server has refused the sign-in. */
 export class RadiusRejected extends StepFailed {}
 
 export interface Radius {
   /**
-   * Asks the server, in bounded time, whether it lets somebody in: null where it does. Rejects with RadiusRejected where it does
-   * not, and with StepFailed where nobody has judged. Each step is told to the course.
+   * Checks credentials with the server, in bounded time. Returns null if it accepts. Rejects with RadiusRejected if it refuses, and with StepFailed if there is
+   * no verdict. Records each step.
    */
   ask(target: RadiusTarget, who: RadiusCredentials, course?: TestCourse): Promise<RadiusChallenge | null>;
-  /** False where nobody is asked, so that an answer takes no time. */
+  /** False in a simulation, which responds without delay. */
   leaves: boolean;
 }

@@ -6,14 +6,14 @@ import { loginSecrets, loginSettings } from './loginSettings.ts';
 import type { Proof } from './proof.ts';
 import { RadiusRejected, type RadiusTarget } from './radius.ts';
 
-/** The server that a user signs in at: their own, else that of the vault; null where there is none. */
+/** Returns the RADIUS server of a user: their own, or that of the vault; null if there is none. */
 export function radiusServerOf(context: Context, { radius }: UserRecord): RadiusTarget | null {
   if (radius && radius.server !== '') return { host: radius.server, port: radius.port, auth: radius.auth, secret: radius.secret };
   const { radius_server: host, radius_port: port, radius_auth: auth } = loginSettings.get(context).radius;
   return host === '' ? null : { host, port, auth, secret: loginSecrets.get(context).radius_secret };
 }
 
-/** Asks the RADIUS server of a user about a password, or about the answer to its challenge. */
+/** Checks a password, or the response to a challenge, with the user's RADIUS server. */
 export async function askRadius(context: Context, user: UserRecord, given: { password: string; state?: string }): Promise<Proof> {
   const unjudged = (why: string): Proof => {
     context.log(`RADIUS sign-in of ${user.login_name} could not be checked: ${why}`);

@@ -17,7 +17,7 @@ import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 const day = 86_400;
 const other = { login: 'other@nordbank.example', password: root.password };
 
-/** secroot beside another security administrator, so that secroot is never the last one. */
+/** secroot with another security administrator, so that secroot is never the last one. */
 async function begin(store = memoryStore()): Promise<World> {
   const world = await makeWorld({ store, scenario: 'empty' });
   const user = world.user(root.login);
@@ -77,7 +77,7 @@ describe('[ACCESS-03] secroot', () => {
   });
 });
 
-/** Values for every field of a user, sensible ones and extreme ones. */
+/** Typical and extreme values for every field of a user. */
 const dates = [1, Math.floor(Date.UTC(2026, 10, 19) / 1000), Math.floor(Date.UTC(2036, 0) / 1000)];
 const ownFields: Record<string, readonly unknown[]> = {
   full_name: ['Root'],
@@ -163,14 +163,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 60, 3_700, 400 * day) }),
 );
 
-/** A person who knows the password of secroot and reads its mail. */
+/** A person who knows the password of secroot and reads its emails. */
 function person(world: World) {
   let password = root.password;
   let made = 0;
-  /** Meets the strictest strength that can be set. */
+  /** Returns a password that meets the strictest strength rule. */
   const strong = () => `${'Aa1!'.repeat(32)}${(made += 1)}`;
 
-  /** A code of the authenticator app; the clock goes on, because each counts once. */
+  /** Returns a code of the authenticator app. It advances the clock, because each code is valid once. */
   const appCode = (secret: string): string => {
     world.clock.advance(30_000);
     return new TOTP({ secret }).generate({ timestamp: world.clock.now() });
@@ -194,7 +194,7 @@ function person(world: World) {
     await client.send(twoFactor.verify, { body: { token } });
   }
 
-  /** Signs in as a person would, with every step that the appliance insists on, and gives a client that administers the vault. */
+  /** Signs in like a person, with every step that the appliance requires. Returns a client that administers the vault. */
   async function getIn(): Promise<Client> {
     let { client, expired } = await signIn();
     if (expired) {
@@ -211,7 +211,7 @@ function person(world: World) {
   return { getIn, setUp, learn: (next: string) => void (password = next) };
 }
 
-/** Takes a step as far as the appliance lets it. */
+/** Executes a step as far as the appliance allows it. */
 async function take(world: World, who: ReturnType<typeof person>, one: Step): Promise<void> {
   const attempt = (run: () => Promise<unknown>) => run().catch(() => undefined);
   if (one.do === 'wait') return world.clock.advance(one.seconds * 1000);

@@ -13,7 +13,10 @@ import { directoryTable, type DirectoryRecord } from './state.ts';
 
 type Controller = DirectoryRecord['dc_list'][number];
 
-/** Controllers with a property. A domain that is inherited is set right where it comes from. `detail`: undefined for those without it. */
+/**
+ * Lists controllers with a property. Omits inherited domains, because they can only be changed in the vault that they come from.
+ * `detail` returns undefined for controllers without the property.
+ */
 const controllersWith = (detail: (controller: Controller, now: number) => string | undefined) =>
   listed((environment, now) =>
     directoryTable
@@ -31,7 +34,7 @@ const controllersWith = (detail: (controller: Controller, now: number) => string
       ),
   );
 
-/** CA files of directories are kept as they are sent, in base64. */
+/** Decodes the CA files of directories, which are stored in base64 as received. */
 function decoded(base64: string): string {
   try {
     return atob(base64);
@@ -43,7 +46,7 @@ function decoded(base64: string): string {
 const isPlain = ({ server_url, tls }: Controller): boolean => tls === 'no' && !/^ldaps:/i.test(server_url);
 const ofDirectories = { area: 'Directories', noun: t('domain controller'), listedBy: directories.list, fix: 'directories.controller' } as const;
 
-/** What is weaker than what a new appliance begins with, by setting. */
+/** Lists the settings that are weaker than the defaults of a new appliance. */
 function weakerDefaults(environment: Environment): Found[] {
   const [{ user_authentication: now }, { user_authentication: first }] = [defaultsOf(environment), newUserDefaults];
   const less = (id: string, name: string, is: number, usual: number): Found[] =>

@@ -120,7 +120,7 @@ describe('settings', () => {
     await client.send(settings.changeLogin, {
       body: { revision: undefined, type: 'LDAP', ldap, radius, service_account_pw: 'Service-Secret-1', radius_secret: 'Radius-Secret-1' },
     });
-    // The kept secret stands in for one that is not typed again, and lets in whom the server knows.
+    // The stored secret is used if the request contains none; the server accepts its users.
     const known = { username: ingrid.login, password: ingrid.password };
     await client.send(settings.testRadius, { body: { ...radius, ...known } });
     expect((await refusal(client.send(settings.testRadius, { body: { ...radius, ...known, password: 'b' } }))).message).toBe('Server test unsuccessful');
@@ -155,7 +155,7 @@ describe('settings', () => {
       revision: (seen.revision ?? 0) + 1,
       user_authentication: { history: 9, type: 'Local' },
     });
-    // Without a revision nothing is compared, as ever.
+    // Without a revision nothing is compared.
     await client.send(settings.changeLogin, { body: { revision: undefined, type: 'LDAP' } });
     expect((await client.send(settings.userDefaults)).settings).toMatchObject({ user_authentication: { type: 'LDAP' } });
   });

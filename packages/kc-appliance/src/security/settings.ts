@@ -16,7 +16,7 @@ import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
-/** How users sign in by default is one setting, whichever call reads or saves it. */
+/** The default sign-in is one setting, although several calls read and save it. */
 function loginOf(context: Context): LoginSettings {
   const { ldap, ...rest } = loginSettings.get(context);
   const { cacert } = ldap;
@@ -48,31 +48,31 @@ const shownMail = (context: Context) => {
   return { ...shown, cacert, helo_name, authentication, password_set: isSet(password), revision: mailServer.revision(context) };
 };
 
-/** Refuses another LDAP server for the stored password, and gives the one that goes with this one. */
+/** Returns the password for this LDAP server. Refuses to use the stored password for another server. */
 function ldapPassword(context: Context, given: LoginSettings['ldap'], sent: string | undefined): string {
   const { service_account_pw: kept } = loginSecrets.get(context);
   checkFields(ldapPasswordProblems(kept !== '', loginOf(context).ldap, given, sent !== undefined));
   return sent ?? (given.service_account_name === '' ? '' : kept);
 }
 
-/** The secret that goes with this server. Refuses another server for the stored one. */
+/** Returns the secret for this RADIUS server. Refuses to use the stored secret for another server. */
 function radiusSecretFor(context: Context, given: Partial<LoginSettings['radius']>, sent: string | undefined): string {
   const kept = loginSecrets.get(context).radius_secret;
   checkFields(radiusSecretProblems(kept !== '', loginSettings.get(context).radius, given, sent !== undefined));
   return sent ?? kept;
 }
 
-/** What stays of the former object where the new one says nothing. */
+/** Merges changes into an object; undefined fields keep their former value. */
 const over = <T extends object>(before: T, changes: object): T => ({
   ...before,
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
 
-/** Users for whom nothing but the password stands between a thief and the vault. */
+/** Counts users without a second factor: a stolen password is enough to sign in as them. */
 const usersWithout = (context: Context): number =>
   context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !hasSecondFactor(user)).length;
 
-/** Nested settings side by side, so that each changed value is a change of its own in the audit log. */
+/** Flattens nested settings, so that the audit log contains each changed value separately. */
 const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefaults) => ({ 'account.expires': account.expires, ...rest, ...strength });
 
 export const settings = resource(calls, {

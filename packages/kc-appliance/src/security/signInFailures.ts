@@ -3,12 +3,12 @@ import type { UserRecord } from '../core/records.ts';
 import { isOtherAdminOpen } from './lastAdmin.ts';
 import { defaultsOf } from './passwordRules.ts';
 
-/** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
+/** Duration of a lock after too many failed sign-ins, seconds. A security administrator can end it earlier. */
 const lockTime = 15 * 60;
 
 /**
- * Counts a failed sign-in, and locks the account when it was one too many. The last security administrator who can sign
- * in is not locked by wrong passwords: anybody could send them for ever, and nobody would be there to unlock.
+ * Counts a failed sign-in, and locks the account after too many. Wrong passwords never lock the last security administrator who can sign in: anybody could send
+ * them forever, and no other administrator could unlock the account.
  */
 export function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: Write['alert']): void {
   const limit = defaultsOf(context).user_authentication.failed_logins;

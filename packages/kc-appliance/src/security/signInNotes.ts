@@ -1,12 +1,12 @@
 import { t } from 'kc-intl/t';
 
-/** Groups that a test names. More are counted. */
+/** Number of groups that a test lists. Further ones are counted. */
 const shownGroups = 20;
 
-/** What the steps of a sign-in test found: the user in the directory. */
+/** Text of a sign-in test's step: the user was found in the directory. */
 export const userFound = (name: string): string => t('Found {name}.', { name });
 
-/** What the steps of a sign-in test found: the groups of the user. */
+/** Text of a sign-in test's step: the groups of the user. */
 export function groupsFound(groups: readonly string[]): string {
   if (groups.length === 0) return t('The user is in no group of the directory.');
   const names = groups.slice(0, shownGroups).join('; ');

@@ -15,7 +15,7 @@ export async function prepare(environment: Environment, who: readonly Pick<SignI
   return { now: secondsOf(environment), hashes: new Map(hashes) };
 }
 
-/** The built-in group, and the people of signIns.ts who exist in this flavour. */
+/** Creates the built-in group, and the people of signIns.ts who exist in this flavor. */
 export function seedSignIns(environment: Environment, { now, hashes }: Prepared, who: readonly SignIn[] = signIns): void {
   const { store, random, vault } = environment;
   const cloud: GroupRecord = { ...baseGroup(newGuid(random), cloudAdminGroup, 'CLOUD_ADMIN'), type: cloudAdminGroup };

@@ -57,7 +57,7 @@ describe('the test of a sign-in', () => {
     expect(world.audit()[0]?.content).toMatch(/^Sign-in test of .* failed: wrong password\. Method: LDAP\. Server: ldaps:\/\/dc1\./);
     for (let attempt = 1; attempt < limit(world); attempt += 1) await failed('wrong');
     expect(world.user(ingrid.login).locked_until).not.toBeNull();
-    // The right password gets the same answer as a wrong one.
+    // For a locked account, the right and the wrong password have the same result.
     const answers = [await failed(ingrid.password), await failed('wrong')];
     expect(answers.map(({ steps }) => steps)).toEqual([['account failed'], ['account failed']]);
     expect(answers[0]?.last?.found).toBe('The account is locked.');

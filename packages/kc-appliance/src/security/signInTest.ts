@@ -21,13 +21,13 @@ import { countFailure } from './signInFailures.ts';
 import { userRecord } from './userRecord.ts';
 import { statusNow } from './userWire.ts';
 
-/** How a test failed: what the audit log records, and whether it counts as a failed sign-in. */
+/** Details of a failed test: the text for the audit log, and whether it counts as a failed sign-in. */
 interface TestFailure {
   why: FailedSignIn;
   counts: boolean;
 }
 
-/** A sign-in test that did not come to its end, with its reason for the audit log. */
+/** A failed sign-in test, with its reason for the audit log. */
 class SignInTestFailed extends StepFailed {
   readonly failure: TestFailure;
   constructor(cause: StepFailed, failure: TestFailure) {
@@ -40,8 +40,8 @@ const unreached = (error: StepFailed, method: string, server: string): SignInTes
   new SignInTestFailed(error, { why: { reason: `server not reached (${error.message.replace(/\.$/, '')})`, method, server }, counts: false });
 
 /**
- * Asks one directory after the other, so that the steps can be read in their order. As at a sign-in, all of them are asked. After a
- * refusal by one that knows the user, only a directory that accepts the password shows its steps.
+ * Queries one directory after the other, so that the steps are in a readable order. As in a sign-in, all are queried. After a refusal by one that knows the
+ * user, only a directory that accepts the password shows its steps.
  */
 async function testDirectories(context: Context, { login_name }: UserRecord, password: string, course: TestCourse): Promise<void> {
   const targets = signInTargets(context);
@@ -75,7 +75,7 @@ async function testDirectories(context: Context, { login_name }: UserRecord, pas
   });
 }
 
-/** A server that asks for a code has accepted the password. The code is not asked for here. */
+/** A server that requests a code has accepted the password. The test does not ask for the code. */
 async function testRadius(context: Context, user: UserRecord, password: string, course: TestCourse): Promise<void> {
   const server = radiusServerOf(context, user);
   if (!server) {
@@ -92,7 +92,7 @@ async function testRadius(context: Context, user: UserRecord, password: string, 
   }
 }
 
-/** The password is typed at the identity provider alone, so the test ends before it. */
+/** Users enter the password only at the identity provider, so the test ends before that. */
 async function testOidc(context: Context, course: TestCourse): Promise<void> {
   const config = oidcOf(context);
   if (!config?.enabled) {
@@ -114,7 +114,7 @@ function checkAccount(context: Context, user: UserRecord): void {
   throw new SignInTestFailed(new StepFailed(finding), { why: { reason: `account ${status.toLowerCase()}`, method: user.authentication }, counts: false });
 }
 
-/** All steps of a sign-in but the session. */
+/** Performs all steps of a sign-in except opening a session. */
 async function takeSignInSteps(context: Context, user: UserRecord, password: string, course: TestCourse): Promise<void> {
   await course.step('account', async () => {
     checkAccount(context, user);
@@ -136,7 +136,7 @@ async function takeSignInSteps(context: Context, user: UserRecord, password: str
 /** The newest test of each user, by store. */
 const newestTests = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs the tests of a user one after the other: a wrong password counts before the next one is tried. */
+/** Runs the tests of a user one after the other, so that a wrong password counts before the next test. */
 async function inTurn<T>({ store }: Context, userid: string, work: () => Promise<T>): Promise<T> {
   const tests = newestTests.get(store) ?? new Map<string, Promise<unknown>>();
   newestTests.set(store, tests);
@@ -150,8 +150,8 @@ async function inTurn<T>({ store }: Context, userid: string, work: () => Promise
 }
 
 /**
- * Tests the sign-in of a user whose password another server checks, without opening a session. A wrong password counts as a
- * failed sign-in of that user, so that the test is no way around the lockout.
+ * Tests the sign-in of a user whose password another server checks, without opening a session. A wrong password counts as a failed sign-in of that user, so
+ * that the test cannot bypass the lockout.
  */
 export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) => {
   const { userid, password = '', test_id: id } = body;
@@ -171,7 +171,7 @@ export const testSignIn: Handler<typeof calls.testSignIn> = (context, { body }) 
       if (!(error instanceof SignInTestFailed)) throw error;
       const { why, counts } = error.failure;
       context.commit(({ audit, alert }) => {
-        // Other attempts may have failed meanwhile: count from what is stored now.
+        // Other attempts may have failed meanwhile: count from the stored value.
         const now = context.users.get(user.id);
         if (counts && now) countFailure(context, now, 'password', alert);
         audit({ category: 'Security', content: `Sign-in test of ${user.login_name} failed: ${failureText(context, why)}`, about });

@@ -10,11 +10,11 @@ export interface SignIn {
   privileges: (flavour: Flavour) => User['privileges'];
   /** Default: Local. */
   authentication?: 'LDAP';
-  /** Base32, for the one with two-factor on. */
+  /** Base32, for the user with two-factor authentication. */
   otp?: string;
 }
 
-/** Who can sign in to a demo appliance. The start command prints them. */
+/** The users of a demo appliance. The start command prints them. */
 export const signIns: readonly SignIn[] = [
   {
     login: rootLogin,

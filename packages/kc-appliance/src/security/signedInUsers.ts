@@ -12,7 +12,7 @@ const hasSignedIn = ({ last_login }: DirectoryUser): boolean => last_login !== u
 const isSame = (one: DirectoryUser, other: DirectoryUser): boolean =>
   one.objectGUID === other.objectGUID && one.domain_name.toLowerCase() === other.domain_name.toLowerCase();
 
-/** Who has signed in here, as their directory knew them then: known without asking any. */
+/** Returns the users who have signed in here, as stored at that time. Does not query the directories. */
 export const signedInUsers = (context: Context, domain_name?: string): DirectoryUser[] =>
   directoryUserTable
     .in(context)
@@ -20,13 +20,13 @@ export const signedInUsers = (context: Context, domain_name?: string): Directory
     .filter((user) => hasSignedIn(user) && (!domain_name || user.domain_name.toLowerCase() === domain_name.toLowerCase()))
     .map((user) => without(user, 'id', 'password'));
 
-/** A user that a directory has told of, with when they last signed in here. */
+/** Adds the time of the last sign-in to a user from a directory. */
 export function withLastLogin(context: Context, user: DirectoryUser): DirectoryUser {
   const known = directoryUserTable.in(context).get(user.objectGUID);
   return { ...user, last_login: (known && isSame(known, user) ? known.last_login : undefined) ?? 'Never' };
 }
 
-/** Asks the directories about a user and a password. A user who is let in is stored as the directory describes them. */
+/** Checks a user and a password with the directories. Stores an accepted user as the directory describes them. */
 export async function askDirectories(context: Context, { login_name }: UserRecord, password: string): Promise<Proof> {
   const server = directoryTable
     .in(context)

@@ -52,7 +52,7 @@ const last = [
 const teams = ['Payments cloud', 'Data platform', 'Retail banking', 'Treasury and markets', 'Disaster recovery'];
 const kinds = ['Local', 'LDAP', 'OIDC', 'LDAP'] as const;
 
-/** Twenty-five first by twenty last names by ten middle initials: five thousand people, each of them once. */
+/** Combines twenty-five first names, twenty last names and ten middle initials: five thousand different people. */
 export function staff(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => ({
     full_name: `${first[index % 25]} ${String.fromCharCode(65 + (Math.floor(index / 500) % 26))} ${last[Math.floor(index / 25) % 20]}`,

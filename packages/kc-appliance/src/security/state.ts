@@ -6,14 +6,16 @@ import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import type { UserDefaults } from 'kc-api/contract/security/settings';
 import { defineTable } from '../core/table.ts';
 
-/** A domain as kept: the wire's fields and the service account's password. */
+/** A stored domain: the fields of the response and the password of the service account. */
 export interface DirectoryRecord extends DirectoryDomain {
   revision: number;
   id: string;
   service_account_pw: string;
 }
 
-/** What is left of a single sign-on that succeeded: its result, by the hash of the cookie that fetches it, and its state, by its hash, so that it is good once. */
+/**
+ * Leftover of a successful single sign-on. Either its result, by the hash of the cookie that fetches it, or its state, by its hash, which makes it valid once.
+ */
 export interface OidcState {
   id: string;
   expires: number;
@@ -21,7 +23,7 @@ export interface OidcState {
   userid: string | null;
 }
 
-/** A configuration as kept: with its secret and the certificate of its own authority, if any. */
+/** A stored configuration: with its secret and the certificate of its own authority, if any. */
 export interface OidcRecord extends OidcConfig {
   ca?: { name: string; cacert: string; certificates: CertificateFacts[] };
 }
@@ -57,9 +59,9 @@ declare module '../core/store.ts' {
     user_defaults: UserDefaults;
     login_settings: LoginSettings;
     login_secrets: LoginSecrets;
-    /** Null while there is none. */
+    /** Null if there is none. */
     oidc: OidcRecord | null;
-    /** What the attempts that browsers carry are sealed with. */
+    /** The key that seals the attempts in browser cookies. */
     oidc_key: string;
   }
 }

@@ -18,7 +18,7 @@ type Change = typeof calls.change;
 type Body = Parameters<Handler<Change>>[1]['body'];
 
 const ownFields = new Set(['full_name', 'email', 'alert_email', 'password', 'old_password', 'revision']);
-/** A date of the account's end counts from its creation, as the record keeps it. */
+/** Returns the lifetime of the account. The record stores it relative to the creation. */
 const decayOf = (before: UserRecord, body: Body): number | undefined =>
   body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created;
 
@@ -30,7 +30,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   context.checkSeen();
   if (own && !actor.privileges.includes('SEC_ADMIN')) {
     if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, t('You may change your name, your addresses and your password only.'));
-    // Who has no address yet may give one (AUTH-18), wherever the rest is managed.
+    // A user without an address may add one (AUTH-18), even if the other details are managed elsewhere.
     const managed = body.full_name !== undefined || (body.email !== undefined && before.email !== '');
     if (managed) check(accountRules.changeDetails(shown));
   }
@@ -54,7 +54,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   );
 }
 
-/** The record with the changed fields, the password apart. */
+/** Returns the record with the changed fields, except the password. */
 function changed(before: UserRecord, body: Body): UserRecord {
   const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(
     body,
@@ -66,7 +66,7 @@ function changed(before: UserRecord, body: Body): UserRecord {
   const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
-  // Enabling an account unlocks it too.
+  // Enabling an account also unlocks it.
   if (account_enable === 'yes') Object.assign(after, { failed_logins: 0, locked_until: null });
   const kept = before.radius;
   if (kept && after.authentication === 'RADIUS') {
@@ -82,13 +82,13 @@ function changed(before: UserRecord, body: Body): UserRecord {
           secret: radius_secret ?? kept?.secret ?? '',
         }
       : null;
-  // Who comes back to the provider later proves anew which identity is theirs.
+  // If the account returns to the provider later, the user must prove the identity again.
   if (after.authentication !== 'OIDC') delete after.oidc_subject;
   if (after.authentication !== 'Local' && before.authentication === 'Local') Object.assign(after, { password: null, old_passwords: [], temp_password: false });
   return after;
 }
 
-/** The own password counts here as in a confirmation: nobody guesses it with a stolen token. */
+/** Counts a wrong current password like one in a confirmation, so that a stolen token cannot be used for guessing. */
 function wrongPassword(context: Context, { id, login_name }: UserRecord): never {
   const { over } = context.commit(({ audit }) => {
     audit({ category: 'Security', content: `Change of the password of ${login_name} refused: the current one was wrong`, about: { kind: 'User', id } });
@@ -102,7 +102,7 @@ async function passwordOf(context: Context, before: UserRecord, body: Body): Pro
   if (body.password === undefined) return {};
   if (before.id === context.actor.id) {
     check(accountRules.changePassword(before));
-    // Who signed in with a temporary password has just typed it: the step that follows asks for the new one only.
+    // A user with a temporary password has just entered it: the forced step asks for the new password only.
     const justTyped = before.temp_password && body.old_password === undefined;
     if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) wrongPassword(context, before);
   } else check(userRules.changePassword(context.actor, userRecord.wire(context, before)));
@@ -117,13 +117,13 @@ export const changeUser: Handler<Change> = async (context, { params, body }) => 
   const isAdmin = body.privileges?.includes('SEC_ADMIN') ?? wasAdmin;
   const parts = wasAdmin === isAdmin ? null : await (isAdmin ? dealWith : dealWithout)(context, asked.id);
 
-  // Others may have changed the user while the password was worked out.
+  // The user may have been changed while the password was hashed.
   const after = userRecord.change(context, asked.id, (before) => ({ ...changed(before, body), ...password }), {
     since: asked,
     also: ({ id, login_name }) => {
       if (parts) handOut(context, parts);
       if (body.password === undefined) return {};
-      // Whoever knew the old password is out; the own session stays until it says good-bye itself.
+      // Anybody who knew the old password is signed out. The caller's own session remains until it signs out.
       endSessions(context, id, context.session?.id);
       return { content: `Password of ${login_name} changed` };
     },

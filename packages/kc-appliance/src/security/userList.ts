@@ -11,26 +11,26 @@ import { walk } from '../core/walk.ts';
 import { isLastAdmin, mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
 
-/** What a row is shown as, while its status stays the same and nobody becomes the last administrator, or is it no more. */
+/** The cached response for a row. Valid while the user's status and the last administrator stay the same. */
 interface Shown {
   user: User;
-  /** Epoch seconds: good from then, and before its status changes by itself. */
+  /** Validity of the cached user, epoch seconds: until the status changes by itself. */
   from: number;
   until: number;
 }
 
 interface UserList {
-  /** Of the table. */
+  /** Version of the table. */
   version: number;
-  /** Who is the last administrator depends on it. */
+  /** The last administrator depends on it. */
   mail: boolean;
-  /** Epoch seconds: good from then, and before a status changes by itself. */
+  /** Validity of the list, epoch seconds: until a status changes by itself. */
   from: number;
   until: number;
   users: readonly User[];
-  /** As `walk`: the same object again for the same part of this list, so that it is serialized once. */
+  /** Like `walk`, but returns the same object for the same part of this list, so that it is serialized once. */
   page: (walked: Walked) => UserPage;
-  /** Another number for each list that is made. */
+  /** Unique number of this list. */
   number: number;
 }
 
@@ -39,7 +39,7 @@ interface UserPage {
   marker?: string;
 }
 
-/** Pages of a list, which never changes. Remembers twice as many rows as the list has, so that no sequence of requests fills the memory. */
+/** Caches the pages of a list, which never changes. The cache is limited to twice the rows of the list, so that no sequence of requests fills the memory. */
 function pagesOf(users: readonly User[]): UserList['page'] {
   const pages = new Map<string, UserPage>();
   let rows = 0;
@@ -63,7 +63,7 @@ const lists = new WeakMap<Store, UserList>();
 const shown = new WeakMap<UserRecord, Shown>();
 let made = 0;
 
-/** One user as the wire shows it, made anew only when it is another one by now. A row that was changed is another row. */
+/** Returns one user for the response. Cached until the row is replaced or its display changes. */
 function shownOf(environment: Environment, row: UserRecord, now: number): Shown {
   const known = shown.get(row);
   const last = isLastAdmin(environment, row) ? 'yes' : undefined;
@@ -74,7 +74,7 @@ function shownOf(environment: Environment, row: UserRecord, now: number): Shown 
   return next;
 }
 
-/** All users as the wire shows them, in the order of their creation: made anew only when what they show is another by now. */
+/** Returns all users for the response, in the order of their creation. Cached until their display changes. */
 export function userList(environment: Environment): Pick<UserList, 'users' | 'page' | 'number'> {
   const { store } = environment;
   const now = secondsOf(environment);

@@ -24,7 +24,7 @@ export const userRecord = defineRecord({
   category: 'Security',
   nameOf: (user) => user.login_name,
   wire: (environment, user) => toWire(user, secondsOf(environment), environment),
-  // A record of the log is read when the ids mean nothing any more.
+  // Use names: when somebody reads the log later, the ids may no longer exist.
   facts: (environment, user) => ({ ...user, groups: user.groups.map((id) => groupTable.in(environment).get(id)?.name ?? id) }),
   compared: [
     'login_name',
@@ -55,7 +55,7 @@ export const userRecord = defineRecord({
   },
 });
 
-/** Ends all sessions of a user; `but` is spared. */
+/** Ends all sessions of a user, except `but`. */
 export function endSessions(kept: Parameters<typeof sessionTable.in>[0], userid: string, but?: string): void {
   const sessions = sessionTable.in(kept);
   for (const session of sessions.all()) if (session.userid === userid && session.id !== but) sessions.remove(session.id);

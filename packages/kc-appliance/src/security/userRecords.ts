@@ -5,7 +5,7 @@ import { newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
 
-/** An invitation is good for seven days. */
+/** An invitation is valid for seven days. */
 const invitationLife = 7 * 86_400;
 
 export const byLogin = (context: Pick<Context, 'users'>, login: string): UserRecord | undefined => {

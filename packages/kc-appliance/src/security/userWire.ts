@@ -12,7 +12,7 @@ export function statusNow(user: UserRecord, now: number): User['status'] {
   return user.locked_until !== null && user.locked_until > now ? 'Locked' : 'Active';
 }
 
-/** A user as the wire shows it. No secret passes here. */
+/** Returns a user for the response, without secrets. */
 export function toWire(user: UserRecord, now: number, environment: Environment): User {
   const privileges = effective(user.privileges, environment);
   return {

@@ -39,7 +39,7 @@ describe('users', () => {
   });
 
   it('take the login name from the email, and take it once [SEC-033]', async () => {
-    // Real passwords take their time: both requests find the name free before either takes it.
+    // Hashing takes time: both requests find the name free before either takes it.
     const quick = cheap();
     const slow = { ...quick, hash: (password: string) => new Promise<string>((resolve) => void setTimeout(() => void quick.hash(password).then(resolve), 20)) };
     const world = await makeWorld({ passwords: slow });
@@ -268,7 +268,7 @@ describe('the admin key', () => {
     const [a, b, fresh] = [partOf(world, sara.login), partOf(world, tomas.login), partOf(world, wanted.email)];
     expect(a?.part).not.toBe(before?.part);
     expect([a?.downloaded, fresh?.downloaded]).toEqual([false, false]);
-    // Any two parts give the same key: they belong to one split.
+    // Any two parts yield the same key: they belong to one split.
     const one = await combine([bytes(a?.part), bytes(b?.part)]);
     expect(await combine([bytes(a?.part), bytes(fresh?.part)])).toEqual(one);
     expect((await client.send(users.remove, { params: { id: made.user.id } })).download_key_part).toBe('yes');

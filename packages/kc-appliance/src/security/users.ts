@@ -66,7 +66,7 @@ export const users = resource(calls, {
     const parts = user.privileges.includes('SEC_ADMIN') ? await dealWith(context, user.id) : null;
     const mailed = invitation !== null && mailWorks(context);
     let mailId: string | undefined;
-    // Passwords and key parts take their time: another request may have taken the name meanwhile.
+    // Passwords and key parts take time: another request may have taken the name meanwhile.
     user = userRecord.create(context, user, (_, { mail }) => {
       if (parts) handOut(context, parts);
       if (invitation && mailed) mailId = mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);

@@ -7,7 +7,7 @@ import { makeWorld, refusal, root, sara, tomas, type World } from '../../test/ki
 
 const login = ({ client }: World, who: { login: string; password: string } = tomas): Promise<Login> =>
   client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
-/** What the client that passed the first factor was told. */
+/** Returns the challenge that the client receives after the first factor. */
 const begin = async (world: World): Promise<string> => (await login(world)).challenge ?? '';
 const answer = (world: World, challenge: string | undefined, response: string, username = tomas.login): Promise<Login> =>
   world.client().send(session.challenge, { body: { username, response, ...(challenge === undefined ? {} : { challenge }) } });
@@ -56,7 +56,7 @@ describe('whoever did not pass the first factor', () => {
     const own = await begin(world);
     const code = kind === 'email' ? mailed(world) : codeNow(world);
     const kept = world.appliance.environment.store.table('challenges').all()[0]?.id ?? '';
-    // Nothing, nonsense, the old key, and what a thief of the database finds.
+    // No secret, nonsense, the user name, and the hash from the database.
     for (const said of [undefined, '', 'f'.repeat(64), tomas.login, kept]) expect((await refusal(answer(world, said, code))).message).toBe(tooLate);
     expect((await answer(world, own, code)).access_token).toBeDefined();
   });
@@ -116,7 +116,7 @@ describe('a challenge', () => {
     const other = await begin(world);
     expect(other).not.toBe(mine);
     for (let i = 0; i < 4; i += 1) await refusal(answer(world, other, 'wrong'));
-    // The code of one is not that of the other.
+    // The code of one challenge is not valid for the other.
     expect((await refusal(answer(world, other, code))).message).toBe('Too many wrong codes. Please sign in again.');
     world.put({ ...world.user(tomas.login), failed_logins: 0, locked_until: null });
     expect((await answer(world, mine, code)).access_token).toBeDefined();

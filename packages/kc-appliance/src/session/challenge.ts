@@ -15,14 +15,14 @@ import { askRadius, byLogin, countFailure, type FailedSignIn, failureText, type 
 type Challenge = typeof calls.challenge;
 type Open = NonNullable<ReturnType<typeof challengeOf>>;
 
-/** What a passkey has to sign, where one works at this address. Refuses where none does, and there is no code in its place. */
+/** Returns a challenge for a passkey, if the user has one for this host. Refuses if there is neither a passkey nor a code. */
 function passkeyFor(context: Context, user: UserRecord): string | undefined {
   if (passkeysHere(context, user).length > 0) return newQuestion(context.random);
   if (!user.otp?.verified) refuse(400, passkeyTexts.elsewhere([...new Set(user.passkeys?.map(({ host }) => host))]));
   return undefined;
 }
 
-/** Asks for one more proof, whoever judges it: before it is given there is no session. */
+/** Requires one more factor: there is no session before the correct response. */
 export function challenged(context: Context, user: UserRecord, radius?: RadiusChallenge) {
   const passkey = radius ? undefined : passkeyFor(context, user);
   const secret = context.commit(({ audit, mail }) => {
@@ -41,7 +41,7 @@ export function challenged(context: Context, user: UserRecord, radius?: RadiusCh
   };
 }
 
-/** A wrong code counts like a wrong password: nobody may guess on by signing in anew. `also`: what else it leads to. */
+/** Counts a wrong code like a wrong password, so that signing in again allows no further guesses. `also`: runs in the same commit. */
 export const countWrongCode = <T>(context: Context, user: UserRecord, why: FailedSignIn, also: () => T): T =>
   context.commit(({ audit, alert }) => {
     audit({
@@ -55,7 +55,7 @@ export const countWrongCode = <T>(context: Context, user: UserRecord, why: Faile
     return came;
   });
 
-/** The answer goes to the server that asked. What is kept of its question is used up, whatever it says: it takes each answer once. */
+/** Sends the response to the RADIUS server of the challenge. Deletes the challenge first, because each one accepts one response. */
 async function askedServer(context: Context, asked: Open, state: string, response: string) {
   context.store.transaction(() => endChallenge(context, asked.open));
   const proof = await askRadius(context, asked.user, { password: response, state });
@@ -71,7 +71,7 @@ async function askedServer(context: Context, asked: Open, state: string, respons
 }
 
 export const challenge: Handler<Challenge> = (context, { body }) => {
-  // Found by the secret alone: whoever knows no more than a name can neither answer for its owner nor use up the tries.
+  // Found only by the secret. A client that knows only the name can neither respond for the user nor use up the attempts.
   const asked = challengeOf(context, body.challenge ?? '');
   if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active')
     return refuse(400, sessionTexts.tooLate);

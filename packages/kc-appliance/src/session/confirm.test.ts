@@ -12,7 +12,7 @@ import { recipes } from '../../test/recipes.ts';
 
 const stale = proofLife * 1000;
 const callsThat = (fresh: (declared: Call) => boolean) => allCalls.filter(fresh).map((declared) => [declared.id, declared] as const);
-/** Of calls that ask for some bodies only: some of those bodies, by whose record they are about. */
+/** Bodies for calls whose bodies only sometimes need re-authentication, by whose record they change. */
 const sometimes: Readonly<Record<string, { own?: readonly object[]; other?: readonly object[]; never: readonly object[] }>> = {
   'users.change': {
     own: [{ email: 'x@x.example' }, { password: 'Thief-Pass-1' }, { privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'] }],
@@ -29,7 +29,7 @@ const sometimes: Readonly<Record<string, { own?: readonly object[]; other?: read
   'settings.changeTwoFactor': { other: [{ enforced: 'no' }], never: [{ enforced: 'yes' }] },
   'supportLogin.save': { other: [{ login_enabled: 'yes', new_password: 'Support-Demo-1' }], never: [{ login_enabled: 'no' }] },
 };
-/** A VM whose root drive has a key that its KEK gives. */
+/** Returns a VM whose root drive has a key that its KEK protects. */
 function rootKeyOf({ appliance }: World): { id: string } {
   const { store } = appliance.environment;
   const active = new Set(
@@ -44,7 +44,7 @@ function rootKeyOf({ appliance }: World): { id: string } {
     .find(({ cvmset, disks }) => active.has(cvmset) && disks.some((one) => one.rootdrive === 'yes' && one.encrypted_disk === 'yes'));
   return { id: vm?.id ?? '' };
 }
-/** What calls are about that no recipe makes a change with. */
+/** Parameters of calls that have no recipe, because they change nothing. */
 const about: Record<string, (world: World) => object> = { 'cvms.rootKey': rootKeyOf, 'kmipUsers.download': () => ({ username: 'vcenter-fra-01' }) };
 const perform = async (client: Client, world: World, id: string, body?: object) => {
   const declared = allCalls.find((one) => one.id === id) as Call;
@@ -65,7 +65,7 @@ describe('a session whose proof is old', () => {
   it.each(callsThat(({ fresh }) => fresh === true))('does not get through %s, and does once it is confirmed', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
-    // A backup that can be downloaded is one that can be verified.
+    // A backup that can be downloaded can also be verified.
     await recipes[id === 'backups.download' ? 'backups.verify' : id]?.before?.(world, (other) => perform(client, world, other));
     if (id === 'twoFactor.qrcode') await perform(client, world, 'twoFactor.begin');
     world.clock.advance(stale);
@@ -83,7 +83,7 @@ describe('a session whose proof is old', () => {
   });
 
   it('is asked by calls of which some bodies decide who gets in', async () => {
-    // Calls that need approval as well: see everyAct.test.ts.
+    // Calls that also need approval: see everyAct.test.ts.
     const asking = callsThat(({ fresh, second }) => typeof fresh === 'function' && second === undefined).map(([id]) => id);
     expect(Object.keys(sometimes)).toEqual(expect.arrayContaining(asking));
     for (const id of Object.keys(sometimes)) {
@@ -131,7 +131,7 @@ describe('a session whose proof is old', () => {
     const early = await tokenOf(world, sara);
     const late = await tokenOf(world, sara);
     world.clock.advance(stale - 1000);
-    // What is left of it goes along, and no more than that.
+    // The renewed session keeps only the remaining time.
     const client = await renewed(early);
     await client.send(adminKey.generate);
     world.clock.advance(1000);

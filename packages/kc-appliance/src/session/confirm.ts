@@ -19,13 +19,13 @@ const refused = (way: ConfirmWay, text: string): never => refuse(400, text, { fi
 
 const ownSession = (context: Context): SessionRecord => (context.session && sessionTable.in(context).get(context.session.id)) ?? ended();
 
-/** Refuses a proof that this user does not have, or of somebody who is locked. */
+/** Refuses a method that this user does not have, and a locked user. */
 export function mayConfirm(context: Context, asked: UserRecord, way: ConfirmWay): void {
   if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) refused(way, confirmTexts.wrong[way]);
   if (statusNow(asked, context.now) !== 'Active') refused(way, confirmTexts.locked);
 }
 
-/** What is wrong counts as it does at the sign-in, and in the session besides. */
+/** Counts a wrong proof like one at the sign-in, and also in the session. */
 export function unconfirmed(context: Context, user: UserRecord, way: ConfirmWay, text: string = confirmTexts.wrong[way]): never {
   const { over } = context.commit(({ audit, alert }) => {
     countFailure(context, user, way === 'password' ? 'password' : 'code', alert);
@@ -36,7 +36,7 @@ export function unconfirmed(context: Context, user: UserRecord, way: ConfirmWay,
   return refused(way, text);
 }
 
-/** `proved`: the user's record with the proof used up. */
+/** `proved`: the user's record after the use of the proof. */
 export function confirmed(context: Context, proved: UserRecord): Record<never, never> {
   context.commit(({ audit }) => {
     sessionTable.in(context).put({ ...ownSession(context), confirmed: context.now, wrong: 0 });
@@ -46,16 +46,16 @@ export function confirmed(context: Context, proved: UserRecord): Record<never, n
   return {};
 }
 
-/** Proves again who has the session. */
+/** Re-authenticates the user of the session. */
 export const confirm: Handler<Confirm> = async (context, { body }) => {
   const asked = context.me;
   const way = body.code === undefined ? 'password' : 'code';
   mayConfirm(context, asked, way);
   const proof = body.code === undefined ? await checkPassword(context, asked, body.password ?? '') : null;
-  // Nothing speaks against a password that nobody has judged.
+  // A password that no server has checked does not count as wrong.
   if (proof?.at === 'unjudged' || proof?.at === 'challenged') return refused(way, confirmTexts[proof.at]);
   const typed = proof === null || proof.at === 'right';
-  // Others may have changed or locked the user, or used the code, while the password was worked out.
+  // While the password was checked, the user may have been changed or locked, or the code used.
   const now = context.me;
   const same = statusNow(now, context.now) === 'Active' && now.password === asked.password;
   const proved = typed && same ? (body.code === undefined ? now : codeUsed(context, now, body.code)) : null;

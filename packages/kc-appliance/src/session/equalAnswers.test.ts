@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { baseUrl, cheap, makeWorld, root, tomas } from '../../test/kit.ts';
 import type { Passwords } from '../core/passwords.ts';
 
-/** Counts the derivations of a sign-in: what they take is all that a stopwatch sees of it. */
+/** Counts the key derivations of a sign-in, which dominate its response time. */
 function counted(): { passwords: Passwords; taken: () => number } {
   const real = cheap();
   let derivations = 0;
@@ -38,7 +38,7 @@ describe('a refused sign-in', () => {
       as('temporary', { temp_password: true }),
       'nobody@nordbank.example',
       '',
-      // As long as the contract allows; what is longer is refused before anybody is looked for.
+      // The maximum length of the contract; longer names are refused before any lookup.
       'x'.repeat(1_024),
       '__proto__',
     ];

@@ -1,4 +1,4 @@
-/** The agreement of the embedded appliance. A real appliance brings its own. */
+/** The agreement of the embedded appliance. A real appliance has its own. */
 export const eulaText = `End user license agreement
 
 1. This appliance keeps the keys of your organisation. You use it on hardware or in a virtual machine that you control.

@@ -7,7 +7,7 @@ const minute = 60_000;
 const begin = (world: World) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: sara.login, password: sara.password } });
 const seconds = (world: World) => world.clock.now() / 1000;
 
-/** Renews every 25 minutes for so long. */
+/** Renews the session every 25 minutes for this long. */
 async function renewFor(world: World, token: string, ms: number) {
   let last: { access_token: string; expires_at?: number | undefined; ends_at?: number | undefined } = { access_token: token };
   for (let left = ms; left > 0; left -= 25 * minute) {

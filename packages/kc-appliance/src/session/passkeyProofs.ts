@@ -13,7 +13,7 @@ import { confirmed, mayConfirm, unconfirmed } from './confirm.ts';
 
 const questionId = ({ session }: Context): string => `confirm/${session?.handle ?? ''}`;
 
-/** Takes a question away, so that no answer to it is good a second time. False where another answer was faster. Inside a transaction. */
+/** Deletes a challenge, so that it accepts no second response. Returns false if another response was faster. Call inside a transaction. */
 function used(context: Context, id: string): boolean {
   const challenges = challengesOf(context);
   const there = challenges.get(id) !== undefined;
@@ -23,7 +23,7 @@ function used(context: Context, id: string): boolean {
 
 export const passkeyProofs = resource(calls, {
   signIn: async (context, { body }) => {
-    // As with a code: found by the secret of the client alone.
+    // As for a code, found only by the client's secret.
     const asked = challengeOf(context, body.challenge);
     if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active' || asked.open.passkey === undefined)
       return refuse(400, sessionTexts.tooLate);
@@ -35,7 +35,7 @@ export const passkeyProofs = resource(calls, {
         return refuse(400, sessionTexts.tooMany);
       return refuse(400, proof.text, { fields: { assertion: proof.text } });
     }
-    // Others may have locked or changed the user while it was judged.
+    // The user may have been locked or changed during the verification.
     if (statusNow(proof.used, context.now) !== 'Active' || challengeOf(context, body.challenge)?.open.id !== open.id) return refuse(400, sessionTexts.tooLate);
     if (!context.store.transaction(() => used(context, open.id))) return refuse(400, sessionTexts.tooLate);
     return signIn(context, proof.used, 'passkey');
@@ -58,7 +58,7 @@ export const passkeyProofs = resource(calls, {
     mayConfirm(context, asked, 'passkey');
     const question = questionOf(context, questionId(context), asked);
     if (question === undefined) return refuse(400, passkeyTexts.notBegun);
-    // One answer a question, whatever it says.
+    // Each challenge is valid for one response, whatever its result.
     context.store.transaction(() => used(context, questionId(context)));
     const proof = await judge(context, asked, body.assertion, question);
     if (!proof.ok) {

@@ -2,14 +2,14 @@ import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { askDirectories, askRadius, type Proof } from '../security/index.ts';
 
-/** What the server of a user says of a password. */
+/** Checks a password with the user's external server. */
 async function theirProof(context: Context, user: UserRecord, password: string): Promise<Proof> {
   return user.authentication === 'RADIUS' ? askRadius(context, user, { password }) : askDirectories(context, user, password);
 }
 
 /**
- * One derivation whoever it is, and whether or not there is such a user: how long an answer takes tells no name. The
- * other server is asked meanwhile, so that what it takes is hidden behind the derivation as far as that goes; `heldBack` hides the rest.
+ * Performs one key derivation for every user, existing or not, so that the response time does not reveal user names. The external server is queried in
+ * parallel, so that the derivation hides part of its time; `heldBack` hides the rest.
  */
 export async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<Proof> {
   const outside = user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS');

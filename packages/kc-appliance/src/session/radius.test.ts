@@ -10,13 +10,13 @@ import { live, makeWorld, refusal, sara, tomas, type World } from '../../test/ki
 import { StepFailed } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../security/index.ts';
 
-/** A server that does as it is told, and what it was asked. */
+/** A fake server that the test controls, with the received requests. */
 interface Server extends Radius {
   asked: (RadiusTarget & RadiusCredentials)[];
   away: boolean;
-  /** What it asks for after the right password, one after the other. */
+  /** Its challenges after the right password, one after the other. */
   challenges: RadiusChallenge[];
-  /** Is waited for before it answers. */
+  /** Called before each response, which waits for it. */
   meanwhile: () => Promise<void>;
 }
 function server(): Server {
@@ -99,7 +99,7 @@ describe('a RADIUS user', () => {
     });
     const second = await answer(world, james, first.challenge, '424242');
     expect([second.access_token, second.challenge_prompt]).toEqual([undefined, 'Enter the next code']);
-    // The state of the server never leaves the appliance; its question is good for one answer.
+    // The server's state never leaves the appliance, and each challenge accepts one response.
     expect(JSON.stringify([first, second])).not.toMatch(/aa01|bb02/);
     expect((await refusal(answer(world, james, first.challenge, '424242'))).message).toBe(sessionTexts.tooLate);
     expect((await answer(world, james, second.challenge, '424242')).access_token).toBeDefined();
@@ -164,7 +164,7 @@ describe('a refused sign-in', () => {
   it('takes as long for whom nobody knows as for a RADIUS user, once servers are really asked', async () => {
     const { radius, world, james } = await begin();
     radius.leaves = true;
-    /** Milliseconds until the refusal, in steps of a hundred. */
+    /** Measures the time until the refusal in milliseconds, in steps of a hundred. */
     const taken = async (username: string, server: number): Promise<number> => {
       radius.meanwhile = () => new Promise<void>((resolve) => void world.clock.setTimeout(() => resolve(), server));
       const began = world.clock.now();
@@ -175,7 +175,7 @@ describe('a refused sign-in', () => {
       return ended - began;
     };
     expect([await taken('nobody', 0), await taken(james, 1_000), await taken(sara.login, 0)]).toEqual([1_600, 1_600, 1_600]);
-    // A server that has become slow is told apart once; then everybody waits for as long.
+    // A slow server is distinguishable once; afterwards all refusals take as long.
     expect([await taken(james, 4_200), await taken('nobody', 0), await taken(sara.login, 0), await taken(james, 1_000)]).toEqual([4_600, 4_600, 4_600, 4_600]);
     await live(world.clock, 16 * 60_000, 60_000);
     expect(await taken('nobody', 0)).toBe(1_600);

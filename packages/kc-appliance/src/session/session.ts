@@ -14,7 +14,7 @@ import { confirm } from './confirm.ts';
 import { checkPassword } from './proofs.ts';
 import { heldBack, tookToRefuse } from './refusalTime.ts';
 
-/** A token that was renewed is good for calls under way for so many seconds more. */
+/** Seconds for which a renewed token remains valid, for calls in progress. */
 const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
@@ -22,13 +22,13 @@ const refused = (): never => refuse(400, "[u'User login failed']");
 interface Failure {
   user: UserRecord | undefined;
   login: string;
-  /** False for an account that could not sign in with any password: it cannot be locked further; nor is it where nobody judged. */
+  /** False for an account that cannot sign in with any password, or if no server has checked the password: it must not be locked. */
   counts: boolean;
-  /** When it was asked, epoch milliseconds. */
+  /** Start of the request, epoch milliseconds. */
   began: number;
-  /** The message for a user whose password was right. Default: the message for every refused sign-in. */
+  /** For the audit log only: the response is the same for every reason. */
   accepted?: string | undefined;
-  /** For the audit log alone: the answer is the same for everybody. */
+  /** For the audit log only: the response is the same for every reason. */
   why: FailedSignIn;
 }
 
@@ -60,7 +60,7 @@ export const session = resource(calls, {
     const proof = await checkPassword(context, asked, body.password);
     if ((asked?.authentication === 'RADIUS' || asked?.authentication === 'LDAP') && (proof.at === 'wrong' || proof.at === 'unjudged'))
       tookToRefuse(context, began);
-    // Other attempts may have failed or succeeded while this password was checked: count from what is kept now.
+    // Other attempts may have failed or succeeded while this password was checked: count from the stored value.
     const user = asked && context.users.get(asked.id);
     if (!user) return failed(context, { user: undefined, login: body.username, counts: false, began, why: { reason: 'unknown user' } });
     const login = user.login_name;
@@ -86,7 +86,7 @@ export const session = resource(calls, {
 
   confirm,
 
-  // Dispatch has refused it already if the proof is too old.
+  // Dispatch has already refused a proof that is too old.
   proof: () => ({}),
 
   logout: (context) => {
@@ -101,7 +101,7 @@ export const session = resource(calls, {
   renew: (context) =>
     context.store.transaction(() => {
       const sessions = sessionTable.in(context);
-      // Read again: a second renewal of the same token may have come in at the same time.
+      // Read again: a concurrent renewal of the same token may have been faster.
       const own = context.session && sessions.get(context.session.id);
       if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');
       sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + renewedFor) });

@@ -21,7 +21,7 @@ const origin = 'https://orders.example';
 const open = async (world: World, panels: PanelName[], more: object = {}, who = sara) =>
   (await (await world.as(who)).send(panelSessions.create, { body: { product: 'Orders portal', panels, origin, ...more } })).panel_session;
 
-/** Sends a call as a page at `from` does, and gives the status and the words of a refusal. */
+/** Sends a call like a page at `from`. Returns the status, and the message of a refusal. */
 async function ask(world: World, token: string, { method, path, version }: Call, { from = origin, body = {} }: { from?: string | null; body?: object } = {}) {
   const headers = { 'Auth-Token': token, 'Content-Type': 'application/json', ...(from === null ? {} : { Origin: from }) };
   const url = `${baseUrl}/${version}/${path.replaceAll(/:\w+/g, 'none')}`;
@@ -72,7 +72,7 @@ describe('a panel session', () => {
     const { token } = await open(world, ['users']);
     for (const from of ['https://evil.example', 'https://orders.example.evil.example', 'http://orders.example', 'null'])
       expect(await ask(world, token, users.list, { from })).toEqual([403, panelTexts.origin]);
-    // A browser leaves it out of reads in its own origin.
+    // Browsers omit the Origin header for reads in their own origin.
     expect(await ask(world, token, users.list, { from: null })).toEqual([200, undefined]);
     expect(await ask(world, token, users.create, { from: null })).toEqual([403, panelTexts.origin]);
   });

@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { openPanelSession, openSessions } from '../core/sessions.ts';
 import { sessionTable } from '../core/state.ts';
 
-/** Ends the oldest panel sessions of a user, so that one more may be opened. Inside a commit. */
+/** Ends the oldest panel sessions of a user, so that one more can be opened. Call inside a commit. */
 function makeRoom(context: Context, userid: string): void {
   const open = openSessions(context, userid, context.now).filter(({ panel }) => panel !== undefined);
   const oldest = open.sort((a, b) => a.began - b.began).slice(0, Math.max(0, open.length + 1 - panelSessionsMost));
@@ -19,7 +19,7 @@ function makeRoom(context: Context, userid: string): void {
 export const panelSessions = resource(calls, {
   create: (context, { body }) => {
     const { me, session } = context;
-    // A request that was approved has no session, and needs none of these.
+    // An approved request runs without a session, and needs no panel session.
     if (!session) return refuse(403, panelTexts.call);
     const origin = originIn(body.origin);
     if (origin === null) return refuse(400, panelTexts.notAnOrigin, { fields: { origin: panelTexts.notAnOrigin } });

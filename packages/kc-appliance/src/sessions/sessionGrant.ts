@@ -2,7 +2,7 @@ import { sessionName } from 'kc-api/rules/sessions/sessions';
 import { anybody, endsWithOwner, type GrantDefinition } from '../core/grants.ts';
 import { sessionTable } from '../core/state.ts';
 
-/** Dispatch checks the owner at every call. A user who is disabled or deleted loses all sessions in the same commit. */
+/** Dispatch checks the owner for every call. When a user is disabled or deleted, all sessions end in the same commit. */
 export const sessionGrant: GrantDefinition = {
   kind: 'session',
   label: 'Session',

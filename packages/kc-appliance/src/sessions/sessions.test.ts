@@ -7,7 +7,7 @@ import { carlos, makeWorld, refusal, root, sara, tomas, type World } from '../..
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** A sign-in as a server passes it on: from an address, by a browser. */
+/** Signs in like a request that a server forwards: from an address, with a browser's headers. */
 async function signInFrom(world: World, { login, password }: typeof root, address: string): Promise<string> {
   const asked = new Request('https://console.example/v5/kc/login/tenant-1/', {
     method: 'POST',
@@ -41,7 +41,7 @@ describe('sessions', () => {
       ends_at: began + 12 * 3600,
     });
     expect(list.filter(({ current }) => current === 'yes')).toHaveLength(1);
-    // Asked from the other one, the other one is marked.
+    // In the response to the other session, that one is marked as current.
     expect((await world.client(token).send(sessions.list, own(world))).sessions.find(({ current }) => current === 'yes')?.id).toBe(first?.id);
   });
 
@@ -153,7 +153,7 @@ describe('sessions', () => {
     const [ofCarlos] = await listOf(carlos);
     const [ofSara] = await listOf(sara);
     const params = (who: typeof root, id: string | undefined) => ({ params: { id: world.user(who.login).id, session: id ?? '' } });
-    // Neither seen nor ended, whether it is there or not.
+    // Sessions of others can neither be listed nor ended, and the refusal does not reveal whether they exist.
     for (const call of [
       cloud.send(sessions.list, own(world, sara)),
       cloud.send(sessions.end, params(sara, ofSara?.id)),
@@ -161,7 +161,7 @@ describe('sessions', () => {
     ])
       expect((await refusal(call)).status).toBe(403);
     expect((await refusal(cloud.send(sessions.endAll, own(world, sara)))).status).toBe(403);
-    // The session of somebody else under the own name is none.
+    // Another user's session under the own name does not exist.
     expect((await refusal(cloud.send(sessions.end, params(carlos, ofSara?.id)))).status).toBe(404);
     expect((await refusal(admin.send(sessions.end, params(sara, ofCarlos?.id)))).status).toBe(404);
     await admin.send(sessions.end, params(carlos, ofCarlos?.id));

@@ -10,11 +10,11 @@ import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
 import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 import { consoleValue, kcmValue, noKcm } from './state.ts';
 
-/** Meets it as somebody would have it verified. Rejects with StepFailed. */
+/** Connects and verifies the certificate as configured. Rejects with StepFailed. */
 const meet = ({ servers }: Context, kcm_ip: string, ca: string, course: TestCourse): Promise<void> =>
   servers.look({ url: `https://${kcmHost(kcm_ip)}`, ca }, course);
 
-/** What is behind its TLS is played: it takes no token that says 'wrong'. */
+/** The connection is real, but the product is simulated: it refuses a token that contains 'wrong'. */
 export const managementConsole = resource(calls, {
   read: (context) => kcmValue.get(context),
   test: (context, { body: { kcm_ip, cacert = '', test_id } }) => {

@@ -11,7 +11,7 @@ import { defineTrial } from '../core/trials.ts';
 import { without } from '../core/without.ts';
 import { noProxy, proxyOf, proxyValue, type ProxyRecord } from './state.ts';
 
-/** Single sign-on and mails may depend on it. */
+/** Single sign-on and emails may depend on it. */
 export const proxyTrial = defineTrial<ProxyRecord>({
   kind: 'proxy',
   title: t('Proxy'),
@@ -50,7 +50,7 @@ export const proxy = resource(calls, {
       // Settings of older versions have no list.
       const before: ProxyRecord = { direct_hosts: [], ...proxyValue.get(context) };
       const entered = { ...before, ...without(body, 'revision') };
-      // Without a proxy there is nobody to show the password to: it goes with the rest.
+      // Without a proxy there is no server for the password: delete it with the other settings.
       const off = isProxyOff({ ...entered, password: body.password ?? '' });
       const after = off
         ? noProxy

@@ -20,27 +20,27 @@ interface Place {
   page: string;
   path: string;
   params?: Readonly<Record<string, string>>;
-  /** Who may read it. */
+  /** One of these privileges is required to read it. */
   need: readonly Privilege[];
-  /** Default: every vault has it. */
+  /** Default: all vaults have it. */
   flavours?: readonly Flavour[];
 }
 
-/** Words of the appliance, or what somebody typed. */
+/** A text of the appliance, or one that a user entered. */
 export type SettingValue = string | { typed: string };
 
-/** A setting, where it is changed, and how it is read. */
+/** A setting: where to change it, and how to read it. */
 export interface SettingFacts extends Place {
   id: string;
   title: string;
-  /** Other words that find it. */
+  /** Synonyms for the search. */
   words: string;
   value: (kept: Kept) => SettingValue;
   initial: string;
 }
 
 const none = t('None');
-/** What people typed. */
+/** Marks a text that a user entered. */
 const shown = (text: string | number | null): SettingValue => (text === '' || text === null ? none : { typed: String(text) });
 const onOff = (is: boolean): string => (is ? t('On') : t('Off'));
 const setText = (secret: string | undefined): string => (secret ? t('Set') : t('Not set'));
@@ -49,7 +49,7 @@ const minutesText = (minutes: number): string => t('{count, plural, one {# minut
 const size = ({ max_size, max_size_units }: { max_size: number; max_size_units: string }): string =>
   max_size === 0 ? t('No limit') : `${max_size} ${max_size_units}`;
 const kept = (days: number): string => (days === 0 ? t('No limit') : daysText(days));
-/** Limits of the audit log that are switched off have no effect, whatever they are set to. */
+/** Limits of the audit log have no effect while they are off. */
 const inUse = (store: Kept, limit: (settings: ReturnType<typeof auditLogValue.get>) => string): string => {
   const settings = auditLogValue.get(store);
   return settings.state === 'yes' ? limit(settings) : t('Not in use');
@@ -88,7 +88,7 @@ const strength = (['minimum_chars', 'digits', 'upper', 'lower', 'symbols'] as co
   initial: String(newUserDefaults.user_authentication.strength[field]),
 }));
 
-/** Every setting that the search for settings knows. */
+/** All settings that the search for settings covers. */
 export const settingFacts: readonly SettingFacts[] = [
   {
     ...auditLog,

@@ -7,7 +7,7 @@ import { sessionTimeoutValue } from '../core/state.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { auditLogValue } from './state.ts';
 
-/** What is weaker than what a new appliance begins with. */
+/** Lists the settings that are weaker than the defaults of a new appliance. */
 function weaker(environment: Environment): Found[] {
   const usual = {
     minutes: systemDefaults.gui_settings.session_timeout / 60,

@@ -6,7 +6,7 @@ import { settingFacts, type SettingFacts, type SettingValue } from './settingFac
 
 const valueText = (value: SettingValue): string => (typeof value === 'string' ? value : value.typed);
 
-/** Those that the asker may read, in this vault. */
+/** Returns the settings of this vault that the caller may read. */
 const readable = ({ actor }: Context): SettingFacts[] =>
   settingFacts.filter(({ need, flavours }) => holds(actor, ...need) && (flavours?.includes(actor.flavour) ?? true));
 
@@ -20,7 +20,7 @@ export const settingIndex = resource(calls, {
   }),
 });
 
-/** By its name, by other words for it, and by its value. */
+/** Searches settings by name, synonyms, and value. */
 export const settingSearch: ObjectSearch = {
   kind: 'setting',
   listedBy: calls.all,

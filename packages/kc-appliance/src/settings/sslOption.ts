@@ -6,7 +6,7 @@ import { resource } from '../core/handlers.ts';
 import { defineTrial } from '../core/trials.ts';
 import { sslOptionValue } from './state.ts';
 
-/** A browser that speaks no newer TLS is cut off. */
+/** A browser without a newer TLS version is locked out by this setting. */
 export const sslTrial = defineTrial<SslProtocol>({
   kind: 'sslprotocol',
   title: t('SSL option'),

@@ -23,7 +23,7 @@ declare module '../core/store.ts' {
 
 export const noProxy: ProxyRecord = { server: '', port: null, username: '', password: '' };
 export const proxyValue = defineRevisedValue('proxy', noProxy);
-/** What others are reached through; null for nothing. */
+/** Returns the proxy for outgoing connections; null for none. */
 export function proxyOf(kept: Pick<Environment, 'store'>): Proxy | null {
   const { server, port, username, password, direct_hosts = [] } = proxyValue.get(kept);
   return server === '' || port === null ? null : { host: server, port, username, password, direct_hosts };

@@ -61,7 +61,7 @@ describe('system settings', () => {
     const { geofence } = (await client.send(systemSettings.geofence)).settings;
     expect(geofence).toEqual({ enabled: 'yes', server: there.server, username: 'kc', cacert: '', password_set: 'yes', revision: 2 });
     expect(JSON.stringify(world.audit())).not.toContain(there.password);
-    // An earlier version stored the file as it came.
+    // An earlier version stored the file unchanged.
     const { environment } = world.appliance;
     geofenceValue.set(environment, { ...geofenceValue.get(environment), cacert: made.ca + made.pkcs8 });
     expect((await client.send(systemSettings.geofence)).settings.geofence.cacert).toBe(made.ca);

@@ -16,7 +16,7 @@ import { auditLogValue, geofenceValue } from './state.ts';
 
 const auditLog = (context: Context) => ({ ...auditLogValue.get(context), revision: auditLogValue.revision(context) });
 const session = (context: Context) => ({ session_timeout: sessionTimeoutValue.get(context) * 60, revision: sessionTimeoutValue.revision(context) });
-/** Without what earlier versions stored around the certificates. */
+/** Returns the settings without the text around the certificates that earlier versions stored. */
 function storedGeofence(context: Context) {
   const { cacert, ...settings } = geofenceValue.get(context);
   return { ...settings, ...(cacert === undefined ? {} : { cacert: shownCertificates(cacert) }) };
@@ -32,7 +32,7 @@ const masterkey = (context: Context) => ({
   revision: leastKeyParts.revision(context),
 });
 
-/** One change, with its record. `set` runs inside the transaction. */
+/** Saves one change with its audit record. `set` runs inside the transaction. */
 function save(context: Context, content: string, before: object, after: object, set: () => void): Record<string, never> {
   context.commit(({ audit }) => {
     set();

@@ -3,14 +3,14 @@ import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 import { snmpEngine, snmpScopes, snmpSettings, snmpUserTable, type SnmpUserRecord } from './state.ts';
 
-/** Who may ask for the state of a vault, and where. */
+/** The users who may query a vault's state, and the port. */
 export interface SnmpAgent {
   scope: SnmpScope;
   port: number;
   users: readonly SnmpUserRecord[];
 }
 
-/** Those of a vault: one without users has nobody to answer, and is none. */
+/** Returns the agents of a vault. An agent without users is omitted, because it could not respond to any request. */
 export const snmpAgents = (environment: Environment): SnmpAgent[] =>
   snmpScopes
     .filter((scope) => snmpHere(environment.vault.flavour, scope).ok)
@@ -24,7 +24,7 @@ export const snmpAgents = (environment: Environment): SnmpAgent[] =>
     }))
     .filter(({ users }) => users.length > 0);
 
-/** What the agent is called in version 3, hexadecimal digits; the same from its first day on. `make`: where it has no name yet. */
+/** Returns the engine id of the agent in version 3, hexadecimal digits, which never changes. `make`: creates the first one. */
 export function snmpEngineOf(environment: Environment, make: () => string): string {
   const known = snmpEngine.get(environment);
   if (known !== null) return known;

@@ -10,7 +10,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import type { SnmpNotification, SnmpNotifier, SnmpTarget } from './notifier.ts';
 import { mibNotifications } from './mibObjects.ts';
 
-/** A receiver in the place of the network. */
+/** A fake receiver instead of the network. */
 function receiver(): SnmpNotifier & { told: (SnmpNotification & { host: string; target: SnmpTarget })[]; away: boolean } {
   const self = {
     leaves: true,
@@ -64,7 +64,7 @@ describe('SNMP notifications', () => {
     await live(world.clock, 10_000, 100);
     expect(texts().length).toBeLessThanOrEqual(12);
     await live(world.clock, 120_000, 200);
-    // What is too old is news no more; a text is cut where the MIB ends.
+    // Old alerts are not sent, and a text is cut at the limit of the MIB.
     expect(texts()).toHaveLength(101);
     expect(texts().at(-1)).toMatch(/^Storm 199 ü+…$/);
     expect(new TextEncoder().encode(texts().at(-1)).length).toBeLessThanOrEqual(255);

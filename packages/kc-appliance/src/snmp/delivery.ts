@@ -12,9 +12,9 @@ import { notificationOf, uptimeOf } from './mibObjects.ts';
 import type { SnmpTarget } from './notifier.ts';
 import { snmpBoots, snmpOutage, snmpScopes, snmpSettings, snmpTold } from './state.ts';
 
-/** Alerts that wait for a receiver at most; older ones are news no more. */
+/** Maximum number of alerts that wait for a receiver; older ones are dropped. */
 const waitingMost = 100;
-/** Seconds from one notification to the next: many alerts at once are no storm. */
+/** Seconds between two notifications, so that many alerts do not flood the receiver. */
 const pace = 1;
 
 const underWay: Readonly<Record<SnmpScope, WeakSet<object>>> = { system: new WeakSet(), group: new WeakSet() };
@@ -24,7 +24,7 @@ const isSnmpOn = (environment: Environment, scope: SnmpScope): boolean => {
   return trap_enabled === 'yes' && trap_server !== '' && snmpHere(environment.vault.flavour, scope).ok;
 };
 
-/** Who is told by these settings. */
+/** Returns the receiver of these settings. */
 export function targetOf(environment: Environment, scope: SnmpScope): SnmpTarget {
   const settings = snmpSettings[scope].get(environment);
   return {
@@ -48,19 +48,19 @@ export function targetOf(environment: Environment, scope: SnmpScope): SnmpTarget
   };
 }
 
-/** From here on: what was before is nobody's news. Inside a transaction. */
+/** Starts with the next alert: earlier ones are not sent. Call inside a transaction. */
 export function tellFromNow(environment: Environment, scope: SnmpScope): void {
   snmpTold[scope].set(environment, lastNumber(environment, 'alert'));
   snmpOutage[scope].set(environment, null);
 }
 
-/** What waits is tried at once. Inside a transaction. */
+/** Tries waiting alerts at once. Call inside a transaction. */
 export function trySnmpNow(environment: Environment, scope: SnmpScope): void {
   snmpOutage[scope].set(environment, null);
   environment.agenda.wake();
 }
 
-/** Those that the receiver does not know of, the oldest first. One that was deleted meanwhile has been seen by somebody. */
+/** Returns the alerts that were not sent to the receiver, oldest first. Deleted ones are omitted: a user has seen them. */
 function waiting(environment: Environment, scope: SnmpScope): AlertRecord[] {
   const told = snmpTold[scope].get(environment) ?? 0;
   const some = alertTable
@@ -72,7 +72,7 @@ function waiting(environment: Environment, scope: SnmpScope): AlertRecord[] {
   return some.slice(-waitingMost);
 }
 
-/** Nobody is told for now. Said once, when it begins. */
+/** Records an outage. Reports it once, at its start. */
 function wait(environment: Environment, scope: SnmpScope, host: string, problem: string): void {
   const now = secondsOf(environment);
   const outage = snmpOutage[scope];
@@ -100,7 +100,7 @@ async function deliver(environment: Environment, scope: SnmpScope): Promise<void
     await snmpNotifier.send(target, { ...notificationOf(environment, 'alert', alert.message), uptime: uptimeOf(environment) });
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
-    // What is meant for another receiver by now is tried there, at once.
+    // If the receiver has changed meanwhile, the alert is sent to the new one at once.
     if (jobs.stopped || snmpSettings[scope].revision(environment) !== settings) return;
     return wait(environment, scope, target.host, error.message);
   }
@@ -108,10 +108,10 @@ async function deliver(environment: Environment, scope: SnmpScope): Promise<void
   told(Number(alert.id));
 }
 
-/** When each receiver was told something last, epoch seconds: that is not kept. */
+/** Time of the last message to each receiver, epoch seconds; in memory only. */
 const last: Readonly<Record<SnmpScope, WeakMap<object, number>>> = { system: new WeakMap(), group: new WeakMap() };
 
-/** Alerts leave one after another, the oldest first; what cannot be delivered waits, over restarts as well. */
+/** Sends alerts one after another, the oldest first. An alert that cannot be sent waits, also over restarts. */
 export const snmpDue =
   (scope: SnmpScope): Due =>
   (environment) => {
@@ -133,12 +133,12 @@ export const snmpDue =
     };
   };
 
-/** Whatever was recorded may have been an alert. */
+/** Called after each audit record, which may belong to an alert. */
 export function noteAlert(environment: Environment): void {
   if (snmpScopes.some((scope) => snmpDue(scope)(environment))) environment.agenda.wake();
 }
 
-/** Every time a store is opened: receivers of traps of version 3 tell by it what is new from what was recorded. */
+/** Runs each time a store is opened. Receivers of version 3 traps use the number of boots to detect replayed messages. */
 export function beginSnmp(environment: Environment): void {
   snmpBoots.set(environment, Math.min(snmpBoots.get(environment) + 1, bootsMost));
   for (const scope of snmpScopes) if (snmpTold[scope].get(environment) === null) snmpTold[scope].set(environment, lastNumber(environment, 'alert'));

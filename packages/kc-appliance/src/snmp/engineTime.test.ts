@@ -29,7 +29,7 @@ describe('boots and time of the SNMP engine', () => {
     expect(snmpTimeOf(environment)).toEqual({ boots: boots + 1, time: 0 });
     clock.advance(5_000);
     expect(snmpTimeOf(environment)).toEqual({ boots: boots + 1, time: 5 });
-    // Setting it right again is a leap ahead, and no way back.
+    // Correcting the clock again is a jump forward, not back.
     clock.advance(3_600_000);
     expect(snmpTimeOf(environment)).toEqual({ boots: boots + 1, time: 3_605 });
   });

@@ -1,30 +1,30 @@
 import type { Environment } from '../core/context.ts';
 import { snmpBoots } from './state.ts';
 
-/** RFC 3414, 2.2.2: the largest value of both. */
+/** RFC 3414, 2.2.2: the maximum of both values. */
 export const bootsMost = 0x7f_ff_ff_ff;
 
 interface EngineTime {
-  /** How often the engine began, or had to begin its time again. */
+  /** Number of starts of the engine, including restarts of its time. */
   boots: number;
-  /** Seconds since it last did. */
+  /** Seconds since the last start. */
   time: number;
 }
 
 interface LastTime {
-  /** Id of the machine's run. */
+  /** Id of the machine's boot. */
   boot: string;
-  /** The last time that was told. */
+  /** The last returned time. */
   time: number;
-  /** Seconds that the run had lasted when the time began again. */
+  /** Seconds of the run at the restart of the time. */
   begin: number;
 }
 
 const lastTimes = new WeakMap<Environment['store'], LastTime>();
 
 /**
- * Boots and time of the SNMP engine (RFC 3414, 2.2). Neither may go back, or messages that were recorded would count again:
- * after the clock was set back the time begins again under the next number of boots.
+ * Returns boots and time of the SNMP engine (RFC 3414, 2.2). Neither may decrease, or recorded messages would be valid again. If the clock was set back, the
+ * time restarts with the next number of boots.
  */
 export function snmpTimeOf(environment: Environment): EngineTime {
   const { clock, machine, store } = environment;

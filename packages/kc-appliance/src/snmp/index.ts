@@ -26,7 +26,7 @@ export const snmpArea = defineArea({
   seeds: {
     bank: (environment) => {
       snmpSettings.system.set(environment, { ...noSnmp, ...demoSnmp, trap_community: 'Nordbank-Traps-1' });
-      // Ids of their own: what is drawn after them stays what it was.
+      // Fixed ids, so that later random values do not change.
       snmpUserRecord.put(environment, { ...user, id: 'snmp-user-1', snmp_version: 'v2c', network: '10.20.0.0/16', community: 'Nordbank-Read-1' });
       snmpUserRecord.put(environment, {
         ...user,

@@ -14,19 +14,19 @@ describe('the MIB', () => {
     const numbers = mibObjects.map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const { name, number } of mibObjects) expect(mibText).toMatch(new RegExp(`^${name} OBJECT-TYPE[^:]*::= \\{ kcObjects ${number} \\}$`, 'm'));
-    // Nothing is in it that Net-SNMP or others would have to guess at: DisplayString and the like are ASCII alone.
+    // The file is ASCII only, as DisplayString and similar types require, so that Net-SNMP and others need not guess the encoding.
     expect(mibText).not.toMatch(/[^\n -~]/);
   });
 });
 
-/** RFC 2578 and its like come with the library, under the names that Net-SNMP knows them by. */
+/** The library contains RFC 2578 and related MIBs, under the names that Net-SNMP uses. */
 const standards = join(dirname(createRequire(import.meta.url).resolve('net-snmp')), 'lib', 'mibs');
 
 describe.skipIf(!programAt('snmptranslate'))('Debian’s snmptranslate (apt-get install snmp)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-mib-'));
   beforeAll(() => writeFileSync(join(folder, mibFile), mibText));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  // -Pw: whatever it would only warn of.
+  // -Pw: report warnings.
   const translate = (...args: string[]) => said('snmptranslate', ['-M', `${folder}:${standards}`, '-m', 'SNMPv2-MIB:KEYCONTROL-MIB', '-Pw', ...args]);
 
   it('reads it without a warning, and knows every OID that is answered or sent', async () => {

@@ -17,7 +17,7 @@ ${objects.length > 0 ? `    OBJECTS     { ${objects.join(', ')} }\n` : ''}    ST
 const notifications = Object.values(mibNotifications);
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(',\n                  ');
 
-/** SET-089: SMIv2 of what the agent tells and the notifications that are sent. */
+/** SET-089: the SMIv2 definition of the agent's objects and the notifications. */
 export const mibText = `KEYCONTROL-MIB DEFINITIONS ::= BEGIN
 
 IMPORTS

@@ -5,7 +5,7 @@ import { secondsOf } from '../core/system.ts';
 import { limitsOf, nodeCountOf, systemHealth } from '../frame/index.ts';
 import { licenseOf } from '../license/index.ts';
 
-/** A value as it goes through the wire; texts are UTF-8. */
+/** A value before its encoding; texts are UTF-8. */
 export type SnmpValue = { text: string } | { oid: string } | { ticks: number } | { gauge: number } | { integer: number };
 
 /** The enterprise number is the one reserved for documentation (RFC 5612). */
@@ -15,17 +15,17 @@ const notificationOid = (number: number): string => `${keyControl}.0.${number}`;
 
 export interface MibObject {
   name: string;
-  /** Under kcObjects. Given once and for all. */
+  /** Number under kcObjects. It must never change. */
   number: number;
   syntax: string;
   description: string;
-  /** What is answered for it; null where it stands in notifications alone. */
+  /** Returns the value; null for an object that is only part of notifications. */
   read: ((environment: Environment) => SnmpValue) | null;
 }
 
 const unlimited = 'Zero where there is no limit.';
 
-/** What of this appliance can be read: the MIB is written from it, and the agent answers from it. */
+/** The readable objects of this appliance: both the MIB and the agent use this list. */
 export const mibObjects: readonly MibObject[] = [
   {
     name: 'kcHealth',
@@ -102,9 +102,9 @@ export const mibObjects: readonly MibObject[] = [
 
 export interface MibNotification {
   name: string;
-  /** Under kcNotifications. */
+  /** Number under kcNotifications. */
   number: number;
-  /** Names of the objects that come with it. */
+  /** Names of the objects in the notification. */
   objects: readonly string[];
   description: string;
 }
@@ -113,9 +113,9 @@ export const mibNotifications = {
   test: { name: 'kcTest', number: 2, objects: [], description: 'A test that an administrator asked for.' },
 } as const satisfies Readonly<Record<string, MibNotification>>;
 
-/** Bytes that a KcText has at most. */
+/** Maximum bytes of a KcText. */
 export const textMost = 255;
-/** A text that is no longer than the MIB allows, cut between two characters. */
+/** Cuts a text between two characters to the maximum of the MIB. */
 function fitting(text: string): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= textMost) return text;
@@ -125,7 +125,7 @@ function fitting(text: string): string {
 }
 const fits = (value: SnmpValue): SnmpValue => ('text' in value ? { text: fitting(value.text) } : value);
 
-/** Hundredths of a second since the appliance began. */
+/** Hundredths of a second since the appliance started. */
 export const uptimeOf = ({ clock, machine }: Environment): number => Math.max(0, Math.floor((clock.now() - machine.boot.at) / 10));
 
 export interface SnmpBinding {
@@ -133,14 +133,14 @@ export interface SnmpBinding {
   value: SnmpValue;
 }
 
-/** What an agent answers, in the order of a walk: the system group of MIB-II (RFC 3418), and our own MIB. */
+/** Returns the agent's values in the order of a walk: the system group of MIB-II (RFC 3418), and the appliance's own MIB. */
 export function mibValues(environment: Environment): readonly SnmpBinding[] {
   const { version, build } = software.get(environment);
   const system: SnmpValue[] = [
     { text: `Key Control appliance ${version} (build ${build})` },
     { oid: keyControl },
     { ticks: uptimeOf(environment) },
-    // Who is asked, and where it stands, nobody has said.
+    // Contact and location are not configured.
     { text: '' },
     { text: hostname.get(environment) },
     { text: '' },
@@ -153,7 +153,7 @@ export function mibValues(environment: Environment): readonly SnmpBinding[] {
   ];
 }
 
-/** What a notification says beside its name. */
+/** Returns a notification with its objects. `text`: the value of objects that cannot be read. */
 export function notificationOf(environment: Environment, kind: keyof typeof mibNotifications, text = ''): { oid: string; bindings: readonly SnmpBinding[] } {
   const { number, objects } = mibNotifications[kind];
   const bindings = mibObjects

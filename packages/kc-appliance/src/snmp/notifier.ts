@@ -6,28 +6,28 @@ import type { SnmpBinding } from './mibObjects.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How SNMP notifications leave. */
+    /** Sends SNMP notifications. */
     snmpNotifier: SnmpNotifier;
   }
 }
 
-/** A user of version 3, with keys as far as its level asks for them. */
+/** A user of version 3, with the keys that its security level requires. */
 export interface SnmpIdentity extends Pick<SnmpUser, 'user' | 'seclevel' | 'authproto' | 'privproto'> {
   authkey: string;
   privkey: string;
 }
 
-/** Who is told, and how. */
+/** A receiver of notifications, and the protocol. */
 export interface SnmpTarget {
   host: string;
   port: number;
   type: SnmpSettings['trap_notification_type'];
   version: SnmpSettings['trap_version'];
-  /** Of v2c. */
+  /** For v2c. */
   community: string;
-  /** Of v3. */
+  /** For v3. */
   identity: SnmpIdentity;
-  /** Of a trap of v3: who sends it, hexadecimal digits, and since when that runs. */
+  /** For a v3 trap: the engine id of the sender, hexadecimal digits, with its boots and time. */
   engine: { id: string; boots: number; time: number };
 }
 
@@ -40,11 +40,11 @@ export interface SnmpNotification {
 
 export interface SnmpNotifier {
   /**
-   * Sends a notification, in bounded time. An inform has arrived once that resolves; of a trap nobody knows. Rejects with
-   * StepFailed where it was not sent, or an inform was not confirmed. Each step is told to the course.
+   * Sends a notification, in bounded time. After an inform, resolves when it has arrived; the arrival of a trap is unknown. Rejects with StepFailed if it was
+   * not sent, or an inform was not confirmed. Records each step.
    */
   send(target: SnmpTarget, notification: SnmpNotification, course?: TestCourse): Promise<void>;
-  /** False where notifications leave nowhere. */
+  /** False if notifications are not sent. */
   leaves: boolean;
 }
 
@@ -53,7 +53,7 @@ export const snmpSaid = {
   confirmed: t('The receiver confirmed the inform.'),
 } as const;
 
-/** In a page nobody is reached: a receiver confirms every inform, unless it has `unreachable` in its name. */
+/** A page cannot reach receivers. A simulated receiver confirms every inform, unless its name contains `unreachable`. */
 export const playedNotifier: SnmpNotifier = {
   leaves: false,
   async send({ host, port, type }, _, course = unseenCourse) {

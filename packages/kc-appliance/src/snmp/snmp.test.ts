@@ -66,7 +66,7 @@ describe('SNMP', () => {
     expect(JSON.stringify(user)).not.toContain('Key-99');
     expect((await refusal(client.send(snmp.addUser, { body: { snmp_version: 'v3', user: 'OPS' } }))).fields).toEqual({ user: say.exists });
     expect((await refusal(client.send(snmp.addUser, { body: { snmp_version: 'v2c' } }))).fields).toEqual({ network: say.network, community: say.community });
-    // Another agent, other users.
+    // Another agent with other users.
     await client.send(snmp.addUser, { body: { group: 'yes', snmp_version: 'v3', user: 'ops' } });
     expect((await read('yes')).users).toHaveLength(1);
     await client.send(snmp.removeUsers, { body: { ids: [...users.map(({ id }) => id), user.id, 'gone'] } });

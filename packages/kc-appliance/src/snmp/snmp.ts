@@ -30,7 +30,7 @@ type Kept = Pick<Environment, 'store'>;
 
 type Asked = { group?: 'yes' | 'no' };
 
-/** Which of the two is read or changed, where there is one and the asker may. */
+/** Returns the scope of the request, if the vault has it and the caller may use it. */
 function judgedScope({ vault, actor }: Context, { group }: Asked, may: typeof mayReadSnmp): SnmpScope {
   const scope = group === 'yes' ? 'group' : 'system';
   check(snmpHere(vault.flavour, scope));
@@ -56,7 +56,7 @@ const usersOf = (kept: Kept, scope: SnmpScope) =>
     .all()
     .filter((user) => user.scope === scope);
 
-/** The names of the two in the audit log. */
+/** The names of the two scopes in the audit log. */
 const called: Readonly<Record<SnmpScope, string>> = { system: 'SNMP settings', group: 'Group SNMP settings' };
 
 /** SET-086 to SET-091. */
@@ -71,7 +71,7 @@ export const snmp = resource(calls, {
     current: (context, { body }) => wireSnmp(context, body.group === 'yes' ? 'group' : 'system'),
     run: (context, { body }) => {
       const scope = judgedScope(context, body, mayChangeSnmp);
-      // Who has not seen where the secrets go by now is told that first.
+      // Check the revision first: the user must have seen the present destination of the secrets.
       context.checkSeen();
       const before = snmpSettings[scope].get(context);
       const sent = without(body, 'revision', 'group');
@@ -82,14 +82,14 @@ export const snmp = resource(calls, {
         trap_user: (sent.trap_user ?? before.trap_user).trim(),
         trap_engine_id: (sent.trap_engine_id ?? before.trap_engine_id).trim(),
       };
-      // Another server does not come by secrets that whoever names it does not know.
+      // Do not send the stored secrets to another server: the user who enters it may not know them.
       const elsewhere = isTrapElsewhere(before, next);
       const secrets = ['trap_community', 'trap_authkey', 'trap_privkey'] as const;
       const entry = elsewhere ? { ...next, ...Object.fromEntries(secrets.map((field) => [field, sent[field] ?? ''])) } : next;
       checkFields(snmpProblems(entry));
       context.commit(({ audit }) => {
         snmpSettings[scope].set(context, entry);
-        // Who is told from now on has not asked for what was before; another way to the same one may be the better one.
+        // A new receiver does not get earlier alerts. After other changes, waiting alerts are tried at once.
         if (before.trap_enabled === 'no' || before.trap_server !== entry.trap_server) tellFromNow(context, scope);
         else trySnmpNow(context, scope);
         audit({ category: 'SNMP', content: `${called[scope]} changed`, changes: changesOf(before, entry) });
@@ -109,7 +109,7 @@ export const snmp = resource(calls, {
       context.snmpNotifier.send(targetOf(context, scope), notification, course),
     );
     const proven = trap_notification_type === 'inform';
-    // What waits for the end of a pause need not wait any more.
+    // Waiting alerts need not wait for the end of the pause.
     if (proven) context.store.transaction(() => trySnmpNow(context, scope));
     return { detail: proven ? snmpTexts.proven(trap_server) : snmpTexts.unproven(trap_server), steps };
   },
@@ -121,7 +121,7 @@ export const snmp = resource(calls, {
     const entry = { ...emptyUser, ...without(body, 'group') };
     checkFields(snmpUserProblems(entry));
     const v2c = entry.snmp_version === 'v2c';
-    // What the version does not use is not kept.
+    // Do not store fields that the version does not use.
     const user = v2c
       ? { ...emptyUser, snmp_version: entry.snmp_version, network: entry.network, community: entry.community }
       : {
@@ -148,5 +148,5 @@ export const snmp = resource(calls, {
   },
 });
 
-/** As the demo begins. */
+/** The settings at the start of the demo. */
 export const demoSnmp = { ...newSnmp, trap_enabled: 'yes', trap_server: 'nms-1.nordbank.example' } as const;

@@ -10,7 +10,7 @@ const open = { v2c: t('Version 2c'), noAuthNoPriv: t('No authentication, no priv
 const weakness = (version: 'v2c' | 'v3', level: 'noAuthNoPriv' | 'authNoPriv' | 'authPriv'): string | undefined =>
   version === 'v2c' ? open.v2c : level === 'authPriv' ? undefined : open[level];
 
-/** The users of the system's agent that have something to say, each with it. */
+/** Lists the users of the system's agent for which `detailOf` returns a text. */
 const usersWith = (detailOf: (user: SnmpUserRecord) => string | undefined) =>
   listed((environment) =>
     snmpUserTable

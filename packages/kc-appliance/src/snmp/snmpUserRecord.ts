@@ -4,7 +4,7 @@ import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
 import { snmpUserTable, type SnmpUserRecord } from './state.ts';
 
-/** Without what nobody reads again. */
+/** Returns a user for the response, without secrets. */
 export const wireUser = (user: SnmpUserRecord): SnmpUser => without(user, 'scope', 'revision', 'community', 'authkey', 'privkey');
 
 export const snmpUserRecord = defineRecord({

@@ -3,7 +3,7 @@ import { newSnmp, type SnmpEntry, type SnmpScope, type SnmpUserEntry } from 'kc-
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue, type RevisedValue, type Value } from '../core/value.ts';
 
-/** A user of the agent as kept. `scope`: whose agent. */
+/** A stored user of the agent. `scope`: the agent. */
 export interface SnmpUserRecord extends SnmpUser {
   scope: SnmpScope;
   revision: number;
@@ -25,11 +25,11 @@ declare module '../core/store.ts' {
   interface Values {
     snmp: SnmpEntry;
     group_snmp: SnmpEntry;
-    /** How often the appliance began (RFC 3414, 2.2: snmpEngineBoots). */
+    /** Number of starts of the appliance (RFC 3414, 2.2: snmpEngineBoots). */
     snmp_boots: number;
-    /** What the agent is called in version 3; null until it listens for the first time. */
+    /** The engine id of the agent in version 3; null until it first listens. */
     snmp_engine: string | null;
-    /** The number of the newest alert that the receiver knows of; null until the appliance has begun once. */
+    /** The number of the newest alert that was sent to the receiver; null until the appliance has started once. */
     snmp_told: number | null;
     group_snmp_told: number | null;
     snmp_outage: SnmpOutage | null;
@@ -37,18 +37,18 @@ declare module '../core/store.ts' {
   }
 }
 
-/** Since when no notification is delivered, and why. */
+/** An outage of the receiver, and its reason. */
 interface SnmpOutage {
   /** Epoch seconds. */
   since: number;
   tries: number;
-  /** When it is tried again, epoch seconds. */
+  /** Time of the next attempt, epoch seconds. */
   next: number;
   problem: string;
 }
 
 export const noSnmp: SnmpEntry = { ...newSnmp, trap_community: '', trap_authkey: '', trap_privkey: '' };
-/** A user of the agent by what is not said of it. */
+/** Default values of a user of the agent. */
 export const emptyUser: Omit<SnmpUserEntry, 'snmp_version'> = {
   network: '',
   community: '',

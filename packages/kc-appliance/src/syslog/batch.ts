@@ -11,11 +11,11 @@ import type { SyslogPosition } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** What is sent next, and where a server is once it has arrived. */
+/** The next messages, and the position of a server after their arrival. */
 interface Batch {
   messages: string[];
   next: SyslogPosition;
-  /** Records that are not there any more. */
+  /** Number of records that were deleted before they were sent. */
   dropped: number;
 }
 
@@ -44,7 +44,7 @@ const alertMessage = (host: string, { id, date, message, kind }: AlertRecord): S
   text: message,
 });
 
-/** Its words are the line that can be pasted into the page. */
+/** The text is the line that users can paste into the verification page. */
 const checkpointFacts = (host: string, checkpoint: CheckpointRecord): SyslogFacts => ({
   kind: 'audit',
   id: 'checkpoint',
@@ -59,7 +59,7 @@ const checkpointFacts = (host: string, checkpoint: CheckpointRecord): SyslogFact
   text: checkpointText(checkpoint),
 });
 
-/** Who reads the messages is told where some are missing. */
+/** Tells the reader of the messages which records are missing. */
 const gapFacts = (host: string, date: number, from: number, to: number): SyslogFacts => ({
   kind: 'audit',
   id: 'gap',
@@ -72,24 +72,24 @@ const gapFacts = (host: string, date: number, from: number, to: number): SyslogF
   text: `${to - from + 1} audit records were deleted before they could be sent.`,
 });
 
-/** How many records and alerts a server has not got yet. Counted by their numbers: no table is looked at. */
+/** Returns how many records and alerts were not sent to a server yet. Computed from their numbers, without reading a table. */
 export const waitingAfter = (kept: Kept, { audit, alert }: SyslogPosition): number =>
   Math.max(0, lastNumber(kept, 'audit') - audit) + Math.max(0, lastNumber(kept, 'alert') - alert);
 
-/** The last record of which a checkpoint may be told to a server that has the records up to `audit`: never one that it has not got yet. */
+/** Returns the last record whose checkpoint may be sent to a server that has the records up to `audit`: it must have the signed record. */
 const signedUpTo = (kept: Kept, audit: number): number => Math.min(chainSealed.get(kept).sequence, audit);
 
-/** Whether there is anything that a server has not got yet: a record, an alert, or a checkpoint. */
+/** True if a record, an alert, or a checkpoint was not sent to the server yet. */
 export const isBehind = (kept: Kept, place: SyslogPosition): boolean =>
   waitingAfter(kept, place) > 0 || signedUpTo(kept, lastNumber(kept, 'audit')) > place.checkpoint;
 
-/** When the oldest of them was written; undefined where it is not there any more. */
+/** Returns when the oldest unsent one was written; undefined if it was deleted. */
 export function oldestAfter(kept: Kept, { audit, alert }: SyslogPosition): number | undefined {
   const dates = [auditTable.in(kept).get(String(audit + 1))?.date, alertTable.in(kept).get(String(alert + 1))?.date].filter((date) => date !== undefined);
   return dates.length > 0 ? Math.min(...dates) : undefined;
 }
 
-/** The next checkpoints after a place, and the place that is reached with them. One that was taken away is passed over. */
+/** Returns the next checkpoints after a position, and the new position. Skips deleted ones. */
 function checkpointsBetween(kept: Kept, after: number, upTo: number, limit: number): { rows: CheckpointRecord[]; place: number } {
   if (limit === 0 || upTo <= after) return { rows: [], place: after };
   const where = [{ field: 'sequence', op: 'between', from: after + 1, to: upTo } as const];
@@ -98,8 +98,8 @@ function checkpointsBetween(kept: Kept, after: number, upTo: number, limit: numb
 }
 
 /**
- * The records that follow, each found by its number: as quick in a log of a million as in one of ten. Alerts come after the
- * records; one that somebody has deleted is told of by the record of that. Last come the checkpoints of records that have gone.
+ * Returns the next records, each read by its number, so the size of the log does not matter. Alerts follow the records; the deletion of an alert has a record
+ * of its own. Last are the checkpoints of records that were sent.
  */
 export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, from: SyslogPosition, mostBytes: number): Batch {
   const [host, now] = [hostname.get(environment) ?? 'kc-node-1', Math.floor(environment.clock.now() / 1000)];
@@ -122,7 +122,7 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
     }
   }
   endGap(upTo + 1);
-  // A log that was put back to an earlier state ends before the place that was reached.
+  // A log that was restored to an earlier state ends before the server's position.
   const audit = Math.min(Math.max(upTo, from.audit), lastNumber(environment, 'audit'));
 
   const lastAlert = Math.min(lastNumber(environment, 'alert'), from.alert + Math.max(0, syslogDelivery.batch - facts.length));

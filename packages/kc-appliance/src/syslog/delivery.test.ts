@@ -11,7 +11,7 @@ import { StepFailed } from '../core/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import { Unconfirmed, type SyslogSender } from './sender.ts';
 
-/** Syslog servers that do as they are told, and what each was given. */
+/** Fake syslog servers that the test controls, with the received messages. */
 function servers() {
   const all = {
     leaves: true,
@@ -19,7 +19,7 @@ function servers() {
     by: new Map<string, string[]>(),
     calls: 0,
     away: new Set<string>(),
-    /** These read everything, and never close the connection. */
+    /** These servers read everything, but never close the connection. */
     open: new Set<string>(),
     async send({ host, port }: { host: string; port: number }, messages: readonly string[]) {
       all.calls += 1;
@@ -74,10 +74,10 @@ describe('records that leave by syslog', () => {
     write(1_200);
     await live(world.clock, 1_500);
     for (const host of [one, two]) expect(recordsOf(sender.by.get(host)).at(-1)).toMatch(/Record 1200$/);
-    // The checkpoint of those is not one of them.
+    // The count excludes the checkpoint of these records.
     expect(recordsOf(sender.by.get(two))).toHaveLength(1_201);
     expect(sender.by.get(two)?.[0]).toMatch(/Syslog settings changed$/);
-    // Not one connection a record: one for the first record, and three times 500 for each of the two.
+    // Connections are shared: one for the first record, and three times 500 records for each of the two servers.
     expect(sender.calls).toBe(1 + 3 + 3);
     expect(await delivery()).toMatchObject([
       { server: one, waiting: 0, dropped: 0 },
@@ -96,7 +96,7 @@ describe('records that leave by syslog', () => {
     write(10_000);
     await live(world.clock, 60_000, 100);
     const [first, second] = await delivery();
-    // The records, and the alert that they cannot be sent.
+    // The records, and the alert about the outage.
     expect(first).toMatchObject({ waiting: 10_001, since: at, proven: 'no', outage: { tries: 4, problem: `${one} refused the connection on port 514.` } });
     expect(second).toMatchObject({ waiting: 0 });
     expect(second?.outage).toBeUndefined();
@@ -203,7 +203,7 @@ describe('records that leave by syslog', () => {
         expect(messages?.[at]).toContain(
           ` checkpoint [keycontrol@32473 sequence="${checkpoint.sequence}" hash="${checkpoint.hash}" key="${key.id}" signature="${checkpoint.signature}"] kc-audit-checkpoint/1 `,
         );
-        // Whoever reads it has the record that it signs.
+        // The receiver already has the record that the checkpoint signs.
         expect(idsOf((messages ?? []).slice(0, at))).toContain(checkpoint.sequence);
       }
       expect(new Set(told.map(({ checkpoint }) => checkpoint.sequence)).size).toBe(2);

@@ -21,7 +21,7 @@ type Reached = Pick<SyslogRecord, 'protocol' | 'framing' | 'tls_auth' | 'cacert'
   fingerprint: string;
 };
 
-/** How a server is reached that is set up like this. */
+/** Returns the connection target for these settings. */
 export function targetOf({
   server,
   port,
@@ -39,8 +39,8 @@ export function targetOf({
 }
 
 /**
- * Gives each server of the settings its place in the logs; what was before a server was set up is not sent to it. A row whose
- * address is corrected keeps what waits for it. Each is tried at once. Inside a transaction, before the change is recorded.
+ * Gives each configured server its position in the logs; a new server does not get earlier messages. A row with a corrected address keeps its waiting messages.
+ * Each is tried at once. Call inside a transaction, before the change is recorded.
  */
 export function followSettings(environment: Environment): void {
   const { enabled, server_list } = syslogSettings.get(environment);
@@ -54,7 +54,7 @@ export function followSettings(environment: Environment): void {
     const before = known[at];
     const corrected = before && !wanted.some((one) => isSame(one, before)) ? before : undefined;
     const kept = known.find((one) => isSame(one, { server, port })) ?? corrected ?? fresh;
-    // A place that an older version has kept is none among the checkpoints.
+    // A position from an older version contains no checkpoint.
     const { checkpoint = signed } = kept;
     return { ...kept, checkpoint, server, port, outage: kept.outage && { ...kept.outage, next: now } };
   });
@@ -63,7 +63,7 @@ export function followSettings(environment: Environment): void {
   environment.agenda.wake();
 }
 
-/** What waits is tried at once. Gives how many servers something waits for. Inside a transaction. */
+/** Tries waiting messages of all servers at once. Call inside a transaction. */
 export function trySyslogNow(environment: Environment): void {
   const now = secondsOf(environment);
   syslogProgress.set(
@@ -75,7 +75,7 @@ export function trySyslogNow(environment: Environment): void {
 
 export const waitingServers = (kept: Kept): SyslogProgress[] => syslogProgress.get(kept).filter((one) => isBehind(kept, one));
 
-/** Changes the progress of a server, unless it was moved or taken away meanwhile. */
+/** Changes the progress of a server, unless it was changed or removed meanwhile. */
 function advance(kept: Kept, from: SyslogProgress, change: Partial<SyslogProgress>): boolean {
   const known = syslogProgress.get(kept);
   const now = known.find((one) => isSame(one, from) && one.audit === from.audit && one.alert === from.alert && one.checkpoint === from.checkpoint);
@@ -87,7 +87,7 @@ function advance(kept: Kept, from: SyslogProgress, change: Partial<SyslogProgres
   return true;
 }
 
-/** All wait for now. Said once, when it begins. */
+/** Records an outage of a server. Raises one alert, at its start. */
 function wait(environment: Environment, from: SyslogProgress, problem: string, attempts = from.attempts ?? 0): void {
   const now = secondsOf(environment);
   const { since = now, tries = 0 } = from.outage ?? {};
@@ -101,14 +101,14 @@ function wait(environment: Environment, from: SyslogProgress, problem: string, a
 
 const isUnconfirmed = ({ unconfirmed }: SyslogProgress): boolean => (unconfirmed ?? null) !== null;
 
-/** Sends what comes next to a server. It counts as sent when the sender says so, and not before. */
+/** Sends the next messages to a server. They count as sent only after the sender has confirmed them. */
 async function deliver(environment: Environment, from: SyslogProgress): Promise<void> {
   const { store, syslogSender, jobs } = environment;
   const settings = syslogSettings.get({ store });
   const server = settings.server_list.find((one) => isSame(one, from));
   if (!server) return;
   const { messages, next, dropped } = batchAfter(environment, from, syslogBytes[settings.protocol]);
-  // A batch without messages says nothing about the server.
+  // A batch without messages proves nothing about the server.
   let isConfirmed = messages.length > 0 || !isUnconfirmed(from);
   try {
     if (messages.length > 0) await syslogSender.send(targetOf({ ...settings, ...server }), messages);
@@ -131,11 +131,11 @@ async function deliver(environment: Environment, from: SyslogProgress): Promise<
   });
 }
 
-/** By store: the servers to which something is on its way right now, each one batch after the other. */
+/** By store: the servers with a batch in progress; each gets one batch after the other. */
 const underWay = new WeakMap<object, Set<string>>();
 const keyOf = ({ server, port }: Server): string => `${server.toLowerCase()} ${port}`;
 
-/** Each server goes its own way: one that is slow holds up neither the others nor what else falls due. */
+/** Servers are independent: a slow one delays neither the others nor other scheduled work. */
 export const syslogDue: Due = (environment) => {
   const { store, agenda, jobs, log } = environment;
   if (jobs.leaving) return undefined;
@@ -161,10 +161,10 @@ export const syslogDue: Due = (environment) => {
   };
 };
 
-/** Stores of which a look is on its way. */
+/** Stores with a pending check. */
 const toLook = new WeakSet<object>();
 
-/** Something was written: it is looked at after the answer, and with all that comes until then. */
+/** Called after each record. Checks for messages after the response, together with all records until then. */
 export function noteRecord({ store, jobs, agenda }: Environment): void {
   if (toLook.has(store)) return;
   toLook.add(store);

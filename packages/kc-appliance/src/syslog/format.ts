@@ -7,36 +7,35 @@ const facilities = { audit: 13, alert: 14 } as const;
 const auditSeverity = 5;
 const alertSeverities: Readonly<Record<AlertSeverity, number>> = { critical: 2, warning: 4, info: 6 };
 
-/** A message before it is written down. */
+/** The fields of a message before formatting. */
 export interface SyslogFacts {
   kind: 'audit' | 'alert';
-  /** Of an alert. Default: warning. */
+  /** Severity of an alert. Default: warning. */
   severity?: AlertSeverity;
-  /** What the message is, for filters: 'audit', 'alert', 'checkpoint', 'test', 'gap'. */
+  /** The message type, for filters: 'audit', 'alert', 'checkpoint', 'test', 'gap'. */
   id: string;
   /** Epoch seconds. */
   date: number;
   host: string;
-  /** What programs read: a name may come more than once. */
+  /** Structured data for programs: a name may occur more than once. */
   facts: readonly (readonly [name: string, value: string])[];
   text: string;
 }
 
 /**
- * Bytes of a message. RFC 5425, 4.3.1: every receiver takes 2,048, and should take 8,192; RFC 5426, 3.2: a datagram should have no
- * more than 2,048.
+ * Maximum bytes of a message. RFC 5425, 4.3.1: every receiver must accept 2,048, and should accept 8,192. RFC 5426, 3.2: a datagram should not exceed 2,048.
  */
 export const syslogBytes = { udp: 2_048, tcp: 8_192 } as const;
 
-/** RFC 5612: the number for examples, since this appliance has none of its own. */
+/** RFC 5612: the number for examples, because this appliance has none of its own. */
 const element = 'keycontrol@32473';
-/** Bytes of one value: what is longer is cut, so that none crowds out the others. */
+/** Maximum bytes of one value; longer ones are cut, so that there is room for the others. */
 const valueBytes = 512;
 const cutMark = '…';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The beginning of a text that fits, between two letters, with a mark where something was left out. */
+/** Cuts a text to a maximum size between two characters, and marks the cut. */
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text;
   const room = most - bytesOf(cutMark);
@@ -50,14 +49,14 @@ function cut(text: string, most: number): string {
   return room < 0 ? '' : kept + cutMark;
 }
 
-/** RFC 5424, 6: printable ASCII without blanks; '-' for nothing. */
+/** RFC 5424, 6: printable ASCII without blanks; '-' for an empty field. */
 const headed = (text: string, most: number): string => text.replaceAll(/[^\x21-\x7e]/g, '_').slice(0, most) || '-';
 
 /** RFC 5424, 6.3.3. */
 const escaped = (text: string): string => text.replaceAll(/["\\\]]/g, (one) => `\\${one}`);
 const written = ([name, value]: readonly [string, string]): string => ` ${name}="${escaped(cut(visible(value), valueBytes))}"`;
 
-/** As many facts as fit, the first of them first. */
+/** Formats as many facts as fit, in order. */
 function structured(facts: SyslogFacts['facts'], most: number): string {
   let data = `[${element}`;
   for (const fact of facts) {
@@ -68,16 +67,16 @@ function structured(facts: SyslogFacts['facts'], most: number): string {
   return `${data}]`;
 }
 
-/** A message as RFC 5424 has it, on one line and of bounded length. */
+/** Formats a message by RFC 5424, on one line and with a maximum length. */
 export function syslogMessage({ kind, severity = 'warning', id, date, host, facts, text }: SyslogFacts, most: number): string {
   const priority = facilities[kind] * 8 + (kind === 'audit' ? auditSeverity : alertSeverities[severity]);
   const time = new Date(date * 1000).toISOString();
   const head = `<${priority}>1 ${time} ${headed(visible(host), 255)} keycontrol - ${headed(id, 32)} `;
   const left = most - bytesOf(head);
   const said = visible(text);
-  // Facts leave a third of the room to the words, unless these need less.
+  // Reserves a third of the space for the text, unless the text needs less.
   const data = structured(facts, left - Math.min(bytesOf(said) + 4, Math.floor(left / 3)));
-  // RFC 5424, 6.4: the mark of UTF-8, where it is more than ASCII.
+  // RFC 5424, 6.4: a byte order mark for UTF-8, unless the text is ASCII.
   const bom = /^[\x20-\x7e]*$/.test(said) ? '' : '\ufeff';
   return `${head}${data} ${bom}${cut(said, left - bytesOf(data) - 1 - bytesOf(bom))}`;
 }

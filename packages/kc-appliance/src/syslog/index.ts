@@ -14,13 +14,13 @@ export const syslogArea = defineArea({
   categories: ['Syslog'],
   due: [syslogDue],
   recorded: noteRecord,
-  // Those of an appliance that sent nothing yet have no place in the logs.
+  // The servers of an appliance that has sent nothing yet have no position in the logs.
   opened: (environment) => environment.store.transaction(() => followSettings(environment)),
   seeds: {
     bank: (environment) =>
       syslogSettings.set(environment, {
         ...noSyslog,
-        // Where messages really leave, servers that do not exist would be away from the first minute on.
+        // If messages are really sent, the nonexistent servers of the demo would cause an outage from the start.
         enabled: environment.syslogSender.leaves ? 'no' : 'yes',
         server_list: [
           { server: 'siem-1.nordbank.example', port: 514, fingerprint: '' },

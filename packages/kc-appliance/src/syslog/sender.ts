@@ -8,24 +8,24 @@ export type SyslogFraming = NonNullable<SyslogSettings['framing']>;
 
 declare module '../core/context.ts' {
   interface AreaPorts {
-    /** How audit records and alerts leave. */
+    /** Sends audit records and alerts. */
     syslogSender: SyslogSender;
   }
 }
 
-/** A syslog server, and how it is known. */
+/** A syslog server, and how it is verified. */
 export interface SyslogTarget {
   host: string;
   port: number;
   protocol: SyslogSettings['protocol'];
   framing: SyslogFraming;
-  /** Null where the connection has none. */
+  /** Null for a connection without TLS. */
   tls: {
-    /** By its issuer and its name, its issuer alone, or the fingerprint of its certificate alone. */
+    /** Verified by issuer and name, by issuer only, or by the fingerprint of the certificate only. */
     knownBy: 'name' | 'issuer' | { fingerprint: string };
-    /** PEM: nobody else is trusted. '' for none. */
+    /** PEM: the only trusted authority. '' for none. */
     ca: string;
-    /** PEM: who this appliance is, for a server that asks. */
+    /** PEM: the client certificate of this appliance, for a server that requests one. */
     client: { certificate: string; key: string } | null;
   } | null;
 }
@@ -35,16 +35,16 @@ export class Unconfirmed extends StepFailed {}
 
 export interface SyslogSender {
   /**
-   * Hands messages to the server, in their order and in bounded time. Over TCP it resolves when the server has read all of them and
-   * has said so by closing the connection; over UDP when they are gone. Rejects with StepFailed where that is not known of the last
-   * one: then none counts as sent; Unconfirmed, where all were sent. Each step is told to the course.
+   * Sends messages to the server, in order and in bounded time. Over TCP it resolves when the server has read all of them and has closed the connection; over
+   * UDP when they are sent. Rejects with StepFailed if the last one was not sent: then none counts as sent. Rejects with Unconfirmed if all were sent, but not
+   * confirmed. Records each step.
    */
   send(target: SyslogTarget, messages: readonly string[], course?: TestCourse): Promise<void>;
-  /** False where messages leave nowhere, and count as sent. */
+  /** False in a simulation: messages are not sent, and count as sent. */
   leaves: boolean;
 }
 
-/** RFC 5426 has no answer. */
+/** RFC 5426 has no response. */
 export const unprovenNote = (address: string, port: number): StepNote => ({
   found: t('Sent to {address} on port {port}. UDP does not tell whether it arrived: look for it on the server.', { address, port }),
   unproven: true,
@@ -55,14 +55,14 @@ const framings: Readonly<Record<SyslogFraming, string>> = {
 };
 export const provenNote = (framing: SyslogFraming): StepNote => ({ found: framings[framing] });
 
-/** Of a fingerprint, whether colons stand in it or not, and without the name of the hash. */
+/** Returns the digits of a fingerprint, without colons and the name of the hash. */
 const digits = (print: string): string =>
   print
     .replace(/^SHA-?256:/i, '')
     .replaceAll(':', '')
     .toUpperCase();
 
-/** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
+/** Simulates a server with a private authority, which is trusted only after the user has entered that authority or the fingerprint. */
 async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
@@ -86,8 +86,8 @@ async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Pro
 }
 
 /**
- * In a page nobody is reached: a server takes every message, unless it has `unreachable` in its name; with TLS it has a certificate
- * of a private authority.
+ * A page cannot reach servers. A simulated server accepts every message, unless its name contains `unreachable`. With TLS it has a certificate of a private
+ * authority.
  */
 export const playedSyslog: SyslogSender = {
   leaves: false,

@@ -11,7 +11,7 @@ import { syslogCsrKey, syslogSettings } from './state.ts';
 const server = { server: 'log.nordbank.example', port: 6514, fingerprint: '' };
 const csrBody = { common_name: 'kc.nordbank.example', country: 'se', key_size: '2048' } as const;
 
-/** A certificate authority, and what it issues for a request. `days`: how long it is valid from now. */
+/** A certificate authority, and a function that issues certificates for requests. `days`: validity from now. */
 async function authority(now: number) {
   const key = await newPrivateKey('P-256');
   const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { purpose: 'ca' });
@@ -52,7 +52,7 @@ describe('syslog', () => {
     const after = await change({ protocol: 'tcp', server_list: [{ ...server, server: ' log.nordbank.example ' }] });
     expect(after).toMatchObject({ protocol: 'tcp', server_list: [server] });
     expect(world.audit()[0]).toMatchObject({ content: 'Syslog settings changed', user: 'secroot' });
-    // Who has seen an older one overwrites nothing.
+    // A change with an older revision overwrites nothing.
     const stale = await refusal(client.send(syslog.change, { body: { enabled: 'no', revision: before.revision } }));
     expect([stale.kind, (stale.current as { server_list: unknown }).server_list]).toEqual(['conflict', [server]]);
     const fields = (await refusal(change({ protocol: 'udp', tls_auth: 'x509/name', server_list: [{ ...server, port: 0 }] }))).fields;
@@ -69,7 +69,7 @@ describe('syslog', () => {
     expect((await read()).csr_pending).toBe('yes');
     const clientcert = await issue(csr);
     const tls = { protocol: 'tcp', tls_auth: 'x509/certvalid', cacert: certificate } as const;
-    // One of another request, one that has expired, none at all.
+    // A certificate for another request, an expired one, and an invalid one.
     const { csr: other } = await (await (await makeWorld()).as(root)).send(syslog.generateCsr, { body: csrBody });
     expect((await refusal(change({ ...tls, clientcert: await issue(other) }))).fields).toEqual({ clientcert: say.clientcert });
     expect((await refusal(change({ ...tls, clientcert: await issue(csr, -1) }))).fields).toEqual({
@@ -84,7 +84,7 @@ describe('syslog', () => {
     expect([syslogSettings.get(environment).private_key, syslogCsrKey.get(environment)]).toEqual([expect.stringContaining('PRIVATE KEY'), '']);
     for (const told of [after, await read(), world.audit(20)]) expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
 
-    // The one in use once more, while a renewal is on its way: its request still waits.
+    // Uploading the certificate in use again does not affect a pending request.
     const { csr: renewal } = await client.send(syslog.generateCsr, { body: csrBody });
     expect((await change({ clientcert })).csr_pending).toBe('yes');
     expect((await change({ clientcert: await issue(renewal) })).csr_pending).toBe('no');

@@ -22,7 +22,7 @@ import { noSyslog, syslogCsrKey, syslogProgress, syslogSettings, type SyslogReco
 type Kept = Pick<Environment, 'store'>;
 type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 
-/** What nobody reads again stays behind. */
+/** Returns the settings for the response, without secrets. */
 function wireSyslog(kept: Kept): SyslogSettings {
   const { client_certificates, server_list, framing = 'octet-counting', ...settings } = without(syslogSettings.get(kept), 'private_key');
   return {
@@ -38,7 +38,7 @@ const answer = (kept: Kept) => ({ settings: { syslog: wireSyslog(kept) } });
 
 type ClientIdentity = Pick<SyslogRecord, 'clientcert' | 'client_certificates' | 'private_key'>;
 
-/** The client certificate that was sent, in the order of TLS, with its key; refuses one that belongs to neither key, or has expired. */
+/** Returns the uploaded client certificate, in the order of TLS, with its key. Refuses one that fits neither key, or has expired. */
 async function clientOf(context: Context, file: string, before: SyslogRecord): Promise<ClientIdentity> {
   if (file === '') return { clientcert: '', client_certificates: [], private_key: '' };
   const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
@@ -69,9 +69,9 @@ async function change(context: Context, sent: Body): Promise<void> {
     const now = syslogSettings.get(context);
     const after = { ...next, ...client };
     syslogSettings.set(context, after);
-    // The certificate in use may be sent once more: a later request still waits for its own.
+    // The certificate in use may be sent again: a later request still waits for its own.
     if (client.private_key && client.private_key === syslogCsrKey.get(context)) syslogCsrKey.set(context, '');
-    // Before it is recorded: the first thing that a new server is told is how it was set up.
+    // Before the record: the first message to a new server is then the record of its own setup.
     followSettings(context);
     audit({
       category: 'Syslog',
@@ -81,7 +81,7 @@ async function change(context: Context, sent: Body): Promise<void> {
   });
 }
 
-/** How far each server is. */
+/** Returns the delivery status of each server. */
 function delivery(context: Context): SyslogDelivery[] {
   const overUdp = syslogSettings.get(context).protocol === 'udp';
   return syslogProgress.get(context).map((one) => {
@@ -101,7 +101,7 @@ function delivery(context: Context): SyslogDelivery[] {
   });
 }
 
-/** Sends a message to a server as it is entered. */
+/** Sends a test message to a server with the entered settings. */
 async function test(context: Context, body: BodyOf<typeof calls.test>) {
   checkFields(syslogTestProblems(body));
   const { server, port, protocol, framing, tls_auth, fingerprint = '', test_id } = body;

@@ -9,17 +9,17 @@ import { bringTo } from './migrate.ts';
 import { putRevert, putUpgrade } from './pending.ts';
 import { upgradeFormer, upgradeRevert, upgradeValue, type Software, type UpgradeRecord } from './state.ts';
 
-/** The nodes that answer have the version of this one. */
+/** Sets the version of all reachable nodes to that of this one. */
 function spread(environment: Environment, version: string): void {
   for (const node of nodesOf(environment)) if (isOnline(node)) nodeTable.in(environment).put(revised({ ...node, version }));
 }
 
 const named = ({ version, build }: Software): string => `${version} (build ${build})`;
 
-/** Brings the data to the version that now runs; what a migration that failed leaves is for a revert. */
+/** Migrates the data to the running version. If a migration fails, an administrator can revert. */
 function finishUpgrade(environment: Environment, upgrade: UpgradeRecord, restart: string): void {
   const { from, to, user, fails_at } = upgrade;
-  // First of all: where this process ends in the middle, the next one goes on with the migrations.
+  // First of all: if this process dies in the middle, the next one continues with the migrations.
   environment.store.transaction(() => {
     software.set(environment, to);
     putUpgrade(environment, { ...upgrade, applied: true });
@@ -66,7 +66,7 @@ function finishRevert(environment: Environment, user: string): void {
   });
 }
 
-/** The same where nobody ordered it: it is begun again with the next start. */
+/** Migrates the data without an ordered upgrade. After a failure, the next start tries again. */
 function bringOrSay(environment: Environment, version: string): void {
   try {
     bringTo(environment, version);
@@ -81,7 +81,7 @@ function bringOrSay(environment: Environment, version: string): void {
   }
 }
 
-/** Every time a store is opened: finishes what a reboot was ordered for, in another run of the process. */
+/** Runs each time a store is opened: finishes the work for which another process ordered a reboot. */
 export function settleUpgrade(environment: Environment): void {
   const { id } = environment.machine.boot;
   const isOver = (reboot: { boot_before: string } | null | undefined): boolean => Boolean(reboot && reboot.boot_before !== id);
@@ -89,11 +89,11 @@ export function settleUpgrade(environment: Environment): void {
   const upgrade = upgradeValue.get(environment);
   if (revert && isOver(revert.reboot)) return finishRevert(environment, revert.user);
   if (upgrade?.reboot && isOver(upgrade.reboot)) return finishUpgrade(environment, upgrade, upgrade.reboot.restart_id);
-  // An image of an older version was restored: its data have the migrations before them that these have behind them.
+  // After a restore of an older image, the migrations must run on its data.
   if (!upgrade) bringOrSay(environment, software.get(environment).version);
 }
 
-/** A vault beside the key-control vault runs in the same process: it has the same version. */
+/** A vault besides the key-control vault runs in the same process, so it has the same version. */
 export function followUpgrade(environment: Environment, first: Environment): void {
   const [own, now] = [software.get(environment), software.get(first)];
   if (environment === first || (own.version === now.version && own.build === now.build)) return;

@@ -1,4 +1,4 @@
-/** Upgrade files of the demo's vendor, as `npm run upgradefile` makes them: one that succeeds, one that fails on the nodes, one whose second migration fails. */
+/** Upgrade files of the demo's vendor, created by `npm run upgradefile`: one that succeeds, one that fails on the nodes, one whose second migration fails. */
 export const demoUpgrades = {
   next: `-----BEGIN KEYCONTROL UPGRADE-----
 eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLXVwZ3JhZGUiLCJraWQiOiJrYy11cGdy

@@ -7,7 +7,7 @@ import { hostname } from '../core/state.ts';
 import { pendingOf } from './pending.ts';
 import { upgradeFormer, upgradeValue } from './state.ts';
 
-/** Bytes that an upgrade needs, with the previous version beside it. Chosen. */
+/** Bytes that an upgrade needs in addition to the previous version. Chosen. */
 const least = 256 * 1024 * 1024;
 
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
@@ -17,7 +17,7 @@ export function upgradeInfo(environment: Environment): UpgradeInfo {
   const former = upgrade ? (upgrade.applied ? upgrade.from : null) : upgradeFormer.get(environment);
   const nodes = nodesOf(environment);
   return {
-    // Nobody waits for a node that could not join.
+    // A node that could not join does not block the upgrade.
     upgrade_ok: yes(nodes.every(({ status }) => status !== joining) && nodes.filter(isMember).every(({ authenticated }) => authenticated === 'yes')),
     initiator: yes(upgrade?.initiator === hostname.get(environment)),
     ...pendingOf(environment),

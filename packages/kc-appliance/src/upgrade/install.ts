@@ -7,12 +7,12 @@ import type { SystemWrite } from '../core/system.ts';
 import { putUpgrade } from './pending.ts';
 import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts';
 
-/** Seconds: what each step on a node takes. */
+/** Seconds that each step on a node takes. */
 const span = 2;
 
 const away = t('Does not answer. It is upgraded when it answers again.');
 
-/** This node is the last: it goes on working until the others have the new version. Those that do not answer are left out. */
+/** Returns the nodes of an upgrade. This node is the last, so that it keeps working until the others have the new version. Unreachable nodes are left out. */
 export const nodesFor = (environment: Environment): NodeInUpgrade[] =>
   nodesOf(environment)
     .filter(isMember)
@@ -22,17 +22,17 @@ export const nodesFor = (environment: Environment): NodeInUpgrade[] =>
       return { name: node.name, ipaddr: node.ipaddr, isLocal: node.isLocal, takesPart, state: 'INIT', message: takesPart ? '' : away };
     });
 
-/** How many steps there are: two on each node that answers. */
+/** Returns the number of steps: two on each reachable node. */
 export const stepsOf = (nodes: readonly NodeInUpgrade[]): number => nodes.filter(({ takesPart }) => takesPart).length * 2;
 
-/** What is wrong with a node that is to install now; undefined where nothing is. */
+/** Returns the problem of a node that is to install now; undefined if there is none. */
 function problemOf(environment: Environment, upgrade: UpgradeRecord, node: NodeInUpgrade): string | undefined {
   const known = nodesOf(environment).find(({ name }) => name === node.name);
   if (!known || !isOnline(known)) return t('{node} does not answer.', { node: node.name });
   return upgrade.fails_at === 'START' ? t('{node} could not install the file: it is made to fail.', { node: node.name }) : undefined;
 }
 
-/** The next step of the first node that has one: begins to install, then has installed. */
+/** Performs the next step of the first unfinished node: starts the installation, then completes it. */
 function stepped(environment: Environment, upgrade: UpgradeRecord): UpgradeRecord {
   const node = upgrade.nodes.find((one) => one.takesPart && ['INIT', 'START'].includes(one.state));
   if (!node) return upgrade;
@@ -54,7 +54,7 @@ function tell(write: SystemWrite, { to, state, user, nodes }: UpgradeRecord): vo
   if (failed) write.alert({ kind: 'upgrade-failed' }, text);
 }
 
-/** The file on its way over the nodes, up to the reboot of this one: node by node, on the clock. */
+/** Installs the file on one node after another, up to the reboot of this one. */
 export const installation = defineOperation<null>({
   kind: 'upgrade',
   title: 'Upgrade',

@@ -12,7 +12,7 @@ type Fields = Row & Record<string, unknown>;
 
 const rowsOf = ({ store }: Pick<Environment, 'store'>, { table }: Pick<Migration, 'table'>): Table<Fields> => store.table(table) as unknown as Table<Fields>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** Nobody who read the row before may overwrite it unseen. */
+/** Increments the revision, so that a stale change of the row causes a conflict. */
 const seenAnew = (row: Fields): Fields => (typeof row['revision'] === 'number' ? revised(row as Fields & { revision: number }) : row);
 
 function differences(before: Fields, after: Fields) {
@@ -21,9 +21,9 @@ function differences(before: Fields, after: Fields) {
 }
 
 /**
- * Does one migration in a transaction and reads every row of the table again: each must stand there as it was changed, or
- * left, and be what the migration says of all. Where one does not, nothing is changed; throws a Stop with the reason.
- * `spoil`: for a file made to fail, breaks a row between the change and the check.
+ * Performs one migration in a transaction and reads every row of the table again. Each row must be as the migration has changed or left it, and must satisfy
+ * the migration's invariant. Otherwise nothing is changed, and it throws a Stop with the reason. `spoil`: for a test file that must fail, corrupts a row
+ * between the change and the check.
  */
 function migrate(environment: Environment, migration: Migration, spoil: boolean): void {
   const { id, change, holds, version } = migration;
@@ -58,7 +58,7 @@ function migrate(environment: Environment, migration: Migration, spoil: boolean)
   });
 }
 
-/** Puts back what a migration changed, but for what was changed again since. Rows that were made or removed since stay so. */
+/** Reverts the changes of a migration, except those that were changed again since. Rows that were created or removed since are not touched. */
 function undo(environment: Environment, migration: Migration): void {
   const { id } = migration;
   commitBySystem(environment, 'Upgrade', (write) => {
@@ -87,8 +87,8 @@ function undo(environment: Environment, migration: Migration): void {
 }
 
 /**
- * Brings the data to a version, upwards or down, one migration after the other. Broken off, it goes on where it was. Throws
- * a Stop where a migration fails: those before it are done. `fails`: the migration that a file makes fail.
+ * Migrates the data to a version, up or down, one migration after the other. After an interruption it continues. Throws a Stop if a migration fails: those
+ * before it are done. `fails`: the migration that must fail for a test file.
  */
 export function bringTo(environment: Environment, version: string, fails: string | null = null): void {
   const done = () => migrationsDone.get(environment);
@@ -99,7 +99,7 @@ export function bringTo(environment: Environment, version: string, fails: string
     try {
       migrate(environment, one, one.id === fails);
     } catch (error) {
-      // A row that nobody has thought of may not keep the appliance from starting.
+      // An unexpected row must not prevent the appliance from starting.
       if (!(error instanceof Error) || error instanceof Stop) throw error;
       throw new Stop(t('Migration {migration} failed: {problem}. It changed nothing.', { migration: one.id, problem: error.message }), { cause: error });
     }

@@ -5,13 +5,13 @@ import { upgradeRevert, upgradeValue, type RevertRecord, type UpgradeRecord } fr
 type Kept = Pick<Environment, 'store'>;
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 
-/** UPGR-09. A revert takes the place of the upgrade that it undoes. */
+/** UPGR-09. A revert replaces the upgrade that it undoes. */
 export function pendingOf(kept: Kept) {
   const revert = upgradeRevert.get(kept) !== null;
   return { upgrade_pending: yes(!revert && upgradeValue.get(kept) !== null), revert_pending: yes(revert) };
 }
 
-/** Everybody is told with the status. Inside a transaction. */
+/** Publishes the state to all users with the status. Call inside a transaction. */
 const tell = (kept: Kept): void => nodeStatus.set(kept, { ...nodeStatus.get(kept), ...pendingOf(kept) });
 
 export function putUpgrade(kept: Kept, upgrade: UpgradeRecord | null): void {

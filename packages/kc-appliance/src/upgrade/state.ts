@@ -8,40 +8,40 @@ export interface Software {
   build: string;
 }
 
-/** A node in an upgrade, as kept. */
+/** The stored state of a node in an upgrade. */
 export interface NodeInUpgrade {
   name: string;
   ipaddr: string;
   isLocal: boolean;
-  /** False where it did not answer as the upgrade began: it is left out. */
+  /** False if it did not respond at the start of the upgrade: it is left out. */
   takesPart: boolean;
   state: UpgradeState;
   message: string;
 }
 
-/** A reboot that was ordered: what it was ordered for is done once another process runs. */
+/** An ordered reboot: the next process does the work for which it was ordered. */
 interface Reboot {
   restart_id: string;
   boot_before: string;
 }
 
-/** An upgrade from the file that was verified to the reboot that finishes it. */
+/** An upgrade, from the verification of the file to the reboot that completes it. */
 export interface UpgradeRecord {
   from: Software;
   to: Software;
-  /** The node on which it was begun, and who began it: their user name. */
+  /** The node on which it was started, and the user name of the user who started it. */
   initiator: string;
   user: string;
   state: UpgradeState;
   nodes: NodeInUpgrade[];
-  /** Of a file made to fail: 'START', or the id of a migration. */
+  /** For a test file that must fail: 'START', or the id of a migration. */
   fails_at: string | null;
   reboot: Reboot | null;
-  /** This node runs the new version. Where it has an error, some of its migrations may be done. */
+  /** True if this node runs the new version. If it has an error, some of its migrations may be done. */
   applied: boolean;
 }
 
-/** What a migration did to a row: `null` in `before` where there was no such field. */
+/** The changes of a migration to a row: `before` is `null` if there was no such field. */
 interface MigrationChange {
   id: string;
   migration: string;
@@ -50,7 +50,7 @@ interface MigrationChange {
   fields: readonly { field: string; before: unknown; after: unknown; added: boolean }[];
 }
 
-/** A revert that waits for its reboot, and who ordered it. */
+/** A revert that waits for its reboot, and the user who ordered it. */
 export interface RevertRecord {
   user: string;
   reboot: Reboot | null;
@@ -61,26 +61,26 @@ declare module '../core/context.ts' {
     Upgrade: true;
   }
   interface AreaPorts {
-    /** Public keys of vendors whose upgrade files this appliance takes: Ed25519, base64url, by the id that a file names. */
+    /** Public keys of accepted vendors of upgrade files: Ed25519, base64url, by the key id in a file. */
     upgradeKeys: Readonly<Record<string, string>>;
-    /** Bytes that are free where the data are. */
+    /** Returns the free bytes of the data's disk. */
     freeSpace: () => number;
   }
 }
 
 declare module '../core/store.ts' {
   interface Tables {
-    /** Of the migrations that are done: what a revert puts back. */
+    /** The changes of completed migrations, for a revert. */
     migrationChanges: MigrationChange;
   }
   interface Values {
     upgrade: UpgradeRecord | null;
     upgrade_revert: RevertRecord | null;
-    /** What ran before the last upgrade; null where there is no way back. */
+    /** The software before the last upgrade; null if a revert is impossible. */
     upgrade_former: Software | null;
-    /** The ids of the migrations that are done. */
+    /** The ids of the completed migrations. */
     migrations_done: readonly string[];
-    /** The newest version of the vendor, as far as anybody has heard; null where nobody has. */
+    /** The newest version of the vendor, as far as known; null if unknown. */
     latest_release: string | null;
   }
 }

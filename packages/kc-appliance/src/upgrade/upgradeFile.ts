@@ -12,7 +12,7 @@ import type { Software } from './state.ts';
 
 const begin = '-----BEGIN KEYCONTROL UPGRADE-----';
 const end = '-----END KEYCONTROL UPGRADE-----\n';
-/** Bytes in which the head of a file ends. */
+/** Maximum bytes of the head of a file. */
 const headMax = 16_384;
 
 const version = v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)*$/));
@@ -20,12 +20,12 @@ const manifest = v.object({
   format: v.literal(1),
   version,
   build: text,
-  /** The oldest version that it can be installed on. */
+  /** The oldest version on which it can be installed. */
   from: version,
-  /** Of what follows the head. */
+  /** Length of the content after the head. */
   bytes: countNumber,
   sha256: v.pipe(v.string(), v.hexadecimal()),
-  /** Made to fail: 'START', or the id of a migration. */
+  /** Of a test file that must fail: 'START', or the id of a migration. */
   fails_at: v.exactOptional(text),
 });
 type Manifest = v.InferOutput<typeof manifest>;
@@ -38,10 +38,11 @@ async function digestOf(file: Blob, signal?: AbortSignal): Promise<string> {
 }
 
 /**
- * What an upgrade file says: a JWS (RFC 7515, Ed25519) between two lines, and what it installs after them, whose length and
- * SHA-256 are signed with it. Refuses at `file`, with its reason, what is none, was cut or changed, comes from somebody else,
- * is for another product, is not newer than `own`, or does not follow it. Touches nothing. `signal`: ends the work when nobody
- * waits for it any more.
+ * Parses and verifies an upgrade file: a JWS (RFC 7515, Ed25519) between two lines, followed by the content, whose length and SHA-256 are signed. Changes
+ * nothing. `signal`: aborts the work when the caller no longer waits.
+ *
+ * Refuses at `file`, with the reason. The file may be invalid, truncated, changed, from another vendor, or for another product. Or its version may not be newer
+ * than `own`, or not a successor of it.
  */
 export async function readUpgrade(file: Blob, keys: Readonly<Record<string, string>>, own: Software, signal?: AbortSignal): Promise<Manifest> {
   // Each character of the head is one byte.

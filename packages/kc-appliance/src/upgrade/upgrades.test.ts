@@ -15,13 +15,13 @@ import { latestRelease, migrationChangeTable, migrationsDone, upgradeFormer, upg
 
 const send = async (world: World, form: FormData = upgradeForm()) => (await world.as(root)).send(upgrades.upload, { body: form } as never);
 const info = async (world: World) => (await world.as(root)).send(upgrades.read);
-/** Orders the reboot and waits until the machine has come back. */
+/** Orders the reboot and waits until the machine is up again. */
 async function reboot(world: World): Promise<string> {
   const { restart_id } = await (await world.as(root)).send(upgrades.reboot, {});
   world.clock.advance(leaveTime + 10_000);
   return restart_id;
 }
-/** All rows of the tables that the migrations are about, without what counts their changes. */
+/** Returns all rows of the migrated tables, without their revisions. */
 const data = ({ appliance: { environment } }: World) =>
   (['users', 'kmipClients'] as const).map((table) =>
     environment.store
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     const failure = /^Migration kmip\.client-timeout failed its check at row [\w-]+ of kmipClients\. It changed nothing\.$/;
     const { restart } = await world.client().send(restarts.read, { params: { id } });
     expect(restart).toMatchObject({ state: 'failed', version: '10.6.0', error: expect.stringMatching(failure) });
-    // Nobody is signed out where something has to be done.
+    // Sessions remain after a failed upgrade, because an administrator must act.
     const { items, ...now } = await client.send(upgrades.read);
     expect(now).toMatchObject({ upg_state: 'UPG_STATE_ERR', applied: 'yes', revert_available: 'yes', former_version: '10.5.0' });
     expect(items.at(-1)).toMatchObject({ name: 'kc-node-1', upg_state: 'UPG_STATE_ERR', message: expect.stringMatching(failure) });
@@ -166,7 +166,7 @@ describe('an upgrade', () => {
     upgradeValue.set(environment, begun);
     await client.send(upgrades.cancel, {});
     expect(await info(world)).toMatchObject({ upgrade_pending: 'no', items: [] });
-    // In the middle as well: no step follows, and of another upgrade only its own.
+    // Also in the middle: the old upgrade performs no further step.
     await send(world);
     await client.send(upgrades.cancel, {});
     await send(world);
@@ -187,7 +187,7 @@ describe('an upgrade', () => {
     await live(second.clock, 15_000, 500);
     expect((await info(second)).upg_state).toBe('UPG_STATE_APPLY');
     const { environment } = second.appliance;
-    // As a process leaves it that ended between two migrations.
+    // The state after a process has died between two migrations.
     const upgrade = upgradeValue.get(environment);
     upgradeValue.set(environment, { ...upgrade!, reboot: { restart_id: 'x', boot_before: 'the one before' } });
     migrationsDone.set(environment, ['users.alert-address']);
@@ -256,7 +256,7 @@ describe('an upgrade file', () => {
     [good.slice(0, -3), upgradeTexts.truncated],
     [`${good}x`, upgradeTexts.checksum],
     [good.replace('build 1103\n', 'build 1104\n'), upgradeTexts.checksum],
-    // The first letter of the last line of the signature.
+    // The first letter in the last line of the signature.
     [good.replace(/\n[\w-](?=[\w-]+\n-----END)/, '\n_'), upgradeTexts.damaged],
     ...facts.map(([made, reason]): [string, string] => [makeUpgrade(made), reason]),
   ];
@@ -282,7 +282,7 @@ describe('an upgrade file', () => {
     await send(world, upgradeForm(good, 'KEYCONTROL.TGZ'));
     const { upgrade_pending, items } = await info(world);
     expect(upgrade_pending).toBe('yes');
-    // It comes with the version of the cluster, or not at all.
+    // The node joins with the version of the cluster, or not at all.
     expect(items.map(({ name }) => name)).not.toContain('kc-node-2');
   });
 
@@ -311,7 +311,7 @@ it('an image of before the upgrade, restored after it, has its rows migrated', a
   await installUpgrade(world);
   await reboot(world);
   const { environment } = world.appliance;
-  // As a restore leaves it: the rows and the list of those of before.
+  // The state after a restore: the rows and the list of migrations from before.
   const client = environment.store.table('kmipClients').all()[0];
   environment.store.table('kmipClients').put({ ...client!, timeout: 0 });
   migrationsDone.set(environment, ['users.alert-address']);

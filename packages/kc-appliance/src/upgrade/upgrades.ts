@@ -34,7 +34,7 @@ export const upgrades = resource(calls, {
     const { version, build, fails_at = null } = await readUpgrade(file, context.upgradeKeys, from, context.request.signal);
     const user = context.me.login_name;
     context.commit(({ audit }) => {
-      // Somebody else may have been faster while the file was verified.
+      // A concurrent call may have been faster while the file was verified.
       checkState(upgradeRules.upload(context.actor, upgradeInfo(context)));
       const nodes = nodesFor(context);
       putUpgrade(context, {

@@ -1,6 +1,6 @@
 import type { Vault } from '../core/records.ts';
 
-/** The vaults of the bank that the demo data speak of: one of each kind. The first is where `/` leads to. */
+/** The vaults of the demo bank: one of each kind. `/` redirects to the first. */
 export const bankVaults: readonly Vault[] = [
   { flavour: 'keycontrol', tenant: 'nordbank-kc', name: 'Nordbank KeyControl' },
   { flavour: 'cloudkeys', tenant: 'nordbank-cloud', name: 'Nordbank cloud keys' },

@@ -3,7 +3,7 @@ import type { Environment } from '../core/context.ts';
 import { sessionTable, userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 
-/** What is in a vault. */
+/** Counts the contents of a vault. */
 export function contentsOf(environment: Environment): VaultContents {
   const { store } = environment;
   const now = secondsOf(environment);

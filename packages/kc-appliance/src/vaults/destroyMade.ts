@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { vaultTable } from './state.ts';
 
-/** Ends every vault that was made here. Without their list nobody would find them, and their keys would stay in their files. */
+/** Destroys all vaults that were created here. Call it before their list is deleted, because their files with the keys could not be found afterwards. */
 export async function destroyMade(environment: Environment): Promise<void> {
   const { vaultSite } = environment;
   const made = vaultTable

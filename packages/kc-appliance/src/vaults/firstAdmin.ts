@@ -17,7 +17,7 @@ import { domainAfter } from './vaultDomain.ts';
 
 export type Admin = Pick<UserRecord, 'login_name' | 'full_name' | 'email' | 'authentication' | 'password' | 'password_expiration' | 'enabled'>;
 
-/** Who administers a vault, and the directory that they are in, if any. */
+/** The administrator of a vault, and the directory of that user, if any. */
 interface Founding {
   admin: Admin;
   domain: DirectoryRecord | null;
@@ -26,7 +26,7 @@ interface Founding {
 const under = (name: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${name}.${field}`, text]));
 
-/** VAULT-21: refuses a password that is weaker than this system asks for. */
+/** VAULT-21: refuses a password that is weaker than the rules of this system. */
 export function checkPassword(context: Context, password: string, field: string): void {
   const { strength } = defaultsOf(context).user_authentication;
   if (!isStrong(password, strength)) checkFields({ [field]: strengthHint('Password', strength) });
@@ -57,7 +57,7 @@ export const asAdmin = ({ login_name, name, email }: Pick<DirectoryUser, 'login_
   enabled: true,
 });
 
-/** An administrator as the directory knows them. Refuses whom it does not know. */
+/** Returns an administrator as the directory describes them. Refuses an unknown user. */
 export async function directoryAdmin(context: Context, admin: InitialAdMember, domain: DirectoryRecord): Promise<Admin> {
   const { domain_name, type } = domain;
   checkFields(under('initial_admember', adMemberProblems(admin, type)));
@@ -69,7 +69,7 @@ export async function directoryAdmin(context: Context, admin: InitialAdMember, d
   return asAdmin(found ?? { login_name: '', name: '', email: '' });
 }
 
-/** Whoever is to administer a new vault, checked and ready to be laid into it. */
+/** Validates the administrator of a new vault and returns the records to store in it. */
 export async function foundingOf(context: Context, body: BodyOf<typeof vaults.create>): Promise<Founding> {
   const { vault_auth_type, initial_localuser, initial_admember, ad_domain } = body;
   if (vault_auth_type === 'VAULT_AUTH_LOCAL') {
@@ -82,7 +82,7 @@ export async function foundingOf(context: Context, body: BodyOf<typeof vaults.cr
   return { admin: await directoryAdmin(context, initial_admember as InitialAdMember, domain), domain };
 }
 
-/** A user of a vault who may do everything there that a vault of its flavour lets anybody do. */
+/** Adds a user with all privileges that the vault's flavor has. */
 export function layAdmin(environment: Environment, admin: Admin, now: number): void {
   const users = userTable.in(environment);
   const groups = groupTable.in(environment);
@@ -98,7 +98,7 @@ export function layAdmin(environment: Environment, admin: Admin, now: number): v
   if (cloud) groups.put({ ...cloud, user_members: [...new Set([...cloud.user_members, id])] });
 }
 
-/** What a new vault begins with, beside what every vault has. */
+/** Returns a function that adds the initial data of a new vault, in addition to those of every vault. */
 export const beginningOf =
   (context: Context, { admin, domain }: Founding) =>
   (environment: Environment): void => {

@@ -14,7 +14,7 @@ export { destroyMade } from './destroyMade.ts';
 export { memorySite, type MemorySite } from './memorySite.ts';
 export { noSite, type VaultSite } from './site.ts';
 
-/** The vaults beside this one that are there, and those that were deleted, by their tenant ids. */
+/** Returns the existing vaults besides this one, and the tenant ids of the deleted ones. */
 export const vaultsBeside = (environment: Environment): { there: readonly Vault[]; deleted: readonly string[] } => ({
   there: vaultTable
     .in(environment)
@@ -23,7 +23,7 @@ export const vaultsBeside = (environment: Environment): { there: readonly Vault[
   deleted: deletedVaults.get(environment),
 });
 
-/** The vaults beside the key-control vault. */
+/** The vaults besides the key-control vault. */
 export const vaultsArea = defineArea({
   name: 'vaults',
   resources: { vaults },

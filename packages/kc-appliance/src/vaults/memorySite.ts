@@ -4,7 +4,7 @@ import type { Vault } from '../core/records.ts';
 import { healthOf } from '../frame/index.ts';
 import type { VaultSite } from './site.ts';
 
-/** An appliance as far as a site needs to know it. */
+/** The part of an appliance that a site uses. */
 interface Running {
   readonly ready: Promise<void>;
   readonly environment: Environment;
@@ -13,12 +13,12 @@ interface Running {
 }
 
 export interface MemorySite extends VaultSite {
-  /** The appliance of this tenant; undefined where it is none of the site. */
+  /** Returns the appliance of this tenant; undefined if the site has none. */
   find(tenant: string | null): Running | undefined;
   close(): void;
 }
 
-/** Vaults in the memory of this process. Those that were there before anybody made one begin when they are first asked. */
+/** Vaults in the memory of this process. The initial ones start on their first request. */
 export function memorySite(neighbours: readonly Vault[], run: (vault: Vault, first?: (environment: Environment) => void) => Running): MemorySite {
   const running = new Map<string, Running>();
   const asleep = new Map(neighbours.map((vault) => [vault.tenant, vault]));

@@ -10,7 +10,7 @@ const purposes: Readonly<Record<string, string>> = {
   vmencryption: 'Keys of virtual machines and their disks.',
 };
 
-/** Lists the vaults that stand beside a key-control vault and that nobody has made or deleted here. */
+/** Lists the vaults besides a key-control vault that were not created or deleted here. */
 export function listNeighbours(environment: Environment): void {
   const { vault, vaultSite } = environment;
   if (vault.flavour !== 'keycontrol') return;
@@ -34,7 +34,7 @@ export function listNeighbours(environment: Environment): void {
   }
 }
 
-/** A hostile text in every field that somebody types. */
+/** Puts hostile texts into all editable fields. */
 export function spoilVaults(environment: Environment): void {
   const table = vaultTable.in(environment);
   for (const [index, vault] of table.all().entries())

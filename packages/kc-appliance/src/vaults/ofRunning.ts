@@ -5,13 +5,13 @@ import { directoryTable, type DirectoryRecord } from '../security/index.ts';
 import type { VaultRecord } from './state.ts';
 import { vaultRecord } from './vaultRecord.ts';
 
-/** A vault with what it runs on. Refuses (503) where it does not run. */
+/** Returns a vault with its environment. Refuses (503) if it is not running. */
 export async function runningVault(context: Context, id: string): Promise<{ vault: VaultRecord; running: Environment }> {
   const vault = vaultRecord.find(context, id);
   return { vault, running: (await context.vaultSite.open(id)) ?? refuse(503, vaultTexts.unreachable) };
 }
 
-/** The domain of a managed vault, as that vault keeps it. */
+/** Returns the domain of a managed vault from that vault's store. */
 export const domainIn = (running: Environment, { ad_domain }: VaultRecord): DirectoryRecord =>
   orMissing(
     directoryTable

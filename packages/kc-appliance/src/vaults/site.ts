@@ -1,23 +1,23 @@
 import type { Environment } from '../core/context.ts';
 import type { Vault } from '../core/records.ts';
 
-/** The vaults that stand beside the key-control vault, each an appliance of its own over a store of its own. */
+/** The vaults besides the key-control vault, each an appliance of its own with its own store. */
 export interface VaultSite {
-  /** Those that are there as it is set up. */
+  /** The vaults that exist from the start. */
   readonly neighbours: readonly Vault[];
-  /** Makes one, and lays what it begins with. Rejects where that fails; then there is none. */
+  /** Creates a vault with initial data. If that fails, rejects and leaves no vault behind. */
   make(vault: Vault, first: (environment: Environment) => void): Promise<Environment>;
-  /** What a vault runs on; null where it does not run. */
+  /** Returns the environment of a vault; null if it is not running. */
   open(tenant: string): Promise<Environment | null>;
-  /** The same of one that was opened before. */
+  /** Returns the environment of a vault that was opened before; null otherwise. */
   running(tenant: string): Environment | null;
-  /** What a vault says of its own health. */
+  /** Returns the health that a vault reports. */
   healthOf(tenant: string): string;
-  /** Ends it, and everything that is in it. What is not there is gone already. */
+  /** Destroys a vault with all its data. Does nothing if it does not exist. */
   destroy(tenant: string): Promise<void>;
 }
 
-/** Of a vault that has no others beside it. */
+/** For a vault without other vaults. */
 export const noSite: VaultSite = {
   neighbours: [],
   make: () => Promise.reject(new Error('This vault makes no others.')),

@@ -3,7 +3,7 @@ import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 import type { VaultSite } from './site.ts';
 
-/** A vault as the key-control vault keeps it. `id` is the tenant id in its address. */
+/** A vault in the store of the key-control vault. `id` is the tenant id in its address. */
 export interface VaultRecord extends Pick<
   Vault,
   'name' | 'desc' | 'vault_type' | 'vault_auth_type' | 'ad_domain' | 'vaultadmin_name' | 'vaultadmin_email' | 'vaultadmin_username'
@@ -18,7 +18,7 @@ declare module '../core/context.ts' {
     Vaults: true;
   }
   interface AreaPorts {
-    /** The vaults beside this one. */
+    /** The vaults besides this one. */
     vaultSite: VaultSite;
   }
 }
@@ -28,7 +28,7 @@ declare module '../core/store.ts' {
     vaults: VaultRecord;
   }
   interface Values {
-    /** Tenant ids of vaults that were deleted: they are not made again when the server starts. */
+    /** Tenant ids of deleted vaults: the server does not create them again at its start. */
     deleted_vaults: readonly string[];
   }
 }

@@ -13,14 +13,16 @@ import { asAdmin, layAdmin, type Admin } from './firstAdmin.ts';
 const isAdmin = ({ authentication, privileges, enabled }: UserRecord): boolean => authentication === 'LDAP' && enabled && privileges.includes('SEC_ADMIN');
 const adminsOf = (running: Environment): UserRecord[] => userTable.in(running).all().filter(isAdmin);
 
-/** The users of its directory who administer a managed vault. The vault itself makes and ends such users as well, so the revision follows from who they are. */
+/**
+ * Returns the directory users who administer a managed vault. The vault itself can also add and remove such users, so the revision is a hash of their names.
+ */
 export function policyOf(running: Environment): AdminPolicy {
   const members = adminsOf(running).map(({ login_name }) => ({ name: login_name, distinguishedName: '' }));
   const all = members.map(({ name }) => name).toSorted();
   return { admin_type: 'user', members, revision: Number.parseInt(hashToken(all.join('\n')).slice(0, 12), 16) };
 }
 
-/** Those who are to administer it, as the directory knows them. Refuses whom it does not know. */
+/** Returns the new administrators as the directory describes them. Refuses unknown users. */
 export async function membersOf(
   context: Context,
   { admin_type, members }: Pick<AdminPolicy, 'admin_type' | 'members'>,
@@ -39,7 +41,7 @@ export async function membersOf(
   return found.flatMap((user) => (user ? [asAdmin(user)] : []));
 }
 
-/** Inside a transaction of the vault. Who stays is left as they are. */
+/** Call inside a transaction of the vault. Administrators who remain are not changed. */
 export function replaceAdmins(running: Environment, admins: readonly Admin[], now: number): void {
   const before = adminsOf(running);
   const isIn = (list: readonly Pick<Admin, 'login_name'>[], { login_name }: Pick<Admin, 'login_name'>) =>

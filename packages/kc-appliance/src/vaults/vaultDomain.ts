@@ -9,7 +9,7 @@ import { controllerListProblems, controllersAfter, withCertificates, type Direct
 
 type Sent = NonNullable<BodyOf<typeof vaults.create>['ad_domain']>;
 
-/** A domain as it is after what is sent, or a new one; refuses what the rules refuse. A password that is not sent stays. */
+/** Returns a domain with the fields of the request, or a new one; refuses invalid fields. A missing password is not changed. */
 export async function domainAfter(context: Context, before: DirectoryRecord | null, sent: Partial<Sent>): Promise<DirectoryRecord> {
   const { service_account_pw, dc_list, ...fields } = sent;
   const given = dc_list && (await withCertificates(dc_list));
@@ -27,7 +27,7 @@ export async function domainAfter(context: Context, before: DirectoryRecord | nu
       domain_name: after.domain_name.trim() === '' ? directoryTexts.domainName : undefined,
       ...controllerListProblems(controllers),
       service_account_pw: pair.ok ? undefined : pair.reason,
-      // Nobody has a password that they do not know sent to another server.
+      // A user must not send a password that they do not know to another server.
       ...(before ? keptAccountProblems(before.service_account_pw !== '', before, { ...after, dc_list: controllers }, Boolean(service_account_pw)) : {}),
     }),
   );

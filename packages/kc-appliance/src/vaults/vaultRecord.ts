@@ -29,13 +29,13 @@ export const vaultRecord = defineRecord({
   trimmed: ['name', 'desc'],
   unique: { field: 'name', text: vaultTexts.exists },
   check: (_, vault, before) => {
-    // A vault that is there keeps a name that was given to it elsewhere.
+    // An existing vault may keep a name that it received elsewhere.
     const problem = vault.name === before?.name ? undefined : vaultNameProblem(vault.name);
     if (problem !== undefined) checkFields({ name: problem });
   },
 });
 
-/** As it is told now: its address as the asker sees it, and its health. */
+/** Returns a vault for the response, with its address relative to the request, and its health. */
 export const toldVault = (context: Context, vault: VaultRecord): Vault => ({
   ...wire(vault),
   tenant_api_url: new URL(pathOf(vault), context.request.url).href,

@@ -59,7 +59,7 @@ describe('vaults', () => {
     const { users: people } = await own.send(users.list);
     expect(people).toMatchObject([{ login_name: admin, privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'], temp_password: 'no' }]);
     expect((await own.send(system.eula)).accepted).toBe('yes');
-    // It has no vaults beside it: only the key-control vault has.
+    // Only the key-control vault manages other vaults.
     expect((await refusal(own.send(vaults.list))).message).toBe('Vaults are managed in the KeyControl Vault.');
   });
 
@@ -254,7 +254,7 @@ describe('vaults', () => {
     const other = peopleOf(world, 'corp.nordbank.example').find(({ login_name }) => login_name !== ingrid.login);
     const { admin_policy: both } = await change([ingrid.login, other?.name ?? '']);
     expect(both.members.map(({ name }) => name).toSorted()).toEqual([ingrid.login, other?.login_name].toSorted());
-    // Who stays is not signed out.
+    // Administrators who remain are not signed out.
     expect((await before.send(users.list)).users).toHaveLength(2);
     await before.send(settings.mailServer);
     expect((await refusal(change([ingrid.login]))).kind).toBe('conflict');

@@ -46,7 +46,7 @@ export const vaults = {
         ...administeredBy(admin),
         created: context.now,
       };
-      // No vault is made that is refused anyway.
+      // Validate before the vault is created.
       vaultRecord.check(context, { ...record, id: '', revision: 0 });
       const id = newGuid(context.random);
       await context.vaultSite.make({ flavour: body.vault_type, tenant: id, name: title }, beginningOf(context, founding));
@@ -151,7 +151,7 @@ export const vaults = {
             running.store.transaction(() => {
               directoryTable.in(running).remove(domainIn(running, before).id);
               directoryTable.in(running).put(domain);
-              // Whoever came with the previous directory cannot sign in any more.
+              // Users of the previous directory can no longer sign in.
               const gone = userTable
                 .in(running)
                 .all()

@@ -8,7 +8,7 @@ import { viewWatchDue } from './viewWatch.ts';
 
 export { viewAddress } from './viewRecord.ts';
 
-/** What lists are asked, under a name; and who is told once there is an answer. */
+/** Named filters of lists, and notifications when such a list has an entry. */
 export const viewsArea = defineArea({
   name: 'views',
   resources: { views },

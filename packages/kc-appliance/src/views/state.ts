@@ -7,7 +7,7 @@ export interface ViewRecord {
   list: string;
   name: string;
   shared: boolean;
-  /** Who made it, and what they were called then. */
+  /** The owner, and the owner's name at the time of creation. */
   userid: string;
   owner: string;
   path: string;
@@ -15,19 +15,19 @@ export interface ViewRecord {
   columns: ViewColumns;
 }
 
-/** Somebody is told once the list of a view is not empty any more. */
+/** A subscription: the user is notified when the list of a view is no longer empty. */
 export interface ViewWatchRecord {
-  /** `${view}/${userid}`: each person has one a view. */
+  /** `${view}/${userid}`: one subscription per user and view. */
   id: string;
   view: string;
   userid: string;
   since: number;
-  /** When it is looked at next. */
+  /** Time of the next check. */
   due: number;
   looked: number | null;
   count: number | null;
   told: number | null;
-  /** '' where the last look went well. */
+  /** '' if the last check succeeded. */
   problem: string;
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { watchedCalls } from './watchedCalls.ts';
 import { viewTable, watchTable, type ViewRecord } from './state.ts';
 
-/** While its owner is out, nobody answers for the name and the filters that all others would see. */
+/** While its owner cannot sign in, nobody is responsible for the name and the filters that all others would see. */
 const sharedViewGrant: GrantDefinition = {
   kind: 'shared-view',
   label: 'Shared view',
@@ -24,7 +24,7 @@ const sharedViewGrant: GrantDefinition = {
   },
 };
 
-/** Whether others than its owner see a shared view now. */
+/** True if other users see a shared view now. */
 export const isOffered = (environment: Environment, { userid }: ViewRecord, now: number): boolean =>
   grantHolds(environment, sharedViewGrant, { owner: userid, allowed: anybody }, now);
 

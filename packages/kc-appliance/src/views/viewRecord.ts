@@ -13,23 +13,23 @@ const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
 export const watchId = (view: string, userid: string): string => `${view}/${userid}`;
 
-/** The own ones and those that are shared: of others nobody is told that they are there. */
+/** Returns the user's own views and the shared ones. Private views of others are not revealed. */
 export const seenBy = (environment: Environment, userid: string): ViewRecord[] => {
   const now = secondsOf(environment);
   return (
     viewTable
       .in(environment)
       .all()
-      // An older version stored any path.
+      // An older version accepted any path.
       .filter((one) => isPagePath(one.path) && (one.userid === userid || (one.shared && isOffered(environment, one, now))))
   );
 };
 
-/** The place of a view in the console, as its address has it after '#'. */
+/** Returns the path of a view in the console, the part after '#'. */
 export const addressOf = ({ id, list, path, params }: Pick<ViewRecord, 'id' | 'list' | 'path' | 'params'>): string =>
   `${path}?${new URLSearchParams({ ...params, saved: `${list}:${id}` }).toString()}`;
 
-/** The place of a view that this user may open; undefined for any other. */
+/** Returns the address of a view that this user may open; undefined for any other. */
 export function viewAddress(environment: Environment, userid: string, id: string): string | undefined {
   const view = seenBy(environment, userid).find((one) => one.id === id);
   return view && addressOf(view);
@@ -42,7 +42,7 @@ function watchOf(environment: Environment, id: string, userid: string): Pick<Vie
   return { watch: { since, looked, count, told, ...(problem === '' ? {} : { problem }) } };
 }
 
-/** As this person is told of it. */
+/** Returns a view for the response to this user. */
 export const viewFor = (environment: Environment, userid: string, one: ViewRecord): View => ({
   id: one.id,
   list: one.list,
@@ -70,7 +70,7 @@ function checkView(context: Context, view: ViewRecord, before: ViewRecord | null
   if (before?.shared !== view.shared) checkState(viewRules.add(yesNo(view.shared), like.length));
 }
 
-/** Filters as a person reads them in the audit log. */
+/** Formats filters for the audit log. */
 const asked = (params: Record<string, string>): string =>
   Object.entries(params)
     .map(([param, value]) => `${param}=${value}`)
@@ -94,7 +94,7 @@ export const viewRecord = defineRecord({
     hidden_columns: columns.hidden,
   }),
   check: checkView,
-  // Nobody is told of a list that has no name any more.
+  // Delete the subscriptions of a deleted view.
   follow(environment, { before, after }) {
     if (after || !before) return;
     const watches = watchTable.in(environment);

@@ -3,7 +3,7 @@ import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
 import { addressOf, seenBy } from './viewRecord.ts';
 
-/** VIEW-09: views by their names, with the place in the console that each one is. */
+/** VIEW-09: searches views by name, with their address in the console. */
 export const viewSearch: ObjectSearch = {
   kind: 'view',
   listedBy: views.list,

@@ -10,7 +10,7 @@ import { countChange, queueMail, raiseAlert, writeAudit } from '../core/write.ts
 import { viewTable, watchTable, type ViewRecord, type ViewWatchRecord } from './state.ts';
 import { watchedCalls } from './watchedCalls.ts';
 
-/** What a look at the list said: how many objects there are, why it could not be looked at, or that this person may no longer. */
+/** The result of a check: the number of objects, the reason of a failure, or that the user may no longer read the list. */
 type Look = { as: 'seen'; count: number } | { as: 'failed'; problem: string } | { as: 'over'; why: string };
 
 interface Said {
@@ -18,7 +18,7 @@ interface Said {
   error?: string;
 }
 
-/** By the list's own handler, with the rights that the person has now. */
+/** Calls the list's own handler with the user's present rights. */
 async function look(environment: Environment, view: ViewRecord, userid: string): Promise<Look> {
   const asked = watchedQuery(view);
   const list = watchedCalls[view.list];
@@ -40,7 +40,7 @@ function where({ consoleOrigin, vault }: Environment, { path, params, list, id }
   return `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#${path}?${query}`;
 }
 
-/** One alert, and one email where the person has an address: other people are not mailed about it. Inside a transaction. */
+/** Raises one alert, and sends one email to the subscriber only, if they have an address. Call inside a transaction. */
 function tell(environment: Environment, now: number, user: UserRecord, view: ViewRecord, count: number): void {
   const said = `${titleOf(view)}: view "${view.name}" is not empty any more: ${objects(count)}. ${user.login_name} wanted to know.`;
   raiseAlert(environment, now, { kind: 'view-not-empty', id: view.id, name: view.name }, visible(said), { unmailed: true });
@@ -54,13 +54,13 @@ function tell(environment: Environment, now: number, user: UserRecord, view: Vie
   queueMail(environment, now, { to, subject: visible(`[${environment.vault.name}] View "${view.name}": ${objects(count)}`), text, until: now + 86_400 });
 }
 
-/** What the look changes. Inside a transaction. */
+/** Stores the result of a check. Call inside a transaction. */
 function settle(environment: Environment, watch: ViewWatchRecord, seen: Look): void {
   const now = secondsOf(environment);
   const watches = watchTable.in(environment);
   const view = viewTable.in(environment).get(watch.view);
   const user = userTable.in(environment).get(watch.userid);
-  // Whoever ended it meanwhile is told nothing.
+  // The user has unsubscribed meanwhile.
   if (!watches.get(watch.id)) return;
   if (!view || !user || seen.as === 'over' || !(view.shared || view.userid === user.id)) {
     watches.remove(watch.id);
@@ -84,7 +84,7 @@ function settle(environment: Environment, watch: ViewWatchRecord, seen: Look): v
   watches.put({ ...watch, due, looked: now, count: seen.count, told: begins ? now : watch.told, problem: '' });
 }
 
-/** One list after the other is looked at, every five minutes. */
+/** Checks one list after the other, every five minutes. */
 export const viewWatchDue: Due = (environment) => {
   const [next] = watchTable.in(environment).page({ sort: { field: 'due', desc: false }, offset: 0, limit: 1 }).rows;
   if (!next) return undefined;

@@ -32,16 +32,16 @@ describe('saved views', () => {
     const made = await make(mine);
     expect(made).toMatchObject({ ...body, owner: carlos.login, own: 'yes', revision: 1 });
     const shared = await make(mine, { name: 'All by name', shared: 'yes' });
-    // The own private one first.
+    // The user's own private view is first.
     expect((await listed(mine)).map(({ name }) => name)).toEqual(['Disabled keys', 'All by name']);
     expect((await listed(theirs)).map(({ name, own }) => [name, own])).toEqual([['All by name', 'no']]);
     expect(await listed(theirs, 'users')).toEqual([]);
-    // The one of somebody else is as one that does not exist.
+    // A private view of another user is treated like one that does not exist.
     const hidden = await refusal(theirs.send(views.change, { ...one(made), body: { name: 'Mine', revision: undefined } }));
     const missing = await refusal(theirs.send(views.change, { params: { id: 'none' }, body: { name: 'Mine', revision: undefined } }));
     expect([hidden.status, hidden.message]).toEqual([missing.status, missing.message]);
     expect(await refusal(theirs.send(views.remove, one(made)))).toMatchObject({ status: 404 });
-    // Sara is a security administrator: she tidies up what is shared.
+    // Sara is a security administrator and may change shared views.
     expect((await theirs.send(views.change, { ...one(shared), body: { name: 'Keys by name', revision: undefined } })).view).toMatchObject({
       name: 'Keys by name',
       own: 'no',
@@ -49,7 +49,7 @@ describe('saved views', () => {
     expect((await refusal(theirs.send(views.change, { ...one(shared), body: { shared: 'no', revision: undefined } }))).message).toBe(viewTexts.onlyOwner);
     await theirs.send(views.remove, one(shared));
     expect((await listed(mine)).map(({ name }) => name)).toEqual(['Disabled keys']);
-    // Whoever is no security administrator does not.
+    // Other users may not.
     const hers = await make(theirs, { name: 'Hers', shared: 'yes' });
     expect(await refusal(mine.send(views.remove, one(hers)))).toMatchObject({ status: 403, message: viewTexts.notYours });
   });
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect(await named(mine, 'DISABLED KEYS')).toBe(viewTexts.taken);
     expect(await named(mine, ' ')).toBe(viewTexts.noName);
     expect(await named(mine, 'x'.repeat(65))).toBe(viewTexts.longName);
-    // Nobody hears of the private ones of others by trying names.
+    // Trying names does not reveal private views of others.
     const shared = await make(theirs, { shared: 'yes' });
     await mine.send(views.change, { ...one(made), body: { columns: { order: [], hidden: [] }, revision: undefined } });
     expect(await named(mine, shared.name, 'yes')).toBe(viewTexts.taken);
@@ -179,7 +179,7 @@ describe('subscriptions to views', () => {
     world.put(user);
     expect(await kept()).toBeUndefined();
 
-    // Of somebody else's view, until it is no longer shared.
+    // A subscription to another user's view ends when it is no longer shared.
     const shared = await make(client, { list: 'vms', path: '/workloads', name: 'Shared', shared: 'yes', params: { 'filter.name': 'lost-' } });
     const other = await world.as(root);
     await other.send(views.watch, one(shared));

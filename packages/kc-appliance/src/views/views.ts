@@ -11,14 +11,14 @@ import { seenBy, viewFor, viewRecord, watchId } from './viewRecord.ts';
 
 const wire = (context: Context, one: ViewRecord) => viewFor(context, context.me.id, one);
 
-/** One of somebody else's that is not shared is answered as one that does not exist. */
+/** A private view of another user is treated like one that does not exist. */
 const find = (context: Context, wanted: string): ViewRecord =>
   orMissing(
     seenBy(context, context.me.id).find(({ id }) => id === wanted),
     t('This view'),
   );
 
-/** Private views of people who are gone are nobody's. */
+/** Deletes private views of deleted users. */
 function tidy(context: Context): void {
   const users = userTable.in(context);
   for (const { id, shared, userid } of viewTable.in(context).all()) if (!shared && !users.get(userid)) viewRecord.drop(context, id);
@@ -53,7 +53,7 @@ export const views = resource(calls, {
         columns: columns ?? one.columns,
         shared: shared === undefined ? one.shared : shared === 'yes',
       }));
-      // Another question may be answered otherwise.
+      // Changed filters may lead to another result: check again.
       if (shows) {
         const watches = watchTable.in(context);
         for (const watch of watches.all()) if (watch.view === view.id) watches.put({ ...watch, due: context.now, looked: null, count: null });

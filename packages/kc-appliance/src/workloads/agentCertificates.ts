@@ -7,30 +7,30 @@ import { cvmAuthority, cvmCertificateTable } from './state.ts';
 
 const year = 365 * 86_400;
 
-/** The authority of the vault's VMs, made with the first certificate. */
+/** Returns the CA of the vault's VMs, which is created with the first certificate. */
 async function authorityOf(environment: Environment): Promise<Authority> {
   const known = cvmAuthority.get(environment);
   if (known) return known;
   const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
   const { selfSigned } = await import('../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
-  // The certificates of the past are signed by it, too, and none lasts longer than it does.
+  // It also signs the certificates of the past, and none is valid longer than the CA.
   const from = secondsOf(environment) - 20 * year;
   const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: lastSecond }, { purpose: 'ca' });
-  // Somebody else may have been faster.
+  // A concurrent call may have been faster.
   const other = cvmAuthority.get(environment);
   if (!other) cvmAuthority.set(environment, { certificate, key });
   return other ?? { certificate, key };
 }
 
-/** What the certificate says of itself, and when. Seconds since 1970. */
+/** Name and validity of a certificate. Seconds since 1970. */
 interface Wanted {
   name: string;
   from: number;
   expiration: number;
 }
 
-/** Makes X.509 for agents. The private keys are theirs: the appliance plays the agents, and keeps none. */
+/** Creates X.509 certificates for agents. The simulated agents own the private keys; the appliance does not store them. */
 async function issuer(environment: Environment): Promise<(wanted: Wanted) => Promise<Issued>> {
   const { createIssuer } = await import('../core/x509/issue.ts');
   const issue = await createIssuer(await authorityOf(environment));
@@ -39,7 +39,7 @@ async function issuer(environment: Environment): Promise<(wanted: Wanted) => Pro
 
 export const newCertificate = async (environment: Environment, wanted: Wanted): Promise<Issued> => (await issuer(environment))(wanted);
 
-/** The rows with their X.509: that of those which were seeded is made when somebody looks at them, and kept. */
+/** Returns the rows with their X.509 certificates. Those of seeded rows are created on first use, and stored. */
 export async function withX509(environment: Environment, rows: readonly CvmCertificateRecord[]): Promise<CvmCertificateRecord[]> {
   if (rows.every(({ certificate }) => certificate !== '')) return [...rows];
   const now = secondsOf(environment);
@@ -50,7 +50,7 @@ export async function withX509(environment: Environment, rows: readonly CvmCerti
   const table = cvmCertificateTable.in(environment);
   return environment.store.transaction(() =>
     fresh.map(({ row, made }) => {
-      // It may have been made, renewed or removed meanwhile.
+      // The certificate may have been created, renewed or removed meanwhile.
       const current = table.get(row.id) ?? row;
       if (!made || current.certificate !== '' || current.revision !== row.revision) return current;
       table.put({ ...current, ...made });

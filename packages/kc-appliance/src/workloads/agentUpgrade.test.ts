@@ -67,7 +67,7 @@ describe('VMs', () => {
     await live(world.clock, 8_000, 1_000);
     expect(cvmNamed(world, old.name).status).toBe('Rebooting');
     expect(await beat(2)).toBe('Rebooting');
-    // One that is revoked meanwhile says so, and goes on with it once it has authenticated.
+    // A VM that is revoked during the upgrade shows that status, and continues the upgrade after its next authentication.
     await client.send(cvms.operate, { params, body: { operation: 'revoke' } });
     expect(cvmNamed(world, old.name).status).toBe('Revoked');
     await client.send(cvms.operate, { params, body: { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' } });

@@ -16,11 +16,11 @@ interface State {
 
 const vmOf = (environment: Pick<Environment, 'store'>, { about }: OperationRecord<State>): CvmRecord | undefined => cvmTable.in(environment).get(about);
 
-/** The VM as it is from the moment on at which its upgrade is under way. */
+/** Returns the VM at the start of its upgrade. */
 export const upgradeBegun = (vm: CvmRecord): CvmRecord => afterWork({ ...vm, agent_upgrade: 'running' });
 const upgradeOver = (vm: CvmRecord): CvmRecord => afterWork(without(vm, 'agent_upgrade'));
 
-/** VM-103: the agent is replaced, then the VM reboots where that was asked for. */
+/** VM-103: replaces the agent, then reboots the VM if the user requested it. */
 export const agentUpgrade = defineOperation<State>({
   kind: 'agentUpgrade',
   title: 'Agent upgrade',
@@ -36,7 +36,7 @@ export const agentUpgrade = defineOperation<State>({
   },
   step: (environment, operation) => {
     const { state, progress } = operation;
-    // Nobody knows how it is with a VM that is silent.
+    // The state of a silent VM is unknown, so the upgrade waits.
     const machine = vmOf(environment, operation);
     if (machine && isAway(machine)) return { state, progress };
     if (state.reboot && progress.done === 0)

@@ -4,14 +4,14 @@ import { newGuid, type Random } from '../core/random.ts';
 import type { CvmCertificateRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
-/** The hash of 'Sunrise-over-Nordbank', the passphrase of every certificate that is seeded: worked out before, since seeds cannot wait. */
+/** The hash of 'Sunrise-over-Nordbank', the passphrase of every seeded certificate. Computed in advance, because seeds are synchronous. */
 const demoPassphrase = 'scrypt$10$5b0c6f1e2a9d4837c1d0e7f8a6b59342$5e859109b2b31c47150c562eefe1c58caac44f00dae871f38bf8817ddf53df30';
 
 const randomOf = (dice: Dice): Random => ({ bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) });
 
 const day = 86_400;
 
-/** The certificate of every VM, and of each VM set one that nobody has taken yet and one that was revoked. Their X.509 is made when somebody looks at them. */
+/** Creates the certificate of every VM, and for each VM set an unused and a revoked one. Their X.509 certificates are created on first use. */
 export function seedCertificates(environment: Environment, now: number): void {
   const dice = createDice(environment.random);
   const random = randomOf(dice);

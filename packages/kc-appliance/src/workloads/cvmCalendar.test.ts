@@ -18,7 +18,7 @@ describe('the calendar of VM encryption', () => {
     const list = (query: object = {}) => client.send(cvmCalendar.list, { query: { ...forever, ...query } });
     return { world, client, list, now: Math.floor(world.clock.now() / 1000) };
   };
-  /** What there is of each kind, by the records themselves. */
+  /** Collects the expected dates of each kind from the records themselves. */
   const kept = (world: World): Record<CvmCalendarKind, number[]> => {
     const { environment } = world.appliance;
     const dated = (dates: readonly number[]) => dates.filter((date) => date > 0).toSorted((a, b) => a - b);

@@ -16,7 +16,7 @@ const inSet = (cvmset: string | undefined): Condition[] => (cvmset ? [{ field: '
 const setOf = (context: Context, guid: string) => ({ cvmset_guid: guid, cvmset_name: cvmSetTable.in(context).get(guid)?.name ?? '' });
 const vmOf = ({ id, name, authenticated, status, htcrypt_state }: CvmRecord) => ({ id, name, authenticated, status, htcrypt_state });
 
-/** The keys that VM sets have themselves: there are a few hundred sets at most. */
+/** Returns the events of the VM sets' own keys: there are a few hundred sets at most. */
 function ofSets(context: Context, sets: readonly CvmSetRecord[], asked: CalendarAsked): Parts {
   const count = countCvms(context);
   const about = (kind: CvmCalendarKind, set: CvmSetRecord, date: number) => ({
@@ -71,7 +71,7 @@ const certificateEvent =
     };
   };
 
-/** Disks stand in their VM, which says when the first of their keys expires. */
+/** Disks are part of their VM, which has the earliest expiry of their keys as a column. */
 const diskEvents = (vm: CvmRecord): CvmCalendarEvent[] =>
   vm.disks
     .filter(({ encrypted_disk, key_expiry_date }) => encrypted_disk === 'yes' && key_expiry_date > 0)
@@ -90,11 +90,11 @@ const diskEvents = (vm: CvmRecord): CvmCalendarEvent[] =>
       vms: 0,
     }));
 
-/** Each kind's own part of the calendar. */
+/** Returns each kind's part of the calendar. */
 async function partsOf(context: Context, cvmset: string | undefined, asked: CalendarAsked): Promise<Parts> {
   const { signal } = context.request;
   const sets = cvmSetTable.in(context).all();
-  // A key id is listed by its VM set with its kind.
+  // Key ids are listed by VM set and kind.
   const shelves: Condition[] = cvmset ? [{ field: 'shelf', op: 'in', values: [`${cvmset}/symmetric`, `${cvmset}/asymmetric`] }] : [];
   const valid: Condition = { field: 'revoked', op: 'is', value: 'no' };
   const withDates: PageQuery = {

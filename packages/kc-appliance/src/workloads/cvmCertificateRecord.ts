@@ -9,7 +9,7 @@ import { cvmCertificateTable, cvmSetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** As the wire tells it, without the certificate itself. */
+/** Returns the certificate for the response, without the PEM. */
 export const wireCvmCertificate = (kept: Kept, one: CvmCertificateRecord): CvmCertificate => ({
   guid: one.id,
   name: one.name,
@@ -37,7 +37,7 @@ export const cvmCertificateRecord = defineRecord({
   trimmed: ['name'],
 });
 
-/** DASH-27: by which VMs of a set are authenticated, by when they expire; those that last longer are left out. */
+/** DASH-27: returns the certificates with which the VMs of a set are authenticated, by expiry. Omits those that are valid longer. */
 export function usedCertificates(environment: Pick<Environment, 'store' | 'clock'>, cvmset: string): Record<ExpiryClass, number> {
   const [table, now] = [cvmCertificateTable.in(environment), secondsOf(environment)];
   const soon = expirySpan('expired,quarter', now) ?? { from: 0, to: 0 };

@@ -113,7 +113,7 @@ describe('certificates of VMs', () => {
     expect(x509(before.guid).fingerprint256).toBe(certificate.fingerprint);
     const vm = cvmNamed(world, 'ledger-02');
     expect(vm).toMatchObject({ authenticated: 'yes', cert_expiration: expiration, cert_validtill: expiration });
-    // From then on the VM comes in by the new passphrase.
+    // From now on the VM authenticates with the new passphrase.
     await client.send(cvms.operate, { params: { id: vm.id }, body: { operation: 'revoke' } });
     const authenticate = (given: string) => client.send(cvms.operate, { params: { id: vm.id }, body: { operation: 'authenticate', passphrase: given } });
     expect((await refusal(authenticate('Sunrise-over-Nordbank'))).message).toBe('The passphrase is not that of the certificate.');
@@ -222,10 +222,10 @@ describe('certificates of VMs', () => {
     expect(cvm.authenticated).toBe('yes');
     expect(await named('next')).toMatchObject({ used: 'yes', registered: 'yes' });
     expect(await named('ledger-02-cert')).toMatchObject({ revoked: 'yes', used: 'no', guestserver_name: 'ledger-02' });
-    // One that still holds is free when its VM has another one.
+    // A valid certificate becomes available when its VM gets another one.
     await assign((await create({ name: 'other' })).certificate.guid, cvmNamed(world, 'ledger-29').id);
     expect(await named('ledger-29-cert')).toMatchObject({ revoked: 'no', used: 'no', guestserver: '', guestserver_name: '' });
-    // One that has run out meanwhile helps nobody.
+    // A certificate that has expired meanwhile cannot be used.
     const late = (await create({ name: 'late', expiration: seconds() + 2 * day })).certificate;
     world.clock.advance(3 * day * 1000);
     const again = await world.as(carlos);

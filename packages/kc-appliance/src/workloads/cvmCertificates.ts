@@ -51,7 +51,7 @@ async function list(context: Context, query: NonNullable<Query>): Promise<{ rows
 
 type Typed = Pick<BodyOf<typeof calls.create>, 'expiration' | 'passphrase'>;
 
-/** What was typed becomes a certificate: refuses what it may not be, before anything is made, which takes its time. */
+/** Creates the certificate for a form entry. Validates the entry first, because creating a certificate takes time. */
 async function made(
   context: Context,
   { expiration = context.now + certificateDays.usual * day, passphrase = '' }: Typed,
@@ -64,19 +64,19 @@ async function made(
 
 const unused = { cvm: '', guestserver_name: '', registered: 'no', used: 'no', revoked: 'no' } as const;
 const ending = '-clone';
-/** As long as names may be, and no half of a letter at its end. */
+/** Truncates to the maximum length of names, without splitting a surrogate pair. */
 const cloneName = (name: string): string => `${name.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, '')}${ending}`;
 
 async function clone(context: Context, { id, name: model, cvmset }: CvmCertificateRecord, typed: Typed): Promise<CvmCertificateRecord> {
   const name = cloneName(model);
   return cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: false })) }, () => {
-    // It may have been revoked, or have gone with its VM set, while the new one was made.
+    // The certificate may have been revoked, or deleted with its VM set, while the new one was created.
     check(cvmCertificateRules.clone(context.actor, cvmCertificateRecord.find(context, id)));
     return { content: `VM certificate ${name} cloned from ${model}` };
   });
 }
 
-/** Inside the transaction that changes the certificate: what its VM has of it. */
+/** Copies changes of the certificate to its VM. Call inside the transaction that changes the certificate. */
 function followed(context: Context, { cvm, id }: CvmCertificateRecord, change: Partial<CvmRecord>): CvmRecord | undefined {
   const vm = cvm === '' ? undefined : cvmTable.in(context).get(cvm);
   return vm?.certificate === id ? cvmRecord.put(context, revised({ ...vm, ...change })) : undefined;
@@ -88,7 +88,7 @@ async function renew(context: Context, { id, name }: CvmCertificateRecord, typed
     context,
     id,
     (before) => {
-      // It may have been revoked while the new one was made.
+      // The certificate may have been revoked while the new one was created.
       check(cvmCertificateRules.renew(context.actor, before));
       return { ...before, ...next };
     },
@@ -101,7 +101,7 @@ async function renew(context: Context, { id, name }: CvmCertificateRecord, typed
   );
 }
 
-/** VM-082: for good. A VM that is authenticated by it gets no keys until it has another one. */
+/** VM-082: permanent. A VM that uses the certificate gets no keys until it has another one. */
 const revoke = (context: Context, guid: string): CvmCertificateRecord =>
   cvmCertificateRecord.change(
     context,
@@ -125,7 +125,10 @@ const revoke = (context: Context, guid: string): CvmCertificateRecord =>
     },
   );
 
-/** What a VM had before, which is answered by name, '' without: one that still holds is free for another VM, one that was revoked tells whose it was. */
+/**
+ * Detaches the certificate of a VM and returns its name; '' if it had none. A valid certificate becomes available for another VM. A revoked one keeps the name
+ * of its VM.
+ */
 function release(context: Context, vm: CvmRecord): string {
   const table = cvmCertificateTable.in(context);
   const before = table.get(vm.certificate);
@@ -133,7 +136,7 @@ function release(context: Context, vm: CvmRecord): string {
   return before?.name ?? '';
 }
 
-/** The VM has to authenticate by it. */
+/** Assigns a certificate to a VM, which must then authenticate with it. */
 const assign = (context: Context, guid: string, vm: CvmRecord): CvmCertificateRecord =>
   cvmCertificateRecord.change(
     context,
@@ -169,7 +172,7 @@ export const cvmCertificates = {
       check(cvmCertificateRules.create(context.actor));
       cvmSetRecord.find(context, cvmset);
       const record = cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: true })) }, () => {
-        // The VM set may have gone while the certificate was made.
+        // The VM set may have been deleted while the certificate was created.
         cvmSetRecord.find(context, cvmset);
       });
       return { certificate: wireCvmCertificate(context, record) };

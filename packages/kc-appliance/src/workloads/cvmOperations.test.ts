@@ -13,7 +13,7 @@ describe('operations on VMs', () => {
     const client = await world.as(carlos);
     const { environment } = world.appliance;
     const day = 86_400;
-    /** The one that waits, with a certificate that lasts or has run out. */
+    /** Returns the VM that waits, with a certificate that expires at this time. */
     const waiting = (expires: number) => {
       const vm = cvmNamed(world, 'ledger-29');
       const at = Math.floor(world.clock.now() / 1000) + expires * day;

@@ -11,7 +11,7 @@ import type { CvmCertificateRecord, CvmRecord, CvmSetRecord } from './records.ts
 import { cvmCertificateTable, cvmSetTable, cvmTable, mappingTable } from './state.ts';
 import { talking } from './vmStatus.ts';
 
-/** In the words that the console knows (NET-36). */
+/** Returns the VM. The error message of a missing one is the text that the console recognizes (NET-36). */
 export function findCvm(context: Context, id: string): CvmRecord {
   const vm = cvmTable.in(context).get(id);
   return vm ? vm : refuse(404, cvmTexts.notFound);
@@ -19,13 +19,13 @@ export function findCvm(context: Context, id: string): CvmRecord {
 
 const certificateOf = (context: Context, vm: CvmRecord): CvmCertificateRecord | undefined => cvmCertificateTable.in(context).get(vm.certificate);
 
-/** Inside the transaction that changes the VM. */
+/** Call inside the transaction that changes the VM. */
 function putCertificate(context: Context, vm: CvmRecord, change: Partial<CvmCertificateRecord>): void {
   const certificate = certificateOf(context, vm);
   if (certificate) cvmCertificateTable.in(context).put(revised({ ...certificate, ...change }));
 }
 
-/** One more that is registered has room in the set, where its number has a limit. */
+/** Checks that the set has room for one more registered VM, if it has a limit. */
 function checkRoom(context: Context, set: CvmSetRecord | undefined): void {
   if (!set || set.max_vms === 0) return;
   const registered = cvmTable.in(context).counts('shelf').get(`${set.id}/yes`) ?? 0;
@@ -34,14 +34,14 @@ function checkRoom(context: Context, set: CvmSetRecord | undefined): void {
 
 const setOf = (context: Context, vm: CvmRecord): CvmSetRecord | undefined => cvmSetTable.in(context).get(vm.cvmset);
 
-/** What an authentication makes of a VM. */
+/** Returns the VM after a successful authentication. */
 const heard = (context: Context, vm: CvmRecord): CvmRecord => talking({ ...vm, authenticated: 'yes', last_seen: context.now, silent_since: 0, silence_due: 0 });
 
 function checkExpiry(context: Context, vm: CvmRecord): void {
   if (wireCvm(context, vm).cert_expired === 'yes') refuse(409, cvmTexts.certificateExpired);
 }
 
-/** VM-066: by the passphrase of its certificate; one without a passphrase is enough by itself. */
+/** VM-066: checks the passphrase of the certificate; a certificate without a passphrase is sufficient. */
 async function authenticate(context: Context, vm: CvmRecord, passphrase: string): Promise<CvmRecord> {
   check(cvmRules.authenticate(context.actor, wireCvm(context, vm)));
   checkFields(passphrase === '' ? { passphrase: cvmTexts.passphrase } : {});
@@ -54,7 +54,7 @@ async function authenticate(context: Context, vm: CvmRecord, passphrase: string)
     context,
     vm.id,
     (before) => {
-      // It may have been authenticated, or have another certificate, while the passphrase was compared.
+      // While the passphrase was compared, the VM may have been authenticated or received another certificate.
       check(cvmRules.authenticate(context.actor, wireCvm(context, before)));
       checkExpiry(context, before);
       if (before.certificate !== vm.certificate || (certificateOf(context, before)?.passphrase ?? '') !== hash) refuse(409, cvmTexts.certificateChanged);
@@ -70,7 +70,7 @@ async function authenticate(context: Context, vm: CvmRecord, passphrase: string)
   );
 }
 
-/** VM-102: lets a VM in whose certificate ran out while nobody could renew it; the certificate is good for as long as those of its VM set again. */
+/** VM-102: admits a VM whose certificate expired while it could not be renewed. The certificate becomes valid again, as long as those of its VM set. */
 function rescue(context: Context, vm: CvmRecord): CvmRecord {
   return cvmRecord.change(
     context,
@@ -84,7 +84,7 @@ function rescue(context: Context, vm: CvmRecord): CvmRecord {
     },
     {
       also: (after) => {
-        // Another expiry is another certificate.
+        // A new expiry means a new certificate.
         putCertificate(context, after, { used: 'yes', registered: 'yes', expiration: after.cert_expiration, certificate: '', fingerprint: '' });
         return { content: `Authentication of VM ${after.name} rescued` };
       },
@@ -102,7 +102,7 @@ function map(context: Context, vm: CvmRecord, guid: string | undefined): CvmReco
   });
 }
 
-/** VM-101: it gets no keys until it authenticates again. */
+/** VM-101: the VM gets no keys until it authenticates again. */
 function revoke(context: Context, vm: CvmRecord): CvmRecord {
   return cvmRecord.change(
     context,
@@ -133,7 +133,7 @@ export async function operate(context: Context, id: string, { operation, passphr
   return wireCvm(context, await acts[operation]());
 }
 
-/** VM-068. What a VM has of its own, such as when it authenticates again, stays as it is. */
+/** VM-068. The VM keeps its own settings, such as those for re-authentication. */
 export function migrate(context: Context, id: string, { dst_group_name, dst_cvmset_name }: BodyOf<(typeof calls)['migrate']>): Cvm {
   const vm = findCvm(context, id);
   check(cvmRules.migrate(context.actor));

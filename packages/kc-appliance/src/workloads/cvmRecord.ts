@@ -11,7 +11,7 @@ import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** The disks under the agent's care, and those that wait for it. */
+/** Splits the disks into those that the agent manages, and the others. */
 const split = ({ disks }: CvmRecord) => ({ disks: disks.filter(isUnderCare), available_disks: disks.filter((one) => !isUnderCare(one)) });
 
 const firstExpiry = ({ disks }: Pick<CvmRecord, 'disks'>): number => {
@@ -19,7 +19,7 @@ const firstExpiry = ({ disks }: Pick<CvmRecord, 'disks'>): number => {
   return dates.length === 0 ? 0 : Math.min(...dates);
 };
 
-/** With what follows from the rest of it: whatever puts a VM puts it through this. */
+/** Returns the VM with its derived fields. All code that stores a VM must use this. */
 export function shelved(vm: CvmRecord): CvmRecord {
   const encrypted = vm.disks.some((one) => one.encrypted_disk === 'yes') ? 'yes' : 'no';
   const root_secret = vm.disks.some((one) => one.rootdrive === 'yes' && one.encrypted_disk === 'yes') ? vm.root_secret : '';
@@ -27,7 +27,7 @@ export function shelved(vm: CvmRecord): CvmRecord {
   return { ...vm, root_secret, encrypted, disk_expiry: firstExpiry(vm), ...shelves };
 }
 
-/** A VM as lists tell it. */
+/** Returns a VM as lists contain it. */
 export const wireCvm = (environment: Pick<Environment, 'clock' | 'store'>, vm: CvmRecord): Cvm => ({
   ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'root_secret', 'silent_since', 'silence_due', 'shelf', 'shelf_enc', 'encrypted', 'disk_expiry'),
   last_seen: lastSeen(environment, vm, secondsOf(environment)),
@@ -89,10 +89,12 @@ const ofSet = (kept: Kept, guid: string): CvmRecord[] => {
 
 type Writing = Pick<Environment, 'store' | 'records'>;
 
-/** What a VM has of its own of the settings of its set. */
+/** The settings of a set that each VM also has. */
 const own = ['reauthonhwsig', 'reauthonip', 'reauthonreboot'] as const;
 
-/** VM-063: gives all VMs of a set those of the changed settings that VMs have as well; what VMs were told one by one stays otherwise. Answers how many VMs. Inside a transaction. */
+/**
+ * VM-063: copies changed settings of a set to all its VMs, and returns the number of VMs. Other settings of a VM are not changed. Call inside a transaction.
+ */
 export function followSettings(environment: Writing, set: CvmSetRecord, changed: readonly string[]): number {
   const all = ofSet(environment, set.id);
   const passed = Object.fromEntries(own.flatMap((field) => (changed.includes(field) ? [[field, set[field]]] : [])));
@@ -100,7 +102,7 @@ export function followSettings(environment: Writing, set: CvmSetRecord, changed:
   return all.length;
 }
 
-/** With a set go the VMs that still wait in it, those that are registered keep it, and all its certificates. Inside a transaction. */
+/** Deletes a set's waiting VMs and all its certificates; registered VMs keep the set. Call inside a transaction. */
 export function dropCvmsOf(environment: Writing, guid: string): void {
   for (const vm of ofSet(environment, guid)) cvmRecord.drop(environment, vm.id);
   const certificates = cvmCertificateTable.in(environment);

@@ -14,7 +14,7 @@ import { cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 type Kept = Pick<Environment, 'store'>;
 type Counts = Pick<CvmSet, 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc' | 'cvms' | 'keyids'>;
 
-/** How many VMs of what kind and how many KeyIDs are in a set, out of one look at all of them. */
+/** Returns a function that counts VMs by kind and KeyIDs of a set; all sets are counted at once. */
 export function countCvms(kept: Kept): (guid: string) => Counts {
   const [shelves, encrypted] = [cvmTable.in(kept).counts('shelf'), cvmTable.in(kept).counts('shelf_enc')];
   const keyIds = keyIdTable.in(kept).counts('shelf');
@@ -30,21 +30,23 @@ export function countCvms(kept: Kept): (guid: string) => Counts {
   };
 }
 
-/** A VM set as the wire shows it; the key to HPCS stays behind. */
+/** Returns a VM set for the response, without the key to HPCS. */
 export const wireCvmSet = (kept: Kept, set: CvmSetRecord, count = countCvms(kept)): CvmSet => ({
   ...without(set, 'hpcs_api_key', 'wrapped_key', 'kek_key', 'kek_wrapped', 'kek_pending_until'),
   guid: set.id,
   ...count(set.id),
 });
 
-/** An administrator gives VM sets, and what belongs to them, to groups that they are in themselves (VM-060, VM-061). `field`: which one names the group. */
+/**
+ * An administrator may assign VM sets, and what belongs to them, only to groups of their own (VM-060, VM-061). `field`: the field of the group in the error.
+ */
 export function checkOwner(context: Context, group: string, field: 'group' | 'groupname' = 'group'): void {
   const mine = new Set(context.me.groups);
   if (!context.groups.all().some((one) => one.name === group && one.privilege === 'CLOUD_ADMIN' && mine.has(one.id)))
     refuse(400, cvmSetTexts.group, { fields: { [field]: cvmSetTexts.group } });
 }
 
-/** What was allowed when it was set stays: an expiry of the single key may have passed since. */
+/** Validates the settings. An unchanged expiry of the single key may be in the past. */
 function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord | null): void {
   const problems = cvmSetProblems(set, context.now);
   if (before?.sek_expire === set.sek_expire) delete problems['sek_expire'];
@@ -60,7 +62,7 @@ export const cvmSetRecord = defineRecord({
   ownerGroup: 'group',
   nameOf: (set) => set.name,
   wire: (environment, set) => wireCvmSet(environment, set),
-  // With its secret as dots, and without what VMs change by themselves.
+  // Shows the secrets as dots, and omits ids and internal fields of the KEK.
   facts: (_, set) => ({
     ...without(set, 'id', 'revision', 'kek_key', 'kek_wrapped', 'kek_expiration', 'kek_since', 'kek_pending_until'),
     hpcs_api_key: set.hpcs_api_key || undefined,

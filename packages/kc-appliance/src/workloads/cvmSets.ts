@@ -21,7 +21,7 @@ import { cvmSetConnection } from './state.ts';
 
 type Body = Partial<Omit<CvmSet, 'revision' | 'kek_since'>>;
 
-/** What a body sets of a VM set; what it does not name stays as it is. VM-062: with an app link, places are fenced. */
+/** Returns a VM set with the fields of a body; missing fields are not changed. VM-062: an app link turns geofencing on. */
 function withBody(before: CvmSetRecord, body: Body): CvmSetRecord {
   const after = { ...before, ...body };
   const paths = after.autoencrypt_policy.ptype === 'none' ? [] : after.autoencrypt_policy.paths.map((path) => path.trim());
@@ -33,7 +33,7 @@ function checkMax(context: Context, set: CvmSetRecord): void {
   if (set.max_vms > 0 && set.max_vms < num_registered_vms) checkFields({ max_vms: cvmSetTexts.tooFewVms(num_registered_vms) });
 }
 
-/** Takes the KEK out of the HSM again that was made for nothing. */
+/** Runs `run` and removes the KEK from the HSM if it fails. */
 async function orDropped<T>(context: Context, kek: Parameters<typeof dropKek>[1], run: () => T): Promise<T> {
   try {
     return run();
@@ -44,7 +44,7 @@ async function orDropped<T>(context: Context, kek: Parameters<typeof dropKek>[1]
 }
 
 const days = (count: number): string => `${count} days`;
-/** VM-064: the nine columns of the list, as it shows them. */
+/** VM-064: the nine columns of the list, as displayed. */
 const columns: readonly [title: string, of: (set: CvmSet) => string][] = [
   ['Name', (set) => set.name],
   ['Description', (set) => set.description],
@@ -131,7 +131,7 @@ export const cvmSets = {
     remove: async (context, { params }) => {
       const set = cvmSetRecord.find(context, params.guid);
       check(cvmSetRules.remove(context.actor, wireCvmSet(context, set)));
-      // A VM that was moved has taken a key along that this KEK has wrapped.
+      // A VM that was moved to another set still has a key that this KEK wraps.
       const opened = canOpen(context, set) ? await asked(allOpened(context, set)) : () => undefined;
       cvmSetRecord.remove(context, set.id, { also: () => opened() });
       await dropKek(context, set);

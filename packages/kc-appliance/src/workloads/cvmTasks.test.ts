@@ -31,7 +31,7 @@ describe('tasks', () => {
     expect([first.totalrecords, first.marker, second.marker]).toEqual([kept.length, '10', '']);
     const told = [...first.completed, ...second.completed];
     expect(new Set(told.map(({ uuid }) => uuid))).toEqual(new Set(kept.map(({ id }) => id)));
-    // The last one that ended comes first.
+    // The task that ended last is the first.
     expect(told.map(({ end_time }) => end_time)).toEqual(told.map(({ end_time }) => end_time).sort((a, b) => b - a));
     expect(first.active).toEqual([]);
     const [{ cvm } = { cvm: '' }] = kept;

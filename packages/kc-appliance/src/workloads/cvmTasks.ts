@@ -17,7 +17,7 @@ const searched = ['guest', 'altname', 'desc'] as const;
 type Query = QueryOf<typeof calls.list>;
 type Narrowing = Pick<Query, 'op' | 'guest' | 'altname' | 'desc' | 'state' | 'sort' | 'marker' | 'limit'>;
 
-/** A list that can hold nothing stale is asked for what no row has. */
+/** For a list without stale tasks the condition matches no row. */
 const staleCondition = (list: TaskList, now: number): Condition => ({
   field: 'last_update',
   op: 'between',
@@ -25,7 +25,7 @@ const staleCondition = (list: TaskList, now: number): Condition => ({
   to: isEndedList(list) ? -1 : now - staleAfter - 1,
 });
 
-/** The page of the tasks that meet `where` and what the query narrows them by. `usual`: the order where it says none. */
+/** Returns the page query for `where` and the filters of the request. `usual`: the default sort field. */
 function narrowed(where: readonly Condition[], query: Narrowing, usual: TaskSort): PageQuery {
   const is = chosen.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'is', value: query[field] }] : []));
   const contains = searched.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'contains', value: query[field] }] : []));
@@ -35,7 +35,7 @@ function narrowed(where: readonly Condition[], query: Narrowing, usual: TaskSort
   return { where: [...where, ...is, ...contains], sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.marker, 0), limit };
 }
 
-/** The page of one list. */
+/** Returns the page query of one list. */
 function pageOf(list: TaskList, query: Query, now: number): PageQuery {
   const where: Condition[] = [{ field: 'list', op: 'is', value: list }];
   if (query.uuid) where.push({ field: 'id', op: 'is', value: query.uuid });
@@ -44,7 +44,7 @@ function pageOf(list: TaskList, query: Query, now: number): PageQuery {
   return narrowed(where, query, isEndedList(list) ? 'end_time' : 'sched_time');
 }
 
-/** DASH-30: a page of the tasks of these VM sets, whichever list they are in. */
+/** DASH-30: returns a page of the tasks of these VM sets, in any list. */
 export async function tasksOfSets(context: Context, cvmsets: readonly string[], query: Narrowing) {
   const page = narrowed([{ field: 'cvmset', op: 'in', values: cvmsets }], query, 'last_update');
   const { rows, total } = await cvmTaskTable.in(context).search(page, context.request.signal);

@@ -11,7 +11,7 @@ import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
 import { rootKey } from './rootKey.ts';
 import { cvmTable, mappingTable } from './state.ts';
 
-/** VM-134; and the most that anybody is given at once. */
+/** VM-134: default page size, and its maximum. */
 const pages = { usual: 100, most: 1000 };
 const chosen = ['authenticated', 'encrypted', 'status'] as const;
 const searched = ['name', 'ipaddr', 'ostype', 'cvmset_name', 'mapping_name', 'agent_version'] as const;

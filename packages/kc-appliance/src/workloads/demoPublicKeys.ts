@@ -1,4 +1,4 @@
-/** Public halves of RSA pairs that were made for the demo and thrown away, by their bits. */
+/** Public keys of RSA pairs for the demo, by their bits. The private keys were deleted. */
 export const demoPublicKeys = {
   2048: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAoZyPIwTehZ903zAi6MLs

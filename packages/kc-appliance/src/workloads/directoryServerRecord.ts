@@ -18,7 +18,7 @@ export const wireDirectoryServer = (kept: Kept, server: DirectoryServerRecord, p
   policies: policiesOf(server.id),
 });
 
-/** A group has each server once. */
+/** A server is unique within its group. */
 function checkTwin(context: Context, server: DirectoryServerRecord): void {
   const isTwin = (other: DirectoryServerRecord) =>
     other.id !== server.id && other.groupname === server.groupname && urlOf(other).toLowerCase() === urlOf(server).toLowerCase();

@@ -17,18 +17,18 @@ const servers: readonly Seeded[] = [
   { ...corporate, groupname: 'Treasury and markets' },
   { ...corporate, groupname: 'Retail banking', uri: 'dc2.corp.nordbank.example:636' },
   { ...corporate, groupname: 'Data platform' },
-  // The second site is switched off.
+  // The second site is offline.
   { ...plain, groupname: 'Disaster recovery', uri_prefix: 'ldap://', uri: 'dc1.unreachable.dr.nordbank.example' },
 ];
 
-/** The directory servers of the groups that have VMs: two with TLS, one with STARTTLS, one that does not answer. */
+/** Creates the directory servers of the groups with VMs: two with TLS, one with STARTTLS, one that does not respond. */
 export function seedDirectoryServers(environment: Environment): void {
   const { vault, random } = environment;
   if (!hasCvmSets(vault.flavour)) return;
   directoryServerTable.in(environment).putMany(servers.map((server) => ({ ...server, id: newGuid(random), revision: 1 })));
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilDirectoryServers(environment: Environment): void {
   const table = directoryServerTable.in(environment);
   table.putMany(table.all().map((server, n) => ({ ...server, uri: hostileText(n), service_ac: hostileText(n + 1) })));

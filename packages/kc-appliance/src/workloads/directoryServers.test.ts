@@ -112,7 +112,7 @@ describe('directory servers', () => {
     for (const body of [{ uri: 'dc8.corp.nordbank.example' }, { uri: `${wanted.uri}:1389` }, { uri_prefix: 'ldaps://' }, { tls: 'no' }])
       expect([body, await problem(body)]).toEqual([body, again]);
     expect(kept(id)).toMatchObject({ uri: wanted.uri, uri_prefix: 'ldap://', tls: 'yes' });
-    // The same address in other letters is the same, and without an account nothing is sent.
+    // Addresses are not case-sensitive. Without a service account no password is sent.
     expect((await change(id, { uri: wanted.uri.toUpperCase() })).uri).toBe(wanted.uri.toUpperCase());
     expect((await change(id, { uri: 'dc8.corp.nordbank.example', service_ac_pw: secret })).uri).toBe('dc8.corp.nordbank.example');
     expect((await change(id, { uri: 'dc7.corp.nordbank.example', service_ac: '' })).service_ac).toBe('');
@@ -132,7 +132,7 @@ describe('directory servers', () => {
     expect(group).toMatch(/^S-1-5-21-/);
     expect(group).not.toBe(first);
     expect(found.map(({ server_guid, username }) => [server_guid, username])[4]).toEqual([id, 'nobody']);
-    // Another server of the domain says the same, one of another domain knows nothing of it.
+    // Another server of the domain returns the same SID; one of another domain does not know the name.
     expect((await sidsOf((await create({})).id, login_name))[0]?.sid).toBe(first);
     expect((await sidsOf((await create({ uri: 'ldap.partners.nordbank.example' })).id, login_name))[0]?.sid).toBe('');
     expect((await sidsOf((await create({ uri: 'evilcorp.nordbank.example' })).id, login_name))[0]?.sid).toBe('');

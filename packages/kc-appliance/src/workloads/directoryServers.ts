@@ -20,14 +20,14 @@ import type { DirectoryServerRecord } from './records.ts';
 
 type CaFile = Pick<DirectoryServerRecord, 'cacert_text' | 'certificates'>;
 
-/** The rule looks at the form of the file, the appliance at what is in it. Read before the change begins, for it takes a library that loads first. */
+/** The rule checks the format of the file, the appliance its content. Call it before the transaction: it loads a library. */
 async function caFileOf(base64: string): Promise<CaFile> {
   const certificates = await certificatesOfFile(base64);
   if (!certificates) return refuse(400, caTexts.invalid, { fields: { ca_cert: caTexts.invalid } });
   return { cacert_text: atob(base64), certificates };
 }
 
-/** What an entry makes of a server. Refuses what the rules refuse. */
+/** Returns the fields of a server for a form entry. Refuses invalid entries. */
 function entered(entry: DirectoryServerEntry, before?: DirectoryServerRecord): Omit<DirectoryServerRecord, 'id' | 'groupname' | 'revision' | keyof CaFile> {
   checkFields(directoryServerProblems(entry, before));
   const { uri_prefix, uri, service_ac, service_ac_pw } = entry;
@@ -35,7 +35,7 @@ function entered(entry: DirectoryServerEntry, before?: DirectoryServerRecord): O
   return { uri_prefix, uri, tls: startTlsOf(entry), service_ac, service_ac_pw: isNobody ? '' : service_ac_pw || (before?.service_ac_pw ?? '') };
 }
 
-/** The security identifiers of users and groups at one server. Refuses where the server is gone (POL-40) or does not answer. */
+/** Returns the security identifiers of users and groups from one server. Refuses if the server was deleted (POL-40) or does not respond. */
 async function sidsAt(context: Context, id: string, names: readonly string[]): Promise<readonly string[]> {
   const said = await askSids(context, id, names);
   return 'problem' in said ? refuse(400, said.problem) : said.sids;
@@ -64,7 +64,7 @@ export const directoryServers = {
     },
 
     search: async (context, { body: { search_list } }) => {
-      // Each server is asked once, for all its names.
+      // Query each server once, for all its names.
       const found = new Map<string, ReadonlyMap<string, string>>();
       for (const [id, asked] of Map.groupBy(search_list, ({ server_guid }) => server_guid)) {
         const names = asked.map(({ username }) => username);

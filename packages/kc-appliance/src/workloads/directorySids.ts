@@ -5,8 +5,8 @@ import { serverTarget } from '../security/index.ts';
 import { directoryServerTable } from './state.ts';
 
 /**
- * The security identifiers of users and groups at one directory server, in the order of their names, '' of whom it does
- * not know (POL-26). `problem`: why it could not be asked; that it is gone (POL-40), or does not answer.
+ * Returns the security identifiers of users and groups from one directory server, in the order of their names; '' for unknown names (POL-26). `problem`: the
+ * reason for a failure: the server was deleted (POL-40) or does not respond.
  */
 export async function askSids(environment: Environment, id: string, names: readonly string[]): Promise<{ sids: readonly string[] } | { problem: string }> {
   const server = directoryServerTable.in(environment).get(id);

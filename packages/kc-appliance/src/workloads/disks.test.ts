@@ -62,7 +62,7 @@ describe('disks', () => {
     putKek('REVOKED');
     await pass(world, 60);
     expect((await read())?.progress).toEqual(half);
-    // Those that hold keys go on while it is being revoked.
+    // VMs with cached keys continue during the revocation.
     putKek('REVOKE_PENDING');
     await pass(world, 150);
     expect((await read())?.state).toBe('ATTACHED');

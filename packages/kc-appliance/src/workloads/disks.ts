@@ -17,7 +17,7 @@ type Body = BodyOf<typeof calls.operate>;
 
 const expiryOf = ({ key_expiry_date = 0, onexpiry = 'NO USE' }: Body): Pick<Disk, 'key_expiry_date' | 'onexpiry'> => ({ key_expiry_date, onexpiry });
 
-/** What is done at once; a disk that is removed is gone, one that failed is as any other that nobody has encrypted. */
+/** The operations without a duration. A removed disk disappears, unless it had failed: then it becomes an unencrypted disk. */
 const instant: Readonly<Partial<Record<DiskOperation, (disk: Disk, body: Body) => Disk | null>>> = {
   attach: attached,
   detach: (disk) => ({ ...disk, state: 'DETACHED', pastate: '' }),
@@ -27,7 +27,7 @@ const instant: Readonly<Partial<Record<DiskOperation, (disk: Disk, body: Body) =
   set_expiry: (disk, body) => ({ ...disk, ...expiryOf(body) }),
 };
 
-/** The disk as the call leaves it. */
+/** Returns the disk after the call; null if it is removed. */
 function operated(disk: Disk, body: Body): Disk | null {
   const { operation, cipher = 'AES-256' } = body;
   if (operation === 'encrypt') return begun(operation, { ...disk, cipher, ...expiryOf(body) });
@@ -36,7 +36,7 @@ function operated(disk: Disk, body: Body): Disk | null {
   return change ? change(disk, body) : disk;
 }
 
-/** DISK-24 to DISK-26. What is asked of disks is done to all of them, or to none. */
+/** DISK-24 to DISK-26. An operation applies to all disks of the request, or to none. */
 export const disks = resource(calls, {
   operate: (context, { params, body }) => {
     const { operation } = body;

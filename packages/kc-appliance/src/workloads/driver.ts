@@ -15,7 +15,7 @@ const rules = { install: cvmRules.installDriver, upgrade: cvmRules.upgradeDriver
 
 const actionOf = (vm: CvmRecord, { operation }: Body): DriverAction => (operation === 'install' && hasDriver(vm) ? 'upgrade' : operation);
 
-/** Nobody takes the driver away from a disk that it works on, or installs another version than was looked at. */
+/** Refuses work on the driver while a disk operation uses it, or if its version is no longer the one that the user saw. */
 function checkDriver(context: Context, vm: CvmRecord, action: DriverAction, version: string): void {
   check(rules[action](context.actor, wireCvm(context, vm)));
   if (vm.disks.some(({ progress }) => progress)) refuse(409, driverTexts.diskBusy);

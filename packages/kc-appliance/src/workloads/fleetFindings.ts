@@ -37,7 +37,7 @@ const hasGroup = (environment: Environment, group: string): boolean =>
     .all()
     .some(({ name }) => name === group);
 
-/** A key id is in the list of its kind, in the details of its VM set. */
+/** Lists key ids. Each is displayed in the list of its kind, in the details of its VM set. */
 const keyIdsWith = (where: (now: number) => readonly Condition[], detail: (one: KeyIdRecord, now: number) => string) =>
   queried({
     table: keyIdTable,
@@ -56,7 +56,7 @@ const keyIdsWith = (where: (now: number) => readonly Condition[], detail: (one: 
     },
   });
 
-/** VMs that are authenticated, by columns of their table. */
+/** Lists authenticated VMs by columns of their table. */
 const vmsWith = (where: readonly Condition[], detail: (vm: { status: string; agent_version: string }) => string) =>
   queried({
     table: cvmTable,

@@ -25,9 +25,9 @@ export const fleetSearches: readonly ObjectSearch[] = [
   {
     kind: 'cvm',
     listedBy: cvms.list,
-    // Those that have authenticated, as in the list that stands first.
+    // Authenticated VMs, as in the first list.
     count: (environment) => cvmTable.in(environment).counts('authenticated').get('yes') ?? 0,
-    // There may be ten thousand of them.
+    // There may be ten thousand VMs.
     find: async (environment, text, limit, signal) => {
       const query = { where: [{ field: 'name', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };
       const { rows } = await cvmTable.in(environment).search(query, signal);

@@ -1,6 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 
-/** The bank's VM sets: how many VMs each has, how many of them have not authenticated, and how their names begin. */
+/** A VM set of the bank: number of VMs, number of unauthenticated ones, and the prefix of their names. */
 export interface DemoCvmSet {
   title: string;
   about: string;
@@ -176,7 +176,7 @@ export const demoCvmSets: readonly DemoCvmSet[] = [
   },
 ];
 
-/** When the KEK of a set in that state expires, from now; seconds. 0 is never. */
+/** Seconds from now until the KEK of a set in this state expires. 0: never. */
 export const kekExpiry: Readonly<Record<CvmSet['kek_state'], number>> = {
   NONE: 0,
   ACTIVE: fortnight,

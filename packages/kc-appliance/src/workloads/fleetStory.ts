@@ -32,7 +32,7 @@ const blank: Omit<Disk, 'name' | 'size'> = {
   next_rekey_date: 0,
 };
 
-/** States of data disks, the usual ones more often. Those that run are begun by the agenda's own means. */
+/** States of data disks, common ones repeated. Running operations are started by the agenda's own functions. */
 const states = ['ATTACHED', 'ATTACHED', 'ATTACHED', 'ATTACHED', 'AVAILABLE', 'AVAILABLE', 'DETACHED', 'REVOKED', 'FAILED'] as const;
 const isEncrypted = (state: Disk['state']): boolean => state !== 'AVAILABLE' && state !== 'FAILED';
 
@@ -74,7 +74,7 @@ function disksOf(dice: Dice, now: number, windows: boolean, authenticated: boole
   ];
 }
 
-/** What its agent says of the VM, as far as it is well. */
+/** Draws the state that the agent reports; most VMs are healthy. */
 function stateOf(dice: Dice, now: number, authenticated: boolean): Pick<CvmRecord, 'status' | 'last_seen' | 'cert_expiration' | 'cert_validtill'> {
   const roll = dice.roll();
   const expires =
@@ -87,7 +87,7 @@ function stateOf(dice: Dice, now: number, authenticated: boolean): Pick<CvmRecor
   return { status: dice.roll() < 0.5 ? cvmStatus.healthy : cvmStatus.connected, last_seen: now - dice.between(1, 280), ...cert };
 }
 
-/** On Windows the roll says it; agents on Linux bring the driver of their own version, the oldest has none yet. */
+/** On Windows the roll decides. Agents on Linux include the driver of their own version; the oldest has none. */
 function driverOf(dice: Dice, roll: number | undefined, agent: string): Pick<CvmRecord, 'htcrypt_state' | 'htcrypt_version'> {
   if (roll === undefined) {
     const version = agent === '5.3.1' ? '' : agent === '5.4.0' ? '5.4.0.97' : latest.driver;
@@ -173,7 +173,7 @@ const setRecord = ({ random }: Environment, now: number, one: DemoCvmSet, title 
   };
 };
 
-/** The servers of the databases that connectors are made for, and the VM set that each is in where there are any. */
+/** The servers of the databases with connectors, and the VM set of each, if the vault has VM sets. */
 const databaseVms: readonly [name: string, ipaddr: string, ostype: string, authenticated: boolean, tde: boolean, set: string][] = [
   ['ledger-db-1', '10.20.4.21', 'Red Hat Enterprise Linux 9', true, true, 'ledger'],
   ['ledger-db-2', '10.20.4.22', 'Red Hat Enterprise Linux 9', true, true, 'ledger'],
@@ -186,7 +186,7 @@ const databaseVms: readonly [name: string, ipaddr: string, ostype: string, authe
   ['branch-gw-11', '172.18.9.11', 'Windows Server 2019', false, true, 'branches'],
 ];
 
-/** Puts them, and answers them: the area that has the connectors seeds these with its own. */
+/** Stores and returns the database VMs: the area with the connectors uses them for its own seeds. */
 export function seedDatabaseVms(environment: Environment, now: number): readonly CvmRecord[] {
   const dice = createDice(environment.random);
   const machines = databaseVms.map(([name, ipaddr, ostype, authenticated, tde]) =>
@@ -215,7 +215,7 @@ function vmsOf(environment: Environment, dice: Dice, now: number, one: DemoCvmSe
   );
 }
 
-/** The servers of databases that are in this set, put there. */
+/** Adds the database servers of this set and stores them. */
 function adopt(environment: Environment, set: CvmSetRecord): readonly CvmRecord[] {
   const names = new Set(databaseVms.filter(([, , , , , title]) => title === set.name).map(([name]) => name));
   const own = cvmTable
@@ -227,10 +227,10 @@ function adopt(environment: Environment, set: CvmSetRecord): readonly CvmRecord[
   return own;
 }
 
-/** The bank's VM sets and their VMs, where the vault has VM sets: 14 sets with 274 VMs. */
+/** Creates the bank's VM sets and their VMs, if the vault has VM sets: 14 sets with 274 VMs. */
 export function seedFleet(environment: Environment, now: number): void {
   const { vault, random } = environment;
-  // The other vaults have VMs all the same: those of their databases, where nobody has put them yet.
+  // The other vaults have only the VMs of their databases, which are in no set.
   if (!hasCvmSets(vault.flavour)) {
     if (cvmTable.in(environment).count() === 0) seedDatabaseVms(environment, now);
     return;
@@ -252,7 +252,7 @@ export function seedFleet(environment: Environment, now: number): void {
   }
 }
 
-/** As many more sets and VMs as make the sums up. */
+/** Adds sets and VMs up to these totals. */
 export function seedManyCvms(environment: Environment, now: number, size: { sets: number; vms: number }): void {
   if (!hasCvmSets(environment.vault.flavour)) return;
   const dice = createDice(environment.random);

@@ -20,13 +20,13 @@ export const fsidRecord = defineRecord({
   check: (_, one) => checkFields(fsidProblems(one.name)),
 });
 
-/** Those of a VM. */
+/** Returns the file-system ids of a VM. */
 export function fsidsOf(kept: Kept, cvm: string): FsidRecord[] {
   const table = fsidTable.in(kept);
   return table.page({ where: [{ field: 'cvm', op: 'is', value: cvm }], offset: 0, limit: Math.max(table.count(), 1) }).rows;
 }
 
-/** One for each VM that has folders. */
+/** Creates one for each VM with folders. */
 export function seedFsids(environment: Environment): void {
   const { random } = environment;
   const machines = cvmTable

@@ -11,7 +11,7 @@ import type { CvmRecord, Outage } from './records.ts';
 import { cvmCertificateTable, guestOutages } from './state.ts';
 
 describe('heartbeats', () => {
-  /** A VM of the set 'ledger', heard of every five minutes and given up after a day, which is away from a minute from now on. */
+  /** A VM of the set 'ledger' with a heartbeat of five minutes and a grace period of a day. Its outage starts in a minute. */
   const begin = async (outage: Partial<Outage> = {}, change: Partial<CvmRecord> = {}) => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const open = () => makeWorld({ store, clock, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });

@@ -2,7 +2,7 @@ import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, fsidTable, mappingTable } from './state.ts';
 
-/** A hostile text wherever somebody or an agent has typed one. */
+/** Replaces every text that a user or an agent can enter by a hostile one. */
 export function spoilFleet(environment: Environment): void {
   const [sets, vms, mappings] = [cvmSetTable.in(environment), cvmTable.in(environment), mappingTable.in(environment)];
   mappings.putMany(mappings.all().map((one, n) => ({ ...one, name: hostileText(n), description: hostileText(n + 1) })));

@@ -62,7 +62,7 @@ declare module '../core/context.ts' {
   }
 }
 
-/** VM encryption: VM sets, their VMs, and what the agents on them do. */
+/** VM encryption: VM sets, their VMs, and the work of their agents. */
 export const workloadsArea = defineArea({
   name: 'workloads',
   resources: {

@@ -147,7 +147,7 @@ describe('KEKs', () => {
     await create('second');
     for (const name of ['first', 'second']) expect(kept(name)).toMatch(/^kek\./);
 
-    // The key of the set is asked for again once the time of the cache is over.
+    // After the cache timeout the appliance requests the key of the set again.
     const settings = lunaSettings.get(environment);
     lunaSettings.set(environment, { ...settings, hostname: 'unreachable.example' });
     await create('third');

@@ -17,7 +17,7 @@ import { checkHsm, isOfHsm, noKek, withKek } from './withKek.ts';
 
 type Rule = (actor: Actor, set: Pick<CvmSet, 'kek_state'>) => Verdict;
 
-/** One change of the KEK, by its rule and with an audit record that says what happened to it. */
+/** Changes the KEK after checking its rule, and records the change in the audit log. */
 function changeKek(context: Context, guid: string, rule: Rule, verb: string, next: (before: CvmSetRecord) => CvmSetRecord): { cvm_set: CvmSet } {
   const after = cvmSetRecord.change(
     context,
@@ -31,7 +31,7 @@ function changeKek(context: Context, guid: string, rule: Rule, verb: string, nex
   return { cvm_set: wireCvmSet(context, after) };
 }
 
-/** A KEK for a set that has none: made in the HSM, which wraps the keys of the set from now on. `next`: judged before anything is made. */
+/** Adds a KEK to a set without one: creates it in the HSM, which wraps the keys of the set from now on. `next` is checked before that. */
 async function addKek(context: Context, guid: string, verb: string, next: (before: CvmSetRecord) => CvmSetRecord): Promise<{ cvm_set: CvmSet }> {
   const set = cvmSetRecord.find(context, guid);
   check(kekRules.add(context.actor, set));
@@ -50,13 +50,13 @@ async function addKek(context: Context, guid: string, verb: string, next: (befor
   }
 }
 
-/** Those that hold a key may use it until their cache ends; who revokes again waits no longer. */
+/** VMs with a cached key may use it until their cache expires. A second revocation takes effect at once. */
 function revoked(before: CvmSetRecord, now: number): CvmSetRecord {
   const waits = before.kek_state === 'ACTIVE' && before.kek_cache_timeout > 0;
   return { ...before, kek_state: waits ? 'REVOKE_PENDING' : 'REVOKED', kek_pending_until: waits ? now + before.kek_cache_timeout : 0 };
 }
 
-/** A KEK that has expired meanwhile counts from now again. */
+/** For a KEK that has expired meanwhile, the period starts again. */
 function unrevoked(before: CvmSetRecord, now: number): CvmSetRecord {
   const over = before.kek_expiration > 0 && before.kek_expiration <= now;
   const since = over ? now : before.kek_since;
@@ -100,7 +100,7 @@ export const kek = {
     disable: async (context, { params }) => {
       const set = cvmSetRecord.find(context, params.guid);
       check(kekRules.disable(context.actor, set));
-      // Of an HSM that is not in use any more nothing comes back.
+      // An HSM that is no longer in use cannot unwrap keys.
       const opened = canOpen(context, set) ? await asked(allOpened(context, set)) : () => undefined;
       const answer = changeKek(context, params.guid, kekRules.disable, 'disabled', (before) => {
         opened();

@@ -8,14 +8,14 @@ import { dropKek } from './kekKey.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable } from './state.ts';
 
-/** What becomes of a KEK by itself, and what the audit log says of it. */
+/** An automatic change of a KEK, and its text in the audit log. */
 interface Step {
   at: number;
   after: CvmSetRecord;
   what: string;
 }
 
-/** A revoked KEK expires like any other; one that has gone has nothing left to expire. */
+/** A revoked KEK expires like any other; a KEK that is gone cannot expire. */
 const canExpire = (set: CvmSetRecord): boolean => set.kek_expiration > 0 && (isRevocable(set) || set.kek_state === 'REVOKED');
 
 function stepsOf(set: CvmSetRecord): Step[] {
@@ -50,11 +50,11 @@ async function take(environment: Environment, before: CvmSetRecord, { at, after,
     if (now.kek_state !== 'REVOKED')
       alert({ kind: 'kek-expired', id: now.id, name: now.name }, `The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
   });
-  // What it has wrapped was thrown away before: what may be left of it in the HSM opens nothing.
+  // The wrapped keys are already deleted: a remainder of the KEK in the HSM would open nothing.
   if (!after.kek_key) await dropKek(environment, before);
 }
 
-/** The KEK whose expiry, or whose end of revoking, comes first. */
+/** Returns the KEK with the earliest expiry or end of revocation. */
 export const kekDue: Due = (environment) => {
   const [next] = cvmSetTable
     .in(environment)

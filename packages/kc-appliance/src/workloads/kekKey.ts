@@ -8,7 +8,7 @@ import { cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 type Known = Environment;
 type OfHsm = Pick<CvmSetRecord, 'name' | 'kek_key'>;
 
-/** A KEK in the HSM, and the key of the VM set that it wraps. Rejects with HsmError; never inside a transaction. */
+/** Creates a KEK in the HSM, and the VM set's key that it wraps. Rejects with HsmError; never call it inside a transaction. */
 export async function makeKek(known: Known, name: string): Promise<Required<Pick<CvmSetRecord, 'kek_key' | 'kek_wrapped'>>> {
   const kek_key = await makeWrappingKey(known, `KeyControl KEK of VM set ${name}`);
   try {
@@ -19,7 +19,7 @@ export async function makeKek(known: Known, name: string): Promise<Required<Pick
   }
 }
 
-/** Takes a KEK out of the HSM that wraps nothing any more. What is left behind opens nothing, and is told. */
+/** Removes an unused KEK from the HSM. If that fails, the leftover opens nothing, and the failure is reported. */
 export async function dropKek(known: Known, { name, kek_key }: OfHsm): Promise<void> {
   if (!kek_key) return;
   try {
@@ -30,7 +30,7 @@ export async function dropKek(known: Known, { name, kek_key }: OfHsm): Promise<v
   }
 }
 
-/** Whether the HSM that has the KEK is the one in use. */
+/** True if the KEK is in the HSM that is in use. */
 export const canOpen = (known: Known, { kek_key, kek_wrapped = '' }: CvmSetRecord): boolean => !!kek_key && kek_wrapped !== '' && isInUse(known, kek_key);
 
 async function keyOf(known: Known, { name, kek_key, kek_wrapped = '', kek_cache_timeout }: CvmSetRecord): Promise<CryptoKey> {
@@ -42,7 +42,7 @@ const mark = 'kek';
 const isSealed = (text: string): boolean => text.startsWith(`${mark}.`);
 const bound = (of: string) => new TextEncoder().encode(of);
 
-/** A key of a VM set as it is kept: as it is where the HSM has no KEK of the set. `of`: the id of what it belongs to. Rejects with HsmError. */
+/** Encrypts a key of a VM set for storage. Returns it unchanged if the set has no KEK in the HSM. `of`: the id of its owner. Rejects with HsmError. */
 export async function sealedIn(known: Known, set: CvmSetRecord | undefined, of: string, text: string): Promise<string> {
   if (text === '' || !set?.kek_key) return text;
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -50,7 +50,7 @@ export async function sealedIn(known: Known, set: CvmSetRecord | undefined, of: 
   return [mark, set.id, base64Of(iv), base64Of(new Uint8Array(box))].join('.');
 }
 
-/** The key itself. Rejects with HsmError where the HSM does not open it. */
+/** Decrypts a stored key. Rejects with HsmError if the HSM cannot open it. */
 export async function openedIn(known: Known, of: string, kept: string): Promise<string> {
   if (!isSealed(kept)) return kept;
   const [, id = '', iv = '', box = ''] = kept.split('.');
@@ -60,7 +60,7 @@ export async function openedIn(known: Known, of: string, kept: string): Promise<
   return new TextDecoder().decode(plain);
 }
 
-/** The keys of a set kept in another way; gives what puts them in place, inside the transaction that wants it. Rejects with HsmError. */
+/** Re-encrypts the keys of a set. Returns a function that stores them; call it inside the caller's transaction. Rejects with HsmError. */
 async function rekept(known: Known, id: string, how: (of: string, text: string) => Promise<string>): Promise<() => void> {
   const [vms, keyIds] = [cvmTable.in(known), keyIdTable.in(known)];
   const isOf = (kept: string, cvmset: string) => kept !== '' && (isSealed(kept) ? kept.startsWith(`${mark}.${id}.`) : cvmset === id);
@@ -71,15 +71,15 @@ async function rekept(known: Known, id: string, how: (of: string, text: string) 
   return () => {
     for (const { of, was, now } of secrets) {
       const [vm, keyId] = [vms.get(of), keyIds.get(of)];
-      // Either may have gone meanwhile, or have another key.
+      // The row may have been deleted meanwhile, or have another key.
       if (vm?.root_secret === was) vms.put({ ...vm, root_secret: now });
       if (keyId?.secret_key === was) keyIds.put({ ...keyId, secret_key: now });
     }
   };
 }
 
-/** From now on the KEK wraps the keys of the set. */
+/** Encrypts the keys of the set with the KEK. */
 export const allSealed = (known: Known, set: CvmSetRecord) =>
   rekept(known, set.id, async (of, text) => (isSealed(text) ? text : sealedIn(known, set, of, text)));
-/** The keys of the set are kept without its KEK. */
+/** Decrypts the keys of the set, so that they are stored without its KEK. */
 export const allOpened = (known: Known, { id }: Pick<CvmSetRecord, 'id'>) => rekept(known, id, (of, kept) => openedIn(known, of, kept));

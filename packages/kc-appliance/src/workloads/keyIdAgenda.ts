@@ -22,7 +22,7 @@ function expire(environment: Environment, before: KeyIdRecord): void {
   });
 }
 
-/** The key id that expires next. */
+/** Returns the key id that expires next. */
 export const keyIdDue: Due = (environment) => {
   const [next] = keyIdTable.in(environment).page({
     where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],

@@ -10,7 +10,7 @@ import { cvmSetTable, keyIdTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** Nothing falls due; a number, so that it can be sorted. */
+/** Stands for "no due date"; a number, so that it can be sorted. */
 export const noDue = 9_999_999_999;
 
 const dueOf = ({ status, expiration }: KeyIdRecord): number => (expiration > 0 && (status === 'ACTIVE' || status === 'REVOKED') ? expiration : noDue);
@@ -18,7 +18,7 @@ const dueOf = ({ status, expiration }: KeyIdRecord): number => (expiration > 0 &
 export const shelfOf = (cvmset: string, kind: KeyIdKind): string => `${cvmset}/${kind}`;
 const placeOf = ({ shelf, name }: Pick<KeyIdRecord, 'shelf' | 'name'>): string => `${shelf}/${name.trim().toLowerCase()}`;
 
-/** With what follows from the rest of it: whatever puts a key id puts it through this. */
+/** Returns the key id with its derived fields. All code that stores a key id must use this. */
 export function placed(one: Omit<KeyIdRecord, 'shelf' | 'place' | 'due'>): KeyIdRecord {
   const shelf = shelfOf(one.cvmset, one.kind);
   const whole = { ...one, shelf, place: placeOf({ shelf, name: one.name }), due: noDue };
@@ -62,14 +62,14 @@ export const keyIdRecord = defineRecord({
   unique: { field: 'place', wireField: 'name', text: keyIdTexts.exists },
 });
 
-/** Refuses (404) where the VM set has none of that kind and name. */
+/** Refuses (404) if the VM set has no key id of that kind and name. */
 export function findKeyId(kept: Kept, cvmset: string, kind: KeyIdKind, name: string): KeyIdRecord {
   const place = placeOf({ shelf: shelfOf(cvmset, kind), name });
   const { rows } = keyIdTable.in(kept).page({ where: [{ field: 'place', op: 'is', value: place }], offset: 0, limit: 1 });
   return orMissing(rows[0], t('This KeyID'));
 }
 
-/** With a VM set go its key ids. Inside a transaction. */
+/** Deletes the key ids of a deleted VM set. Call inside a transaction. */
 export function dropKeyIdsOf(environment: Pick<Environment, 'store' | 'records'>, cvmset: string): void {
   const table = keyIdTable.in(environment);
   for (const kind of ['symmetric', 'asymmetric'] as const) {

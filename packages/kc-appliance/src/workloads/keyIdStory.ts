@@ -24,7 +24,7 @@ const titles: Readonly<Record<KeyIdKind, readonly (readonly [name: string, desc:
   ],
 };
 
-/** Most are in use; some are revoked, expired or gone. */
+/** Most are active; some are revoked, expired or shredded. */
 function stateOf(at: number, now: number, ahead: number): Pick<KeyIdRecord, 'status' | 'expiration' | 'onexpiry'> {
   if (at % 9 === 3) return { status: 'REVOKED', expiration: 0, onexpiry: 'NO USE' };
   if (at % 9 === 6) return { status: 'EXPIRED', expiration: now - (at + 1) * day, onexpiry: 'NO USE' };
@@ -32,7 +32,7 @@ function stateOf(at: number, now: number, ahead: number): Pick<KeyIdRecord, 'sta
   return { status: 'ACTIVE', expiration: at % 2 === 0 ? 0 : now + ahead * day, onexpiry: at % 4 === 1 ? 'SHRED' : 'NO USE' };
 }
 
-/** Named keys of the demo's VM sets: two symmetric ones each, more where there are payments, and a pair where there are VMs. */
+/** Creates key ids for the demo's VM sets: two symmetric ones each, more for payments, and a pair if the set has VMs. */
 export function seedKeyIds(environment: Environment, now: number): void {
   const { vault, random } = environment;
   if (!hasCvmSets(vault.flavour)) return;
@@ -54,7 +54,7 @@ export function seedKeyIds(environment: Environment, now: number): void {
   keyIdTable.in(environment).putMany(made);
 }
 
-/** A hostile text wherever somebody has typed one. */
+/** Replaces every text that users can enter by a hostile one. */
 export function spoilKeyIds(environment: Environment): void {
   const table = keyIdTable.in(environment);
   table.putMany(table.all().map((one, n) => placed({ ...one, name: hostileText(n), desc: hostileText(n + 1) })));

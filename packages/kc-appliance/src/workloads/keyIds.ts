@@ -30,7 +30,7 @@ import { newAesKey, newKeyPair, uploadedKeyPair } from './keyMaterial.ts';
 import type { KeyIdKind, KeyIdRecord } from './records.ts';
 import { cvmSetTable, keyIdTable } from './state.ts';
 
-/** The words of its record: a key id is found by more than its path says. */
+/** Reuses the record's texts. The row itself is found by set, kind and name, not by its id. */
 const { changed } = keyIdRecord.guarded(() => '');
 const mostRows = 1_000;
 
@@ -58,7 +58,7 @@ interface Fresh {
   onexpiry?: KeyIdRecord['onexpiry'];
 }
 
-/** What is refused before a key is made, which may take its time. */
+/** Validates the input before a key is generated, which may take time. */
 function checkFresh(context: Context, kind: KeyIdKind, { cvmset, name, expiration }: Fresh): void {
   check(keyIdRules.create(context.actor));
   cvmSetRecord.find(context, cvmset);

@@ -2,25 +2,25 @@ import { isKeyLength, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 import { checkFields } from '../core/refusal.ts';
 import type { Random } from '../core/random.ts';
 
-/** What a key id is made of: the key, or the private half in PEM; and the public half in PEM, '' of a symmetric one. */
+/** The key material of a key id: the key, or the private key in PEM; and the public key in PEM, '' for a symmetric key. */
 interface Material {
   size: number;
   secret_key: string;
   public_key: string;
 }
 
-/** A new AES key of so many bits. */
+/** Creates an AES key with this number of bits. */
 export const newAesKey = (random: Random, size: number): Material => ({
   size,
   secret_key: btoa(String.fromCharCode(...random.bytes(size / 8))),
   public_key: '',
 });
 
-// The library for keys comes with the first pair.
+// Load the library for keys with the first pair.
 const keys = () => import('../core/x509/privateKeys.ts');
 const pem = async (der: ArrayBuffer, tag: string): Promise<string> => (await import('@peculiar/x509')).PemConverter.encode(der, tag);
 
-/** A new RSA pair of so many bits. */
+/** Creates an RSA pair with this number of bits. */
 export async function newKeyPair(bits: number): Promise<Material> {
   const { keyPairOf, newPrivateKey } = await keys();
   const secret_key = await newPrivateKey(`RSA-${bits}` as Parameters<typeof newPrivateKey>[0]);
@@ -48,7 +48,7 @@ async function publicKeyIn(text: string): Promise<CryptoKey | null> {
   }
 }
 
-/** Both halves out of two files in PEM, in base64. Refuses, by field, what is no pair of RSA keys of a length that is allowed. */
+/** Parses two base64 PEM files into a key pair. Refuses, by field, if they are not a pair of RSA keys of an allowed length. */
 export async function uploadedKeyPair(b64pubkey: string, b64privkey: string): Promise<Material> {
   const [public_key, secret_key] = [decoded(b64pubkey), decoded(b64privkey)];
   const [half, pair] = [await publicKeyIn(public_key), await (await keys()).keyPairOf(secret_key)];

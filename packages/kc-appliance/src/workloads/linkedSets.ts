@@ -3,13 +3,13 @@ import type { Environment } from '../core/context.ts';
 import type { Store } from '../core/store.ts';
 import { cvmSetTable } from './state.ts';
 
-/** The VM sets that use an application link, by its GUID, out of one look at all of them. */
+/** Returns the VM sets by GUID of their application link; all sets are read once. */
 export function setsByLink(kept: { store: Store }): (guid: string) => readonly { guid: string; name: string }[] {
   const sets = Map.groupBy(cvmSetTable.in(kept).all(), ({ applink_guid }) => applink_guid);
   return (link) => (sets.get(link) ?? []).map(({ id, name: title }) => ({ guid: id, name: title }));
 }
 
-/** Which VM sets of the demo have a link, by its place in the list. */
+/** The VM sets of the demo with a link, by its index in the list. */
 const linked: readonly [set: string, link: number][] = [
   ['dr-archive', 0],
   ['contact-centre', 0],

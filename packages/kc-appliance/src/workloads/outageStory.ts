@@ -4,14 +4,14 @@ import type { Outage } from './records.ts';
 import { connectionOf } from './lastSeen.ts';
 import { cvmTable, guestOutages } from './state.ts';
 
-/** VMs that are away as the demo begins: what they are when they come back, and when; seconds from then on. */
+/** VMs that are unreachable at the start of the demo: when they come back, in seconds from the start, and what has changed by then. */
 const away: Readonly<Record<string, Omit<Outage, 'from'>>> = {
   'grid-w-07': { until: 2_700 },
   'retail-app-09': { until: 3_600, ipaddr: '10.31.0.249' },
   'branch-srv-05': { until: 5_400, reboot: true },
 };
 
-/** A few VMs that are overdue. They come back within two hours; one of them with another address, one after a reboot. */
+/** Makes a few VMs overdue. They come back within two hours: one with another address, one after a reboot. */
 export function seedOutages(environment: Environment, now: number): void {
   const table = cvmTable.in(environment);
   const outages: Record<string, Outage> = {};

@@ -6,50 +6,50 @@ import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import type { KeyIdStatus } from 'kc-api/contract/workloads/keyIds';
 
-/** What follows from the VMs of a set. */
+/** Fields that are computed from the VMs of a set. */
 type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc' | 'cvms' | 'keyids';
 
 export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
   revision: number;
   /** '' without HPCS. */
   hpcs_api_key: string;
-  /** The KEK as it was imported; '' where the HSM made it, or it is gone. */
+  /** The imported KEK; '' if the HSM created it, or it is gone. */
   wrapped_key: string;
-  /** The KEK in the HSM of the system, and the key of this set that it wraps, base64. Default: none, for HPCS, and for what came with a starting state. */
+  /** The KEK in the system's HSM, and the key of this set that it wraps, base64. Default: none; for HPCS and for seeded sets. */
   kek_key?: WrappingKey | null;
   kek_wrapped?: string;
   kek_since: number;
-  /** Until when VMs may still hold keys that a revoked KEK wraps, seconds since 1970; 0 where none is being revoked. */
+  /** Time until which VMs may still have cached keys of a revoked KEK, seconds since 1970; 0 if none is being revoked. */
   kek_pending_until: number;
 }
 
-/** What follows from other rows. */
+/** Fields that are computed from other rows. */
 type Resolved = 'cert_expired' | 'cert_revoked' | 'num_disks' | 'num_disks_enc';
 
 export interface CvmRecord extends Omit<Cvm, Resolved> {
   revision: number;
   disks: Disk[];
   folders: Folder[];
-  /** The GUID of its certificate; '' before it has one. */
+  /** The GUID of its certificate; '' for none. */
   certificate: string;
-  /** What tells the machine itself from others, as its agent says it. */
+  /** The hardware signature that the agent reports, which identifies the machine. */
   hwsig: string;
-  /** Since when its agent says nothing, epoch seconds; 0 while it beats. */
+  /** Time at which its agent fell silent, epoch seconds; 0 while it sends heartbeats. */
   silent_since: number;
-  /** When its status changes for that reason, epoch seconds; 0 where it does not. */
+  /** Time at which the silence changes the status of the VM, epoch seconds; 0 if it does not. */
   silence_due: number;
-  /** What the keys of its root drive are made of, in base64; '' until somebody asks for one, and while that drive is not encrypted. */
+  /** Secret from which the keys of the root drive are derived, base64. '' until the first request for one, and while that drive is not encrypted. */
   root_secret: string;
-  /** The set with whether the VM is authenticated, and with whether a disk of it is encrypted: what VMs are counted by. */
+  /** The set combined with the authentication state, and with the encryption state; used to count VMs. */
   shelf: string;
   shelf_enc: string;
-  /** 'yes' with an encrypted disk. */
+  /** 'yes' if it has an encrypted disk. */
   encrypted: 'yes' | 'no';
-  /** When the first of the keys of its disks expires, seconds since 1970; 0 where none does. */
+  /** Earliest expiry of a key of its disks, seconds since 1970; 0 if none expires. */
   disk_expiry: number;
 }
 
-/** A time without connection, and what is different afterwards: the VM's address, its hardware signature, or that it was started anew. */
+/** A time without connection, and what has changed afterwards: the VM's address, its hardware signature, or that it was rebooted. */
 export interface Outage {
   /** Epoch seconds. */
   from: number;
@@ -71,18 +71,18 @@ export interface KeyIdRecord {
   desc: string;
   /** Bits. */
   size: number;
-  /** Seconds since 1970; 0 is never. */
+  /** Seconds since 1970; 0 for never. */
   expiration: number;
   onexpiry: ExpiryAction;
   status: KeyIdStatus;
-  /** An AES key in base64, or a private key in PEM; '' once it was shredded, and of the demo's pairs. */
+  /** An AES key in base64, or a private key in PEM; '' after it was shredded, and for the demo's pairs. */
   secret_key: string;
-  /** PEM; '' of a symmetric one. */
+  /** PEM; '' for a symmetric key. */
   public_key: string;
-  /** The VM set with the kind, and with the name in small letters: what they are listed and told apart by. */
+  /** The VM set combined with the kind, and also with the name in lower case; used for lists and uniqueness. */
   shelf: string;
   place: string;
-  /** When it expires, or far away. */
+  /** Expiry, or a time in the far future. */
   due: number;
 }
 
@@ -92,47 +92,47 @@ export interface MappingRecord {
   revision: number;
   name: string;
   description: string;
-  /** Of the cluster, which changes them: the id of the group whose VMs it is for, the server that is asked first, and its servers as the wire lists them. */
+  /** Maintained by the cluster: the id of the group whose VMs use it, the preferred server, and its servers in the format of the response. */
   groupid: string;
   preferredNode: string;
   servers: string;
 }
 
-/** A task of an agent: what somebody asked for, or what the system does of its own accord. Its id is its uuid. */
+/** A task of an agent, started by a user or by the system. Its id is its UUID. */
 export interface CvmTaskRecord extends Omit<CvmTask, 'uuid' | 'params' | 'last_heard'> {
   id: string;
   altname: string;
   auto: 'yes' | 'no';
-  /** Which list it stands in: follows from the rest. */
+  /** The list that contains it, derived from the other fields. */
   list: TaskList;
   revision: number;
 }
 
-/** A certificate that an agent shows who it is. */
+/** A certificate with which an agent authenticates. */
 export interface CvmCertificateRecord {
   id: string;
   revision: number;
   name: string;
-  /** The VM set that it is for; '' in vaults without them. */
+  /** Its VM set; '' in vaults without VM sets. */
   cvmset: string;
-  /** The VM that has it, by id and name; '' while none has. */
+  /** The VM with this certificate, by id and name; '' for none. */
   cvm: string;
   guestserver_name: string;
-  /** X.509 in PEM, and its SHA-256 fingerprint; '' until somebody looks at it. */
+  /** X.509 in PEM, and its SHA-256 fingerprint; '' until first use. */
   certificate: string;
   fingerprint: string;
   /** Epoch seconds. */
   expiration: number;
-  /** A VM has shown it. */
+  /** 'yes' once a VM has used it. */
   registered: 'yes' | 'no';
-  /** The VM that has it is authenticated by it. */
+  /** 'yes' while its VM is authenticated with it. */
   used: 'yes' | 'no';
   revoked: 'yes' | 'no';
-  /** The hash of its passphrase; '' without one. */
+  /** The hash of its passphrase; '' for none. */
   passphrase: string;
 }
 
-/** A directory server as kept: the wire's fields and the service account's password. */
+/** A stored directory server: the fields of the response and the password of the service account. */
 export interface DirectoryServerRecord extends Omit<DirectoryServer, 'server_url' | 'policies' | 'revision'> {
   service_ac_pw: string;
   revision: number;
@@ -151,9 +151,9 @@ export interface AccessPolicyRecord extends Omit<AccessPolicy, 'disks'> {
   revision: number;
 }
 
-/** A policy as it was once, and what made it so. */
+/** A former version of a policy, and the changes that led to it. */
 export interface PolicyVersionRecord extends PolicyVersion {
-  /** The policy with the version. */
+  /** Id of the policy and number of the version. */
   id: string;
   policy: string;
   name: string;
@@ -161,9 +161,9 @@ export interface PolicyVersionRecord extends PolicyVersion {
   rules: AccessRule[];
 }
 
-/** That a disk has a policy: follows from the VMs, so that the disks of a policy are found by it. */
+/** A policy of a disk: derived from the VMs, to find the disks of a policy. */
 export interface AppliedPolicyRecord {
-  /** VM and disk. */
+  /** VM and name of the disk. */
   id: string;
   policy: string;
   cvm: string;

@@ -7,7 +7,7 @@ import { carlos, makeWorld, refusal, type World } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvmSetTable, cvmTable } from './state.ts';
 
-/** The root drive of the VM, encrypted or not. */
+/** Sets the root drive of the VM. */
 function makeRoot(world: World, title: string, encrypted_disk: 'yes' | 'no', last_rekey_date = 0): { params: { id: string } } {
   const vm = cvmNamed(world, title);
   const disks = vm.disks.map((disk) => (disk.rootdrive === 'yes' ? { ...disk, cipher: 'AES-256' as const, encrypted_disk, last_rekey_date } : disk));

@@ -13,7 +13,7 @@ import type { CvmRecord } from './records.ts';
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** A key for each time that the root drive was rekeyed, out of the secret of the VM. */
+/** Derives the key from the VM's secret; each rekey of the root drive leads to another key. */
 function keyOf({ id, disks }: CvmRecord, root_secret: string): { cipher: string; key: string; disk: string } {
   const root = disks.find(({ rootdrive }) => rootdrive === 'yes');
   const cipher = root?.cipher ?? 'AES-256';
@@ -21,7 +21,7 @@ function keyOf({ id, disks }: CvmRecord, root_secret: string): { cipher: string;
   return { cipher, disk: root?.name ?? '', key: toBase64(hkdf(sha256, fromBase64(root_secret), undefined, info, cipher === 'AES-128' ? 16 : 32)) };
 }
 
-/** VM-113: whoever has it reads the root drive without the VM. */
+/** VM-113: anyone who has this key can read the root drive without the VM. */
 export async function rootKey(context: Context, id: string): Promise<FileAnswer> {
   const before = findCvm(context, id);
   check(rootKeyRule(context.actor, { ...wireCvmDetails(context, before), disks: before.disks }));
@@ -31,7 +31,7 @@ export async function rootKey(context: Context, id: string): Promise<FileAnswer>
   const secret = made === '' ? await asked(openedIn(context, id, before.root_secret)) : made;
   const vm = context.commit(({ audit }) => {
     const now = findCvm(context, id);
-    // Somebody may have been faster, or have the drive rekeyed.
+    // A concurrent call may have created the secret or rekeyed the drive.
     if (now.root_secret !== before.root_secret) refuse(409, t('The root drive was changed in the meantime. Try again.'));
     const kept = made === '' ? now : cvmRecord.put(context, { ...now, root_secret: sealed });
     audit({

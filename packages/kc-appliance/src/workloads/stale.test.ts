@@ -16,7 +16,7 @@ const resources = ['cvms', 'cvmSets', 'cvmCertificates', 'cvmTasks', 'kek', 'dis
 const changing = allCalls.filter(({ id, audited }) => audited && resources.includes(id.split('.')[0] ?? ''));
 const limit = '1000';
 
-/** What the lists say, by the resource that they are of. */
+/** Returns the content of the lists, by resource. */
 async function told(world: World, sets: readonly string[]): Promise<Record<string, string>> {
   const client = await world.as(carlos);
   const answers = {
@@ -37,7 +37,7 @@ async function told(world: World, sets: readonly string[]): Promise<Record<strin
 describe('what a call of VM encryption makes stale', () => {
   it.each(changing.map((one) => [one.id, one] as const))('%s: every list that says something else afterwards', async (id, declared: Call) => {
     const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
-    // One that waits in the set that is removed.
+    // A VM that waits in the deleted set.
     cvmRecord.put(world.appliance.environment, { ...cvmNamed(world, 'dr-vm-01'), authenticated: 'no', cvmset: cvmSetNamed(world, 'new-core').id });
     const { params, query, body } = fleetRecipes[id] ?? {};
     const given = {

@@ -36,21 +36,21 @@ declare module '../core/store.ts' {
     appliedPolicies: AppliedPolicyRecord;
   }
   interface Values {
-    /** When the agents report next whom they did not let in, seconds since 1970, and how often they did; 0 before a disk has a policy. */
+    /** Time of the agents' next report about denied accesses, seconds since 1970, and number of reports so far; 0 before a disk has a policy. */
     refusal_reports: { at: number; turn: number };
-    /** Who signs the certificates of VMs, PEM; null until the first one is made. */
+    /** The CA for the certificates of VMs, PEM; null until the first certificate is created. */
     cvm_authority: { certificate: string; key: string } | null;
-    /** What a new VM set begins with, seconds. */
+    /** Default connection settings of new VM sets, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
-    /** When VMs lose their connection, by their id. */
+    /** Outages of VMs, by VM id. */
     guest_outages: Readonly<Record<string, Outage>>;
-    /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
+    /** Failures of simulated agents, by 'VM/disk' or the key from `driverTrouble`: from which sector or step on, and the message. */
     guest_troubles: Readonly<Record<string, { at: number; reason: string }>>;
   }
 }
 
 export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key', 'kek_wrapped'] });
-/** Ten thousand of them: found, sorted and counted by column. */
+/** Ten thousand rows: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
   secrets: ['root_secret'],
   columns: {
@@ -88,22 +88,22 @@ export const keyIdTable = defineTable('keyIds', {
     due: 'INTEGER',
   },
 });
-/** As many as VMs, and those that nobody has taken yet. */
+/** As many as VMs, plus unused ones. */
 export const cvmCertificateTable = defineTable('cvmCertificates', {
   columns: { cvmset: 'TEXT', cvm: 'TEXT', guestserver_name: 'TEXT', name: 'TEXT', registered: 'TEXT', used: 'TEXT', revoked: 'TEXT', expiration: 'INTEGER' },
   secrets: ['passphrase'],
 });
 export const mappingTable = defineTable('mappings');
-/** Found by their VM. */
+/** Queried by VM. */
 export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
-/** A few a group. */
+/** A few per group. */
 export const directoryServerTable = defineTable('directoryServers');
 export const accessPolicyTable = defineTable('accessPolicies', { columns: { groupname: 'TEXT', name: 'TEXT', os_type: 'INTEGER' } });
-/** Found by their policy. */
+/** Queried by policy. */
 export const policyVersionTable = defineTable('policyVersions', { columns: { policy: 'TEXT', version: 'INTEGER' } });
-/** As many as disks, found and counted by their policy. */
+/** One row per disk with a policy, found and counted by policy. */
 export const appliedPolicyTable = defineTable('appliedPolicies', { columns: { policy: 'TEXT', cvm: 'TEXT' } });
-/** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
+/** A hundred thousand rows, always filtered by list, mostly also by VM set or VM. */
 export const cvmTaskTable = defineTable('cvmTasks', {
   columns: {
     cvmset: 'TEXT',

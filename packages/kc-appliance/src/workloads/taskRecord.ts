@@ -14,10 +14,10 @@ function listOf({ auto, state }: Pick<CvmTaskRecord, 'auto' | 'state'>): TaskLis
   return isFinished(state) ? 'completed_auto' : state === 'unscheduled' ? 'unscheduled_auto' : 'active_auto';
 }
 
-/** With what follows from the rest of it: whatever puts a task puts it through this. */
+/** Returns the task with its derived fields. All code that stores a task must use this. */
 export const listed = (task: Omit<CvmTaskRecord, 'list'>): CvmTaskRecord => ({ ...task, list: listOf(task) });
 
-/** The agent of a VM that cannot be reached moves nothing on; whatever it was told to do waits. */
+/** Returns since when the VM of a task is unreachable. The tasks of its agent wait meanwhile. */
 const silentSince = (kept: Kept, cvm: string): number | undefined => {
   const vm = cvmTable.in(kept).get(cvm);
   return vm && isSilent(vm) ? vm.last_seen : undefined;

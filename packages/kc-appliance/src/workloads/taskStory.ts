@@ -8,7 +8,7 @@ import { listed } from './taskRecord.ts';
 
 const day = 86_400;
 
-/** Of a disk, as somebody asks for it; and of the whole VM, as the system does. */
+/** Operations on a disk by a user, and on the whole VM by the system. */
 const diskOps = ['encrypt', 'encrypt', 'rekey', 'rekey', 'decrypt', 'attach', 'detach', 'set_expiry', 'revoke', 'unrevoke'] as const;
 const ownOps = ['renew_certificate', 'agent_upgrade', 'rekey'] as const;
 
@@ -30,7 +30,7 @@ type Ending = Pick<CvmTaskRecord, 'state' | 'progress' | 'sched_time' | 'start_t
 
 const stamp = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** One that is over: most went well. */
+/** Draws the result of a finished task: most succeeded. */
 function ended(dice: Dice, now: number): Ending {
   const start = now - dice.between(1, 200) * day - dice.between(0, day);
   const end = start + dice.between(20, 7200);
@@ -42,13 +42,13 @@ function ended(dice: Dice, now: number): Ending {
   return { ...times, state: 'failed', progress, log };
 }
 
-/** One that waits for its day, or for the system to choose one. */
+/** Creates a task that waits for its time, or that the system still has to schedule. */
 function planned(dice: Dice, now: number, state: 'scheduled' | 'unscheduled'): Ending {
   const begun = now - dice.between(60, 20_000);
   return { state, progress: 0, sched_time: state === 'scheduled' ? now + dice.between(1, 30) * day : 0, start_time: 0, last_update: begun, end_time: 0 };
 }
 
-/** One that was under way when the VM fell silent. */
+/** A task that was running when the VM fell silent. */
 function stuck(dice: Dice, { last_seen }: CvmRecord): Ending {
   const start = last_seen - dice.between(60, 3600);
   return { state: 'running', progress: dice.between(5, 90), sched_time: start - 30, start_time: start, last_update: last_seen, end_time: 0 };
@@ -87,7 +87,7 @@ function tasksOf(environment: Environment, dice: Dice, now: number, vm: CvmRecor
   return [...pending, ...over].map(([auto, ending]) => taskOf(environment, dice, vm, auto, ending));
 }
 
-/** What the agents of the VMs that are authenticated have done, and what waits. `total`: so many or a few more; default: two to six a VM. */
+/** Creates tasks of the authenticated VMs' agents, finished and waiting. `total`: minimum number. Default: two to six per VM. */
 export function seedTasks(environment: Environment, now: number, total?: number): void {
   const dice = createDice(environment.random);
   const vms = cvmTable

@@ -8,7 +8,7 @@ import { listed, taskRecord } from './taskRecord.ts';
 
 type Plan = Pick<CvmTaskRecord, 'op' | 'altname'> & Partial<Pick<CvmTaskRecord, 'state' | 'progress' | 'auto'>>;
 
-/** Puts a task of the VM's agent, under way unless the plan says something else. Answers its id. Inside a transaction. */
+/** Creates a task of the VM's agent, running unless the plan sets another state. Returns its id. Call inside a transaction. */
 export function beginTask(environment: Environment, vm: CvmRecord, { op, altname, state = 'running', progress = 0, auto = 'no' }: Plan): string {
   const now = secondsOf(environment);
   const times = { sched_time: now, start_time: now, last_update: now, end_time: state === 'running' ? 0 : now };
@@ -18,13 +18,13 @@ export function beginTask(environment: Environment, vm: CvmRecord, { op, altname
   return id;
 }
 
-/** The agent was heard of. `progress`: per cent. Inside a transaction. */
+/** Records progress of the agent. `progress`: percent. Call inside a transaction. */
 export function moveTask(environment: Environment, id: string, progress: number): void {
   const task = cvmTaskTable.in(environment).get(id);
   if (task) taskRecord.put(environment, revised({ ...task, progress, last_update: secondsOf(environment) }));
 }
 
-/** It is over; `log` says why where it did not go well. Inside a transaction. */
+/** Ends a task. `log`: the reason of a failure. Call inside a transaction. */
 export function endTask(environment: Environment, id: string, state: 'completed' | 'failed' | 'abandoned', log?: string): void {
   const task = cvmTaskTable.in(environment).get(id);
   if (!task) return;

@@ -9,7 +9,7 @@ import { cvmSetTable } from './state.ts';
 
 type Association = Partial<InferOutput<ObjectSchema<typeof kekBody, undefined>>>;
 
-/** What a VM set without a KEK has of one. */
+/** The KEK fields of a VM set without a KEK. */
 export const noKek = {
   kek_state: 'NONE',
   kek_expiration: 0,
@@ -22,19 +22,19 @@ export const noKek = {
   kek_wrapped: '',
 } as const satisfies Partial<CvmSetRecord>;
 
-/** Whatever the system's HSM wraps needs one that is configured. */
+/** Refuses if no HSM is configured; wrapping needs one. */
 export function checkHsm(context: Context): void {
   if (activeHsm.get(context.hsmSystem).type === 'NONE') refuse(400, kekTexts.noHsm);
 }
 
-/** A KEK of the system's HSM needs it; one of HPCS needs to be told where it is. */
+/** A KEK in the system's HSM requires that HSM; a KEK in HPCS requires its location. */
 function checkWrapping(context: Context, body: Association): void {
   const given = hpcsFields.filter((field) => (body[field] ?? '').trim() !== '');
   if (given.length === 0) checkHsm(context);
   if (given.length > 0) checkFields(Object.fromEntries(hpcsFields.filter((field) => !given.includes(field)).map((field) => [field, kekTexts.hpcs])));
 }
 
-/** The VM set with the KEK that is asked for; as it is without an association. */
+/** Returns the VM set with the KEK of the body; unchanged without an association. */
 export function withKek(context: Context, set: CvmSetRecord, body: Association): CvmSetRecord {
   if ((body.association ?? 'NO_KEK_ASSOC') === 'NO_KEK_ASSOC') return set;
   const { kek_expire_days = set.kek_expire_days, kek_expire_action = set.kek_expire_action, kek_cache_timeout = set.kek_cache_timeout } = body;
@@ -52,10 +52,10 @@ export function withKek(context: Context, set: CvmSetRecord, body: Association):
   };
 }
 
-/** Whether the KEK of a set is one of the system's HSM, rather than of HPCS. */
+/** True if the KEK of a set is in the system's HSM instead of HPCS. */
 export const isOfHsm = ({ kek_state, hpcs_url = '' }: Pick<CvmSetRecord, 'kek_state' | 'hpcs_url'>): boolean => kek_state !== 'NONE' && hpcs_url === '';
 
-/** HSM-068: those of the system's HSM, whatever their state: without it none of them gives a key any more. */
+/** HSM-068: the KEKs in the system's HSM, in any state. Without the HSM none of their sets can provide a key. */
 export const keksInHsm: HsmDependentsOf = (kept) =>
   cvmSetTable
     .in(kept)

@@ -12,7 +12,7 @@ import { accessKeyRetries } from '../state.ts';
 
 const retryAfter = 3_600;
 
-/** The next access key that is due. */
+/** Returns the next due rotation of an access key. */
 export const accountDue: Due = (environment) => {
   const later = accessKeyRetries.get(environment);
   const [next] = accountsOf(environment)
@@ -26,7 +26,7 @@ export const accountDue: Due = (environment) => {
   return next;
 };
 
-/** The record with a new access key; `changes` say which fields are new. */
+/** Returns the record with a new access key. `fresh`: the changed credentials. */
 export const withAccessKey = (account: CspAccountRecord, fresh: Credentials, now: number): CspAccountRecord => ({
   ...account,
   credentials: { ...account.credentials, ...fresh },

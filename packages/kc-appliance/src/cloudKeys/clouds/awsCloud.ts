@@ -7,14 +7,14 @@ const user = (title: string, path = '') => ({ name: title, arn: `arn:aws:iam::${
 const role = (title: string) => ({ name: title, arn: `arn:aws:iam::${account}:role/${title}` });
 
 const letters = (random: Random, alphabet: string, count: number): string => [...random.bytes(count)].map((byte) => alphabet[byte % alphabet.length]).join('');
-/** The letters of AWS access key ids, and of external key store credentials. */
+/** The characters of AWS access key ids, and of external key store credentials. */
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Credentials of an external key store proxy, as AWS takes them: an id of 20 to 30 of A-Z and 2-7, a secret of 43 to 64 of the letters of base64. */
+/** Credentials of an external key store proxy in the format of AWS: an id of 20 to 30 characters A-Z and 2-7, and a secret of 43 to 64 base64 characters. */
 export const xksCredentials = (random: Random) => ({ access_key_id: letters(random, base32, 24), secret_access_key: letters(random, base64, 52) });
 
-/** Played after AWS KMS. */
+/** Simulates AWS KMS. */
 export const awsPlay: CloudPlay = {
   type: 'AWS',
   regions: awsRegions.filter((one) => !/^(cn|us-gov)-/.test(one)),
@@ -45,7 +45,7 @@ export const awsPlay: CloudPlay = {
   refusal: ({ aws_access_key_id: id = '', aws_secret_access_key: secret = '' }) =>
     !/^(AKIA|ASIA)[A-Z0-9]{12,124}$/.test(id)
       ? 'The security token included in the request is invalid. (UnrecognizedClientException)'
-      : // A secret of one letter is nobody's: with it a refusal can be seen.
+      : // Rejects a secret of one repeated letter, so that users can see a refusal.
         secret.length < 40 || /^(.)\1*$/.test(secret)
         ? 'The request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)'
         : undefined,

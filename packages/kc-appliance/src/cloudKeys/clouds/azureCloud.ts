@@ -3,7 +3,7 @@ import type { CloudPlay } from './playedCloud.ts';
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789~_.-';
 
-/** Played after Azure Key Vault and Managed HSM. */
+/** Simulates Azure Key Vault and Managed HSM. */
 export const azurePlay: CloudPlay = {
   type: 'AZURE',
   regions: ['westeurope', 'northeurope', 'swedencentral', 'germanywestcentral'],

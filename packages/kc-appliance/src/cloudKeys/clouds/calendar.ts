@@ -22,7 +22,7 @@ const rowsOf = (object: string, keyset_guid: string, dates: Dates): CalendarReco
     date > 0 && date < noDue ? [{ id: idOf(kind, object), kind, date, keyset_guid, object }] : [],
   );
 
-/** What is ahead of a key, and what it has not got over yet: an expired key that was enabled again is well. */
+/** Returns the dates of a key that are still due. The past expiry of a key that was enabled again is omitted. */
 function datesOf(key: CloudKeyRecord): Dates {
   if (key.status === 'Pending Delete' || key.status === 'Destroyed') return { key_destroyed: key.destroy_date ?? 0 };
   return { key_expires: key.expired && key.status === 'Available' ? 0 : key.expire_date, key_rotates: rotationDue(key), key_activated: key.activation_date };
@@ -47,13 +47,13 @@ function write(kept: Kept, what: keyof typeof kindsOf, object: string, rows: rea
   for (const row of rows) table.put(row);
 }
 
-/** What is written of a key, a connector or an account stands in the calendar from then on. */
+/** Updates the calendar after a key, a connector or an account was written. */
 export const noteKey = (kept: Kept, key: CloudKeyRecord): void => write(kept, 'key', key.id, ofKey(key));
 export const noteConnector = (kept: Kept, connector: ConnectorRecord): void => write(kept, 'connector', connector.id, ofConnector(connector));
 export const noteAccount = (kept: Kept, account: CspAccountRecord): void => write(kept, 'account', account.id, ofAccount(kept, account));
 export const forget = (kept: Kept, what: keyof typeof kindsOf, object: string): void => write(kept, what, object, []);
 
-/** What the calendar of a whole store holds. */
+/** Computes the complete calendar of a store. */
 export function* everything(kept: Kept): Generator<CalendarRecord> {
   const { store } = kept;
   for (const key of cloudKeyTable.in({ store }).all()) yield* ofKey(key);
@@ -61,7 +61,7 @@ export function* everything(kept: Kept): Generator<CalendarRecord> {
   for (const account of cspAccountTable.in({ store }).all()) yield* ofAccount(kept, account);
 }
 
-/** A store that was filled at once, or written before there was a calendar, gets its own. */
+/** Creates the calendar of a store that was seeded, or written by a version without a calendar. */
 export function makeCalendar(kept: Kept): void {
   if (calendarMade.get(kept)) return;
   kept.store.transaction(() => {

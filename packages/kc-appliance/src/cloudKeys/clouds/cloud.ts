@@ -7,14 +7,14 @@ import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccount
 
 export type { Credentials };
 
-/** Who knocks at the cloud's door. */
+/** The account that the appliance uses in the cloud. */
 export interface CloudAccount {
   guid: string;
   csp_type: AccountType;
   credentials: Credentials;
 }
 
-/** A key as the cloud knows it. */
+/** The fields of a key that the cloud needs. */
 export interface KeyInCloud {
   handle: string;
   name: string;
@@ -23,7 +23,7 @@ export interface KeyInCloud {
   status: KeyStatus;
 }
 
-/** A key that was made in the cloud and nowhere else. */
+/** A key that was created in the cloud without the appliance. */
 export interface ForeignKey {
   name: string;
   purpose: string;
@@ -34,19 +34,18 @@ export interface ForeignKey {
   created: number;
 }
 
-/** What is asked of the cloud for a key. */
+/** Commands for a key in the cloud. */
 export type CloudCommand =
   'create' | 'enable' | 'disable' | 'upload' | 'remove' | 'scheduleDelete' | 'cancelDelete' | 'purge' | 'rotate' | 'tag' | 'permit' | 'change';
 
 /**
- * A cloud provider as the appliance needs it. The one that is played keeps to it as one over the provider's own
- * programming interface would. Every method rejects with CloudError and the provider's own words: credentials that are
- * refused, a permission that is missing, too many requests, an outage.
+ * Interface to a cloud provider. The simulation implements it, as a client of the provider's API would. Every method rejects with CloudError and the provider's
+ * message: for refused credentials, a missing permission, throttling, or an outage.
  */
 export interface Cloud {
-  /** Whether the account can be used. Each step is told to the course; rejects with StepFailed where one fails. */
+  /** Checks that the account can be used. Records each step; rejects with StepFailed if one fails. */
   check(account: CloudAccount, course: TestCourse): Promise<void>;
-  /** Makes a new access key and gives what changed of the credentials; the former one stops working. */
+  /** Creates a new access key and returns the changed credentials; the former key stops working. */
   newAccessKey(account: CloudAccount): Promise<Credentials>;
   regions(account: CloudAccount): Promise<string[]>;
   users(account: CloudAccount): Promise<Principal[]>;
@@ -55,17 +54,17 @@ export interface Cloud {
   managedHsms(account: CloudAccount): Promise<KeyVault[]>;
   keyRings(account: CloudAccount): Promise<KeyRing[]>;
   ekmConnections(account: CloudAccount, location: string): Promise<EkmConnection[]>;
-  /** Roles that the account gives on all of its keys. */
+  /** Returns the roles that the account grants on all of its keys. */
   inheritedRoles(account: CloudAccount): Promise<{ role: string; members: string[] }[]>;
-  /** Rejects for a key whose policy somebody wrote by hand: it has no lists of users and administrators. */
+  /** Rejects for a key with a hand-written policy: it has no lists of users and administrators. */
   checkPolicy(account: CloudAccount, key: KeyInCloud): Promise<void>;
   keysIn(account: CloudAccount, place: string, kind: VaultType | ''): Promise<ForeignKey[]>;
   perform(account: CloudAccount, command: CloudCommand, key: KeyInCloud): Promise<void>;
-  /** How the cloud has the key now: somebody may have changed it there. */
+  /** Returns the key's status in the cloud, where it may have been changed. */
   statusOf(account: CloudAccount, key: KeyInCloud): Promise<KeyStatus>;
 }
 
 export type Clouds = Readonly<Record<AccountType, Cloud>>;
 
-/** A 'no' of the cloud, in its own words. */
+/** A rejection by the cloud, with its own message. */
 export class CloudError extends Stop {}

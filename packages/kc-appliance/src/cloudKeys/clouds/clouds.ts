@@ -6,7 +6,7 @@ import type { Clouds } from './cloud.ts';
 import { gcpPlay } from './gcpCloud.ts';
 import { playedCloud } from './playedCloud.ts';
 
-/** The three providers, played in the appliance's own store. */
+/** The three providers, simulated in the appliance's own store. */
 export const playedClouds = (store: Store, random: Random): Clouds => ({
   AWS: playedCloud(awsPlay, store, random),
   AZURE: playedCloud(azurePlay, store, random),

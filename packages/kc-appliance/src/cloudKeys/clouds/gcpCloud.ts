@@ -6,7 +6,7 @@ const project = 'nordbank-prod-4410';
 const robot = (title: string) => `serviceAccount:${title}@${project}.iam.gserviceaccount.com`;
 const ring = (location: string, title: string) => ({ id: `projects/${project}/locations/${location}/keyRings/${title}`, location });
 
-/** Played after Google Cloud KMS and its external key manager. */
+/** Simulates Google Cloud KMS and its external key manager. */
 export const gcpPlay: CloudPlay = {
   type: 'GCP',
   regions: ['europe-north1', 'europe-west1', 'europe-west4', 'global'],

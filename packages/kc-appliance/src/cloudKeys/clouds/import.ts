@@ -11,13 +11,13 @@ export interface Place {
   kind: VaultType | '';
 }
 
-/** What the cloud has at a place and the key set has not. Rejects with CloudError. */
+/** Returns the keys at a place in the cloud that the key set does not contain. Rejects with CloudError. */
 export async function foreignKeys(environment: Environment, set: KeySetRecord, { place, kind }: Place): Promise<ForeignKey[]> {
   const account = accountsOf(environment).get(set.csp_guid);
   return account ? environment.clouds[account.csp_type].keysIn(accountOf(account), place, kind) : [];
 }
 
-/** Every place that the account of a key set has. Rejects with CloudError. */
+/** Returns all places of a key set's account. Rejects with CloudError. */
 export async function placesOf(environment: Environment, set: KeySetRecord): Promise<Place[]> {
   const account = accountsOf(environment).get(set.csp_guid);
   if (!account) return [];
@@ -38,7 +38,7 @@ export async function placesOf(environment: Environment, set: KeySetRecord): Pro
 
 export const locationOf = (place: string): string => /\/locations\/([^/]+)\//.exec(place)?.[1] ?? '';
 
-/** Takes keys of the cloud into the key set; those that it has already are left alone. Inside a transaction. */
+/** Adds keys from the cloud to the key set; skips those that it already contains. Call inside a transaction. */
 export function takeIn(environment: Environment, set: KeySetRecord, { place, kind }: Place, keys: readonly ForeignKey[], now: number): CloudKeyRecord[] {
   const there = keysOf(environment).page({
     where: [

@@ -4,15 +4,15 @@ import { foreignKeys, placesOf, takeIn, type Place } from './import.ts';
 import { keySetsOf } from './keyRecords.ts';
 
 interface ImportState {
-  /** Places that it still has to visit; null until they are known. */
+  /** Remaining places; null until they are known. */
   places: readonly Place[] | null;
-  /** Keys that it took in so far. */
+  /** Number of imported keys so far. */
   taken: number;
 }
 
 const title = 'Import of cloud keys';
 
-/** CKP-20: takes in what the cloud has and a new key set has not, a place a step; the first step finds out which places there are. */
+/** CKP-20: imports the keys of the cloud into a new key set, one place per step. The first step determines the places. */
 export const importOperation = defineOperation<ImportState>({
   kind: 'import',
   title,

@@ -10,10 +10,10 @@ import { revised } from '../../core/record.ts';
 import { keyRecord } from '../cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
-/** Seconds until something that the cloud refused is tried again. */
+/** Seconds until a refused command is tried again. */
 const retryAfter = 900;
 
-/** The next key of which something is due. */
+/** Returns the next work that is due for a key. */
 export const keyDue: Due = (environment) => {
   const [key] = keysOf(environment).page({
     where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],
@@ -26,9 +26,9 @@ export const keyDue: Due = (environment) => {
 
 interface Step {
   what: string;
-  /** Undefined where the cloud does it by itself, or has nothing to do. */
+  /** Undefined if the cloud acts by itself, or has nothing to do. */
   command?: CloudCommand;
-  /** Undefined where the record goes. */
+  /** Returns undefined if the record is to be removed. */
   next: (key: CloudKeyRecord) => CloudKeyRecord | undefined;
 }
 
@@ -52,7 +52,7 @@ function stepOf(environment: Environment, key: CloudKeyRecord, now: number): Ste
   }
 }
 
-/** Does what is due for a key. What the cloud refuses is told by an alert and tried again later. */
+/** Performs the work that is due for a key. If the cloud refuses, creates an alert and tries again later. */
 async function doDue(environment: Environment, key: CloudKeyRecord): Promise<void> {
   const now = secondsOf(environment);
   const group = keySetsOf(environment).get(key.keyset_guid)?.groupname ?? '';
@@ -66,7 +66,7 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
   }
   commitBySystem(environment, 'Cloud keys', ({ audit, alert }) => {
     const before = keysOf(environment).get(key.id);
-    // Somebody was faster: what is due now is asked for anew.
+    // A concurrent change was faster: the agenda computes the next step again.
     if (!before || before.revision !== key.revision) return;
     if (failure !== null) {
       keyRecord.put(environment, { ...before, retry: now + retryAfter });

@@ -5,7 +5,7 @@ import type { Environment } from '../../core/context.ts';
 import { newVersion, wireKey } from './keyRecords.ts';
 import type { CloudKeyRecord } from './records.ts';
 
-/** How a key becomes another one: what a person orders and what falls due on the clock are the same steps. */
+/** Transitions of a key. Requests of users and scheduled work use the same ones. */
 export const enabled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, status: 'Available' });
 export const disabled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, status: 'Disabled' });
 export const uploaded = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, status: 'Available' });

@@ -13,12 +13,12 @@ const secp256k1Head = [
   0x30, 0x56, 0x30, 0x10, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x0a, 0x03, 0x42, 0x00,
 ];
 
-/** Makes a pair of the cipher and gives its public half as PEM. The private half is not kept: nothing here uses it. */
+/** Generates a key pair for the cipher and returns the public key as PEM. The private key is discarded, because nothing uses it. */
 export async function publicPem(cipher: string): Promise<string> {
   const bits = rsaBits.exec(cipher)?.[1];
   const size = curve.exec(cipher)?.[1];
   if (bits === undefined && size === undefined) {
-    // WebCrypto does not know the curve of EC-P_256K, and few keys are on it.
+    // WebCrypto does not support the curve of EC-P_256K, which few keys use.
     const { secp256k1 } = await import('@noble/curves/secp256k1.js');
     return pemOf(Uint8Array.of(...secp256k1Head, ...secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), false)));
   }

@@ -14,10 +14,10 @@ export const keySetsOf = ({ store }: Kept) => keySetTable.in({ store });
 export const accountsOf = ({ store }: Kept) => cspAccountTable.in({ store });
 export const keysOf = ({ store }: Kept) => cloudKeyTable.in({ store });
 
-/** The record with what follows from its other fields. */
+/** Returns the record with its derived fields. */
 export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
 
-/** A key set with another account, or none any more: each account is of the key set that uses it. */
+/** Updates accounts after a key set received another account, or none: each account refers to the key set that uses it. */
 export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
   for (const guid of new Set(guids)) {
     const account = accountsOf(kept).get(guid);
@@ -32,7 +32,7 @@ export const newVersion = (random: Environment['random'], number: number, create
 });
 export const versionHandle = (handle: string, number: number): string => `${handle}.v${number}`;
 
-/** A key with nothing special about it. */
+/** Returns a key with default values. */
 export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeySetRecord, 'id' | 'csp_type' | 'keyset_type'>, now: number): CloudKeyRecord => ({
   id: newId(environment.random),
   guid: newGuid(environment.random),
@@ -82,14 +82,14 @@ export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeyS
 export const accountOf = ({ id, csp_type, credentials }: CspAccountRecord): CloudAccount => ({ guid: id, csp_type, credentials });
 export const inCloud = ({ id, name, place, status }: CloudKeyRecord): KeyInCloud => ({ handle: id, name, place, status });
 
-/** The account through which the cloud is reached for a key; undefined for a key that has nothing there. */
+/** Returns the account for a key's requests to the cloud; undefined for a key that is not in a cloud. */
 export function reachOf(kept: Kept, key: CloudKeyRecord): CspAccountRecord | undefined {
   const set = keySetsOf(kept).get(key.keyset_guid);
   if (!set || set.csp_guid === '' || key.csp_type === 'TDE' || key.keyvault_type === 'dke') return undefined;
   return accountsOf(kept).get(set.csp_guid);
 }
 
-/** Has the cloud do something with a key; does nothing for a key that has nothing there. Rejects with CloudError. */
+/** Sends a command for a key to the cloud; does nothing for a key that is not in a cloud. Rejects with CloudError. */
 export async function command(environment: Pick<Environment, 'store' | 'clouds'>, key: CloudKeyRecord, what: CloudCommand): Promise<void> {
   const account = reachOf(environment, key);
   if (account) await environment.clouds[account.csp_type].perform(accountOf(account), what, inCloud(key));

@@ -3,7 +3,7 @@ import { nextAccessKeyOf } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { wireKey } from './keyWire.ts';
 import type { CloudKeyRecord, CspAccountRecord } from './records.ts';
 
-/** Nothing falls due. */
+/** Stands for "no due date". */
 export const noDue = 9_999_999_999;
 
 export const rotationDue = (key: CloudKeyRecord): number => nextRotationOf(wireKey(key)) ?? noDue;
@@ -11,7 +11,7 @@ export const expiryDue = (key: CloudKeyRecord): number => (!key.expired && key.e
 
 export const accessKeyDue = (account: CspAccountRecord): number => nextAccessKeyOf({ ...account, ...account.credentials }, account.rotated) ?? noDue;
 
-/** When something is to be done for the key next. */
+/** Returns the time of the next work for the key. */
 export function dueOf(key: CloudKeyRecord): number {
   if (key.status === 'Destroyed') return noDue;
   if (key.status === 'Pending Delete') return key.destroy_date ?? noDue;

@@ -7,17 +7,17 @@ import { makeKeySetKey, removeKeySetKey } from '../keySetKey.ts';
 import { importOperation } from './importOperation.ts';
 import type { KeySetRecord } from './records.ts';
 
-/** What an operation on a key set knows beside its progress: nothing. */
+/** The state of an operation on a key set besides its progress: none. */
 type Plain = null;
 
 interface PlainFacts {
   title: string;
-  /** Seconds that one step takes, and how many there are. */
+  /** Seconds per step, and number of steps. */
   every: number;
   steps: number;
-  /** What the key set says while it runs. */
+  /** Returns the key set with the marks of a running or ended operation. */
   marks: (set: KeySetRecord, running: boolean) => KeySetRecord;
-  /** What the last step brings about. Rejects with CloudError. */
+  /** Performs the last step and returns the changes of the key set. Rejects with CloudError. */
   end: (environment: Environment, set: KeySetRecord, now: number) => Partial<KeySetRecord> | Promise<Partial<KeySetRecord>>;
 }
 
@@ -25,7 +25,7 @@ const flagged =
   (flag: ProgressFlag): PlainFacts['marks'] =>
   (set, running) => ({ ...set, [flag]: running ? 'yes' : 'no' });
 
-/** The keys are the appliance's before the key in the HSM goes. */
+/** The appliance takes over the keys before it removes the key in the HSM. */
 const leaveHsm: PlainFacts['end'] = async (environment, set) => {
   await removeKeySetKey(environment, set);
   return { hsm_enabled: 'no', hsm_key: null };
@@ -107,7 +107,7 @@ const plain = Object.fromEntries(Object.entries(facts).map(([kind, one]) => [kin
 
 export const keySetOperations: readonly (Operation<Plain> | typeof importOperation)[] = [...Object.values(plain), importOperation];
 
-/** Begins something that takes its time, and gives the key set as it is meanwhile. Belongs into the commit that records it; wake the agenda afterwards. */
+/** Starts a long operation and returns the key set during it. Call it inside the commit that records it, and wake the agenda afterwards. */
 export function beginOn(environment: Environment, set: KeySetRecord, kind: KeySetOperation, user: string): KeySetRecord {
   if (kind === 'import') {
     importOperation.begin(environment, { about: set.id, user, state: { places: null, taken: 0 } });
@@ -122,7 +122,7 @@ export function beginOn(environment: Environment, set: KeySetRecord, kind: KeySe
 export const isRunning = (environment: Pick<Environment, 'store'>, guid: string): boolean =>
   keySetOperations.some((operation) => operation.under(environment, guid) !== undefined);
 
-/** A key set says that something runs which does not, where its store comes from an appliance that kept operations elsewhere. */
+/** Clears marks of operations that are not running. A store from an appliance that stored operations elsewhere may contain such marks. */
 export function settleKeySets(environment: Environment): void {
   const lost = (set: KeySetRecord) =>
     Object.entries(facts).filter(

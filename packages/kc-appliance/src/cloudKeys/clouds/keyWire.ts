@@ -3,7 +3,7 @@ import type { CloudKeyRecord } from './records.ts';
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The fields that only one provider has. */
+/** Returns the fields that only one provider has. */
 function particular(key: CloudKeyRecord): Partial<CloudKey> {
   switch (key.csp_type) {
     case 'AWS':
@@ -30,7 +30,7 @@ function particular(key: CloudKeyRecord): Partial<CloudKey> {
   }
 }
 
-/** A key as the wire shows it. */
+/** Returns a key for the response. */
 export const wireKey = (key: CloudKeyRecord): CloudKey => ({
   handle: key.id,
   guid: key.guid,

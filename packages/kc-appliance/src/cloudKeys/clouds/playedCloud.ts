@@ -11,7 +11,7 @@ import type { Store } from '../../core/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
 import { cloudDrift, cloudPolicies, cloudTroubles } from '../state.ts';
 
-/** What is particular about a provider. */
+/** The properties of a simulated provider. */
 export interface CloudPlay {
   type: AccountType;
   regions: readonly string[];
@@ -22,15 +22,15 @@ export interface CloudPlay {
   keyRings: readonly KeyRing[];
   ekmConnections: readonly EkmConnection[];
   inheritedRoles: readonly { role: string; members: readonly string[] }[];
-  /** Keys that were made in the cloud, for each place some of them. */
+  /** Keys that were created in the cloud; some for each place. */
   foreign: readonly Omit<ForeignKey, 'created'>[];
-  /** Why the credentials are refused; undefined when they are good. */
+  /** Returns why the credentials are refused; undefined if they are valid. */
   refusal(credentials: Credentials): string | undefined;
   newAccessKey(credentials: Credentials, random: Random): Credentials;
   words: { outage: string; throttled: string; denied(command: string): string };
 }
 
-/** A number from a text, the same for the same text. */
+/** Returns a number that depends only on the text. */
 function numberOf(text: string): number {
   let mixed = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 16_777_619);
@@ -41,7 +41,7 @@ const installed = Date.UTC(2026, 0, 5) / 1000;
 
 type Asked = CloudCommand | 'list' | 'policy';
 
-/** What the cloud says no to fails the step, in its own words. */
+/** Fails the step with the cloud's own message if the cloud rejects a request. */
 function orFailed(work: () => void, remedy: string): void {
   try {
     work();
@@ -50,9 +50,9 @@ function orFailed(work: () => void, remedy: string): void {
   }
 }
 
-/** A cloud that lives in the appliance's own store. */
+/** Simulates a cloud in the appliance's own store. */
 export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
-  /** Whether the cloud answers at all. */
+  /** Throws CloudError if the simulated cloud has an outage or throttles. */
   function beThere(): void {
     const all = cloudTroubles.get({ store });
     const trouble = all[play.type];

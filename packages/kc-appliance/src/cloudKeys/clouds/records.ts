@@ -8,16 +8,16 @@ import type { Credentials } from './cloud.ts';
 
 type Counted = 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_cloudkeys' | 'num_dke_cloudkeys';
 
-/** A key set as kept: without what is counted or looked up. */
+/** A stored key set, without fields that are counted or looked up. */
 export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name' | 'tde_connectors'> {
   id: string;
   revision: number;
   part_password: string;
-  /** The key in the HSM under which its keys are. Default: none yet. */
+  /** The key in the HSM that wraps its keys. Default: none. */
   hsm_key?: WrappingKey | null;
   /** SHA-256 of the external key store's secret. */
   xks_secret: string;
-  /** Key rings as they were when they were last synced. */
+  /** Key rings as of the last synchronization. */
   rings: { list: KeyRing[]; synced: number | null; running: boolean };
 }
 
@@ -38,7 +38,7 @@ export interface CspAccountRecord extends Omit<
   id: string;
   csp_type: AccountType;
   credentials: Credentials;
-  /** When the access key was made. */
+  /** Time of the last rotation of the access key. */
   rotated: number;
 }
 
@@ -48,13 +48,13 @@ export interface VersionRecord {
   created: number;
 }
 
-/** A cloud key as kept. Empty texts stand for what the provider has not; columns of the table are never absent. */
+/** A stored cloud key. An empty text stands for a field that the provider does not have; columns of the table are never absent. */
 export interface CloudKeyRecord {
   /** The handle. */
   id: string;
   guid: string;
   keyset_guid: string;
-  /** Key set and vault type in one, for counting. */
+  /** Key set and vault type combined, for counting. */
   shelf: string;
   csp_type: CloudKey['csp_type'];
   xks: boolean;
@@ -87,16 +87,16 @@ export interface CloudKeyRecord {
   created: number;
   last_rotated: number | null;
   destroy_date: number | null;
-  /** What was to happen at the expiry has happened. */
+  /** True once the action at the expiry was performed. */
   expired: boolean;
   versions: VersionRecord[];
   primary: number;
   tags: KeyTag[];
   sharing: { users: string[]; administrators: string[] };
   roles: KeyRole[];
-  /** Not before then is what fell due and failed tried again. */
+  /** Failed scheduled work is not tried again before this time. */
   retry: number;
-  /** When something is to be done for the key next; `noDue` for never. */
+  /** Time of the next work for the key; `noDue` for never. */
   due: number;
   revision: number;
 }
@@ -105,11 +105,11 @@ export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ip
   id: string;
   revision: number;
   keyset_guid: string;
-  /** SHA-256 of the access token; '' before there is one. */
+  /** SHA-256 of the access token; '' for none. */
   token: string;
 }
 
-/** Something that falls due, as the calendar pages and counts it. Follows from what it is about. */
+/** A scheduled date in the calendar, derived from its object. */
 export interface CalendarRecord {
   id: string;
   kind: CalendarKind;

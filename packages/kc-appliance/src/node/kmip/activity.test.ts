@@ -22,7 +22,7 @@ afterEach(() => world.end());
 const version = { major: 1, minor: 3 };
 const entries = () => activityEntries(world.environment);
 const uid = (id: string): Item[] => [text(tags.UniqueIdentifier, id)];
-/** The entries once everything is stored. Closing the listener ends its connections. */
+/** Returns the entries after everything is stored. Closing the listener ends its connections. */
 const stored = async () => {
   await world.listener.close();
   return entries();

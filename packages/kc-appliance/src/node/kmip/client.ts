@@ -19,12 +19,12 @@ import { reach } from '../outside/look.ts';
 import { codeOf } from '../startError.ts';
 
 export interface KmipConnection {
-  /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */
+  /** Returns the payload of the response. Rejects with ServerRefusal, and with the error of the connection. */
   ask(operation: OperationName, payload: readonly Item[], version: Version): Promise<Structure>;
   end(): void;
 }
 
-/** The next message that comes. */
+/** Returns the next message from the server. */
 async function nextMessage(socket: Socket, host: string): Promise<Uint8Array> {
   const frames = createFrames(tags.ResponseMessage);
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -35,7 +35,7 @@ async function nextMessage(socket: Socket, host: string): Promise<Uint8Array> {
   throw new StepFailed(findings.broken(host));
 }
 
-/** Connects over mutual TLS. Rejects with StepFailed where the server is not reached, or is not who it should be. */
+/** Connects over mutual TLS. Rejects with StepFailed if the server cannot be reached or its certificate is not the expected one. */
 export async function connectKmip({ host, port, cert, key, ca, verify, timeout, credential }: KmipTarget, course: TestCourse): Promise<KmipConnection> {
   const patience = timeout === 0 ? stepTime : timeout * 1_000;
   const client = cert === '' ? null : { certificate: cert, key };
@@ -46,7 +46,7 @@ export async function connectKmip({ host, port, cert, key, ca, verify, timeout, 
       socket.write(requestOf({ version, operation, payload, credential }));
       const message = await inTime(nextMessage(socket, host), findings.silent(host, port, patience), patience).catch((error: unknown) => {
         const code = codeOf(error);
-        // In TLS 1.3 the server looks at the client's certificate after the handshake.
+        // In TLS 1.3 the server verifies the client's certificate after the handshake.
         if (refusedCertificate(code)) throw new StepFailed(findings.refusedCertificate(host), {}, code);
         throw error instanceof StepFailed || error instanceof TtlvError ? error : new StepFailed(findings.broken(host), {}, code);
       });

@@ -35,7 +35,7 @@ it('tests a client server that is real: the connection, a key, a password that i
   expect(keys()).toEqual([]);
   expect(kmipTestText(await test({ test_pubkey: 'yes' }), 'key')).toBe('KMIP key generation successful.');
   expect(keys()).toMatchObject([{ type: 'Symmetric Key', state: 'Destroyed' }]);
-  // As it is entered: what is kept stays as it was tested last.
+  // A test of entered values does not change the stored result.
   const wrong = await test({ test_connect: 'yes', password: 'Wrong-Pass-1' });
   expect(wrong).toBeGreaterThan(1_000);
   expect(kmipTestText(wrong, 'connection')).toBe(`KMIP server connection failed. Error number ${wrong}`);
@@ -44,7 +44,7 @@ it('tests a client server that is real: the connection, a key, a password that i
   expect((await client.send(kmipClients.list)).kmipinfo_list.find(({ name }) => name === 'real')).toMatchObject({ last_result: 0, key_set: 'yes' });
 });
 
-/** The steps of a test, and what it came to. */
+/** Runs a test and returns its steps and result. */
 async function tested(more: Partial<KmipTarget>, makesKey = false) {
   const steps: TestStep[] = [];
   const answer = await nodeKmipCaller.test({ ...(await other.client('steps', 'Kmip-Pass-1')), ...more }, { makesKey }, seenCourse(steps, systemClock));
@@ -99,7 +99,7 @@ it('fails for each reason in its own way, with its own remedy: no such name, a c
   ]);
   expect(new Set(ways.map(({ last }) => last?.remedy)).size).toBe(5);
   expect(ways.map(({ number }) => number)).toEqual([3_008, constants.errno.ECONNREFUSED, constants.errno.EPROTO, constants.errno.EPROTO, 1_003]);
-  // What was shown is enough: with it the test passes.
+  // The authority from the failed step is sufficient: with it the test passes.
   expect((await tested({ ca: ways[3]?.last?.authority ?? '' })).number).toBe(0);
   expect(ways[2]?.last?.authority).toBeUndefined();
 });

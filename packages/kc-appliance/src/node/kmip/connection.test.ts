@@ -40,10 +40,10 @@ it('reads no more than its limits while the client sends without end and takes t
     take = undefined;
     done?.();
     await new Promise((resolve) => setImmediate(resolve));
-    // Besides the 1,000 that wait: the chunk that exceeds the limit, and those that the stream itself buffers.
+    // Besides the 1,000 waiting messages: the chunk that exceeds the limit, and those that the stream buffers.
     expect(sent - answered).toBeLessThanOrEqual(1_000 + 5 * inChunk);
   }
-  // It reads on once there is room.
+  // It continues to read once there is room.
   expect(sent).toBeGreaterThan(answers);
   socket.destroy();
 });

@@ -4,27 +4,27 @@ import { secondsOf } from '../../core/system.ts';
 import { createFrames, MessageTooLong, tags, tooLongResponse, TtlvError, welcomeKmip, type ActivityRecorder, type RefusedClient } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
-  /** Seconds that an idle connection stays open; 0 for any. */
+  /** Idle timeout, seconds. 0: none. */
   silence: number;
-  /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
+  /** Timeout in milliseconds: from the first byte of a message to its last, and for a client to read a response. */
   message: number;
 }
 
 interface ConnectionReports {
-  /** A line for the operator. */
+  /** Writes a line for the operator. */
   log(line: string): void;
-  /** Reports a client whose messages are not answered, or not any more. */
+  /** Reports a client whose messages the server does not answer, or no longer answers. */
   refused(client: RefusedClient): void;
-  /** Collects what the client does. */
+  /** Records the activity of the client. */
   recorder: ActivityRecorder;
 }
 
-/** Messages, and their bytes, that wait while another one is answered. Above either nothing more is read. */
+/** Limits for messages, and their bytes, that wait while another one is processed. Above either limit the server stops reading. */
 const waitingMost = { bytes: 1024 * 1024, messages: 1_000 };
 
 /**
- * Answers the messages of one client in their order. Ends the connection after bytes that are no message, a timeout or
- * silence. Drops the requests that it has not begun by then. `fingerprint`: of the client's certificate.
+ * Processes the messages of one client in order. Ends the connection after invalid bytes, a timeout, or when it is idle for too long. Drops the requests that
+ * it has not started by then. `fingerprint`: of the client's certificate.
  */
 export function serveKmip(
   socket: TLSSocket,
@@ -64,13 +64,13 @@ export function serveKmip(
     const reason = message.replace(/\.$/, '');
     refused({ address, username, kind: 'message', reason });
     log(`The connection of the KMIP client ${username} was closed: ${message}`);
-    // The rest of the message is read and dropped, so that the client gets this answer.
+    // Read and discard the rest of the message, so that the client receives this response.
     expect('taking the answer');
     socket.end(tooLongResponse(secondsOf(environment)));
   }
 
   function expect(next: typeof awaited): void {
-    // The time of a message runs from its first byte, however many come after it.
+    // The timeout of a message starts at its first byte; later bytes do not extend it.
     if (next === awaited) return;
     clearTimeout(timer);
     awaited = next;
@@ -116,7 +116,7 @@ export function serveKmip(
     else wrong(problem);
   }
 
-  // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
+  // Read the socket even while a request is processed, to notice the end of the connection.
   socket.on('data', (chunk: Buffer) => {
     if (frames.problem) return;
     for (const message of frames.push(chunk)) {

@@ -21,11 +21,11 @@ import {
 } from '../../kmip/index.ts';
 import { connectKmip, type KmipConnection } from './client.ts';
 
-/** Numbers of refusals by the server: this and its Result Reason (KMIP 1.4, 9.1.3.2.29). */
+/** Base of error numbers for refusals by the server: the Result Reason is added (KMIP 1.4, 9.1.3.2.29). */
 const refusals = 1_000;
-/** Of anything that has no number of its own: TLS, certificates, answers that are no KMIP. */
+/** For errors without a number of their own: TLS, certificates, responses that are not KMIP. */
 const protocol = constants.errno.EPROTO;
-/** Of a name that nobody knows, as Node counts it. */
+/** Node's error number for an unknown host name. */
 const unknownName = 3_008;
 
 function numberOf(error: unknown): number {
@@ -39,7 +39,7 @@ const aes = 0x03;
 
 const attribute = (name: string, value: ReturnType<typeof integer>) => structure(tags.Attribute, text(tags.AttributeName, name), value);
 
-/** Makes a key of AES and destroys it again, whatever comes in between. */
+/** Creates an AES key and destroys it again, even if a step in between fails. */
 async function makeKey(server: KmipConnection, version: Version): Promise<void> {
   const made = await server.ask(
     'Create',
@@ -57,7 +57,7 @@ async function makeKey(server: KmipConnection, version: Version): Promise<void> 
   await server.ask('Destroy', [text(tags.UniqueIdentifier, needed(made, 'UniqueIdentifier', 'TextString'))], version);
 }
 
-/** What the server said to a question, for people. `remedy`: where it refused. */
+/** Turns an error of a request into a StepFailed with the message of the server. `remedy`: used if the server refused the request. */
 const explained =
   (host: string, remedy: string) =>
   (error: unknown): never => {
@@ -92,5 +92,5 @@ async function test(target: KmipTarget, { makesKey }: { makesKey: boolean }, cou
   }
 }
 
-/** Over mutual TLS, as a client of KMIP 1.2 to 1.4: the best that both speak. */
+/** Uses mutual TLS, like a client of KMIP 1.2 to 1.4: the best version that both support. */
 export const nodeKmipCaller: KmipCaller = { test };

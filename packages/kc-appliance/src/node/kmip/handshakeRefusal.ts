@@ -26,10 +26,10 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate was not issued by this server',
 };
 
-/** Node types the reason as an error, but sets its code. */
+/** Node's types declare the reason as an error, but Node sets the error code. */
 const certificateCode = ({ authorizationError }: TLSSocket): string => (typeof authorizationError === 'string' ? authorizationError : '');
 
-/** Codes that are not a matter of TLS itself. */
+/** Kinds of codes that are not about TLS itself. */
 const kinds: Readonly<Record<string, KmipRefusalKind>> = {
   ERR_SSL_PEER_DID_NOT_RETURN_A_CERTIFICATE: 'no-certificate',
   CERT_HAS_EXPIRED: 'expired',
@@ -42,15 +42,15 @@ const kinds: Readonly<Record<string, KmipRefusalKind>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown-ca',
 };
 
-/** Returns why a TLS handshake ended: its kind, and a sentence without its full stop. Unknown reasons keep OpenSSL's code. */
+/** Returns the reason of a failed TLS handshake: its kind, and a sentence without the final period. Unknown reasons keep OpenSSL's code. */
 export function handshakeRefusal(error: Error, socket: TLSSocket): Pick<RefusedClient, 'kind' | 'reason'> {
   const code = certificateCode(socket) || codeOf(error);
   return { kind: kinds[code] ?? 'tls', reason: reasons[code] ?? `the TLS handshake failed (${code || 'unknown reason'})` };
 }
 
 /**
- * Returns the address of a client whose handshake ended. Node has closed the TLS socket by then if the certificate was
- * wrong, and keeps the address only in the TCP socket below it, which has no public name.
+ * Returns the address of a client whose handshake ended. If the certificate was wrong, Node has closed the TLS socket by then. The address is only in the TCP
+ * socket below it, which has no public name.
  */
 export function handshakeAddress(socket: TLSSocket): string {
   const tcp = (socket as TLSSocket & { _parent?: Socket })._parent;

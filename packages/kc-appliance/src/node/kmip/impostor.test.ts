@@ -34,7 +34,7 @@ let world: Awaited<ReturnType<typeof kmipWorld>>;
 beforeAll(async () => void (world = await kmipWorld()));
 afterAll(() => world.end());
 
-/** A request that asks for the server's names, for its usage, and for the right to sign certificates. */
+/** Creates a certificate request for the names and usage of the server, and for the right to sign certificates. */
 async function greedyRequest(key: string): Promise<string> {
   const keys = await keyPairOf(key);
   if (!keys) throw new Error('no key');
@@ -58,7 +58,7 @@ const issued = async (username: string, csr = '') => {
   return made.certificate;
 };
 
-/** How a client that trusts the KMIP CA takes a server with this certificate: 'accepted', or the code of the refusal. */
+/** Connects a client that trusts the KMIP CA to a server with this certificate. Returns 'accepted' or the error code. */
 async function takenAsServer(cert: string, key: string, more: object = {}): Promise<string> {
   const impostor = createServer({ cert, key }, (socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(impostor, 'listening');
@@ -115,7 +115,7 @@ describe('a certificate of a KMIP client', () => {
     const request = await newRequest(serverKey, { CN: host });
     const below = await signRequest(request, { certificate, key }, { subject: { CN: host }, names: ['127.0.0.1'], purpose: 'server', validity });
     expect(await takenAsServer(`${below}\n${certificate}`, serverKey)).not.toBe('accepted');
-    // The check itself accepts what the CA signs for a server.
+    // Check the test itself: a client accepts a certificate that the CA has signed for a server.
     const authority = await kmipAuthorityOf(world.environment);
     const genuine = await signRequest(request, authority, { subject: { CN: host }, names: ['127.0.0.1'], purpose: 'server', validity });
     expect(await takenAsServer(genuine ?? '', serverKey)).toBe('accepted');
@@ -128,7 +128,7 @@ describe('a certificate of a KMIP client', () => {
 describe('a certificate of an object', () => {
   const pemOf = (der: Uint8Array, label: string): string => `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`;
 
-  /** A pair of the client, with a certificate that Certify has issued for the name of a user. PEM. */
+  /** Returns a key of the client with a certificate that Certify has issued for the name of a user. PEM. */
   async function certifiedPair(owner: string, name: string): Promise<{ cert: string; key: string }> {
     const client = kmipRequests(world.environment, owner);
     const pair = await client.done('CreateKeyPair', [

@@ -39,7 +39,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
 const told = () => auditTable.in(world.environment).all().at(-1);
 const uid = (id: string): Item[] => [text(tags.UniqueIdentifier, id)];
 
-/** However it came about: whoever is cut off may see it as an error, too. */
+/** Resolves when the socket is closed, with or without an error. */
 const closed = (socket: TLSSocket): Promise<void> => new Promise((resolve) => (socket.closed ? resolve() : void socket.once('close', () => resolve())));
 
 async function raw(target: KmipTarget): Promise<TLSSocket> {
@@ -87,7 +87,7 @@ describe('the KMIP server', () => {
       version,
     );
     const id = made.value.find(({ tag }) => tag === tags.UniqueIdentifier)?.value as string;
-    // It shows in the grid, under the client's own attributes.
+    // The grid shows the key with the client's attributes.
     expect(kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, id))).toMatchObject({
       UUID: id,
       State: 'Pre-Active',
@@ -140,7 +140,7 @@ describe('the KMIP server', () => {
 });
 
 describe('a refused client', () => {
-  /** Ends once the server has reported the reason. */
+  /** Resolves once the server has reported the reason. */
   async function reported(connection: object, reason: string): Promise<void> {
     const refusing = await kmipWorld();
     const target = await refusing.client('vcenter');
@@ -182,7 +182,7 @@ const faults: readonly [string, Uint8Array][] = [
 ];
 const huge = Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8);
 
-/** The reason of the only batch item of the next response. */
+/** Returns the reason of the only batch item in the next response. */
 const refusedWith = (socket: TLSSocket, request: Uint8Array) => refusalOf(answered(socket, request));
 
 describe('a connection', () => {
@@ -293,7 +293,7 @@ describe('the settings of the KMIP server', () => {
     expect(await twelve()).toBe('ECDHE-RSA-AES256-GCM-SHA384');
     const held = await raw(target);
     changed.set({ state: 'DISABLED' });
-    // Nobody has told the listener: it looks by itself.
+    // The test does not notify the listener: it polls the settings.
     await closed(held);
     await expect.poll(() => changed.listener.port).toBeNull();
     expect(await nodeKmipCaller.test(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });

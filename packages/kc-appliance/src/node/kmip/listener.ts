@@ -24,39 +24,39 @@ import { handshakeAddress, handshakeRefusal } from './handshakeRefusal.ts';
 interface ListenerOptions {
   environment: Environment;
   host: string;
-  /** Names and addresses of this machine that the default certificate holds for. */
+  /** Names and addresses of this machine for the default certificate. */
   hosts: readonly string[];
-  /** Default: the one of the settings. 0 takes a free one. */
+  /** Default: the port of the settings. 0 selects a free port. */
   port?: number | undefined;
-  /** How long a message may take, milliseconds. Default: 15 seconds. */
+  /** Timeout of a message, milliseconds. Default: 15 seconds. */
   messageTime?: number;
-  /** How long a TLS handshake may take, milliseconds. Default: 10 seconds. */
+  /** Timeout of a TLS handshake, milliseconds. Default: 10 seconds. */
   handshakeTime?: number;
   log: (line: string) => void;
 }
 
 export interface KmipListener {
-  /** Where clients are answered; null while they are not. */
+  /** The port of the KMIP server; null while it does not listen. */
   readonly port: number | null;
-  /** Authenticated connections. */
+  /** Number of authenticated connections. */
   readonly connections: number;
-  /** Listens as the settings say now. */
+  /** Applies the current settings. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Authenticated connections at the same time. Nobody else uses them up. */
+/** Maximum number of authenticated connections at the same time. Clients without a certificate cannot use them up. */
 const connectionsMost = 200;
-/** Of one certificate: a client that forgets to close them does not shut out the others. */
+/** Limit per certificate: a client that forgets to close connections does not lock out the others. */
 const connectionsOfOne = 50;
-/** Connections whose handshake is not done. Clients behind one address may all connect again after a break. */
+/** Limits for connections during the handshake. Clients behind one address may all reconnect at once after an outage. */
 const halfOpenLimits = { total: 512, ofOne: 128 };
-/** How often the settings are looked at, milliseconds: whoever changes them need not know who listens. */
+/** Polling interval of the settings, milliseconds. Code that changes the settings need not know the listener. */
 const pace = 1_000;
 
 const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
 
-/** Answers KMIP clients (mutual TLS, 1.2 or 1.3) as the settings of the vault's KMIP server say, and follows when they change. */
+/** Serves KMIP clients (mutual TLS, 1.2 or 1.3) with the settings of the vault's KMIP server, and applies changes of the settings. */
 export function createKmipListener({
   environment,
   host,
@@ -66,7 +66,7 @@ export function createKmipListener({
   handshakeTime = 10_000,
   log,
 }: ListenerOptions): KmipListener {
-  /** Connections whose handshake is done, with the fingerprint of the client's certificate. */
+  /** Connections with a completed handshake, and the fingerprint of each client certificate. */
   const open = new Map<TLSSocket, string>();
   const halfOpen = createHalfOpen(halfOpenLimits);
   const report = createRefusalReport(environment, log);
@@ -79,17 +79,17 @@ export function createKmipListener({
   let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
-  /** Why it does not listen though it should: tried again at each look, told once. */
+  /** The reason why it does not listen although it should. It tries again at each poll and logs the reason once. */
   let problem: string | null = null;
   let work: Promise<void> = Promise.resolve();
 
   async function context({ cipher_list }: KmipServerRecord) {
     const { certificate, key, ca } = await kmipServerIdentity(environment, hosts);
-    // The list of the settings also serves older clients, which know no other suites than those in CBC mode.
+    // The default list also serves older clients that support only suites in CBC mode.
     return { cert: certificate, key, ca, minVersion: 'TLSv1.2' as const, ciphers: cipher_list || tlsCiphers, honorCipherOrder: true };
   }
 
-  /** Whether there is room for one more authenticated connection. */
+  /** True if the limits allow one more authenticated connection. */
   function admits(fingerprint: string): boolean {
     const wasFull = isFull;
     isFull = open.size >= connectionsMost;
@@ -112,7 +112,7 @@ export function createKmipListener({
       serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused, recorder });
     });
     made.on('connection', halfOpen.add);
-    // Clients without a certificate of the KMIP CA end here.
+    // Clients without a certificate of the KMIP CA are refused here.
     made.on('tlsClientError', (error, socket) => {
       refused({ address: handshakeAddress(socket), ...handshakeRefusal(error, socket) });
       socket.destroy();
@@ -141,7 +141,7 @@ export function createKmipListener({
     if (wanted !== followed) problem = null;
     followed = wanted;
     try {
-      // What cannot be shown to clients is found out before anybody is cut off.
+      // Validate the certificate and key before disconnecting anybody.
       if (isOn) createSecureContext(await context(settings));
       await stop();
       if (isOn) await listen(settings);
@@ -152,7 +152,7 @@ export function createKmipListener({
       if (line === problem) return;
       problem = line;
       log(line);
-      // At the start nobody has changed anything: whoever started it reads the log.
+      // At the start no user has changed a setting: the operator reads the log.
       if (!first) alertOfKmip(environment, line);
     }
   }
@@ -191,7 +191,7 @@ interface ListenOptions {
   log: (line: string) => void;
 }
 
-/** The listener of the vault that has a KMIP server; null where none has, or nobody wants one. */
+/** Returns the listener of the key-control vault; null if there is no such vault or KMIP is off. */
 export function listenForKmip({ vaults, host, port, log }: ListenOptions): KmipListener | null {
   const own = vaults.find(({ vault }) => vault.flavour === 'keycontrol');
   if (port === undefined || !own) return null;

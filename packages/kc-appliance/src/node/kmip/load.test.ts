@@ -32,7 +32,7 @@ const query = requestOf({ version, operation: 'Query', payload: [enumeration(tag
 const isClosed = (socket: Socket): Promise<void> => new Promise((resolve) => (socket.closed ? resolve() : void socket.once('close', () => resolve())));
 const objectsIn = ({ environment }: World) => kmipObjectRecord.all(environment).length;
 
-/** A connection that sends nothing, not even the beginning of a handshake. */
+/** Opens a connection that sends nothing, not even the start of a handshake. */
 async function silent(port: number): Promise<Socket> {
   const socket = connectTcp(port, '127.0.0.1').on('error', () => undefined);
   cleanups.push(() => socket.destroy());
@@ -48,7 +48,7 @@ async function secured(target: KmipTarget): Promise<TLSSocket> {
   return socket;
 }
 
-/** The next message that comes. */
+/** Returns the next message from the server. */
 async function message(socket: TLSSocket): Promise<Uint8Array> {
   const frames = createFrames(tags.ResponseMessage);
   for (;;) {
@@ -59,7 +59,7 @@ async function message(socket: TLSSocket): Promise<Uint8Array> {
 }
 
 const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
-/** A batch of so many RSA-2048 pairs. */
+/** Creates a request for a batch of RSA-2048 pairs. */
 const pairs = (count: number): Uint8Array =>
   encode(
     structure(
@@ -84,7 +84,7 @@ const pairs = (count: number): Uint8Array =>
     ),
   );
 
-/** Passwords whose check ends when the test says so. */
+/** Passwords whose check waits until the test releases it. */
 function heldPasswords() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
@@ -129,7 +129,7 @@ describe('a busy connection', () => {
     await isClosed(idle);
     release();
     expect((await message(busy)).length).toBeGreaterThan(10);
-    // Silent from now on.
+    // The client sends nothing from now on.
     await isClosed(busy);
   });
 
@@ -146,7 +146,7 @@ describe('a busy connection', () => {
     expect(Number(done)).toBeGreaterThan(0);
     expect(Number(done)).toBeLessThan(count);
     expect(objectsIn(world)).toBe(2 * Number(done));
-    // The server goes on.
+    // The server still works.
     expect(await nodeKmipCaller.test(await world.client('other'), { makesKey: true })).toEqual({ number: 0, words: '' });
     expect(objectsIn(world)).toBe(2 * Number(done) + 1);
   });

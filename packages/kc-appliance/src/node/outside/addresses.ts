@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
 /**
- * The addresses of a host, none where nobody knows it. Every one of them is to be judged before one is connected to, and
- * none is looked up again. Rejects with the signal's reason where that takes too long.
+ * Returns the addresses of a host; empty if the name is unknown. The caller must check each address before it connects, and must not resolve the name again.
+ * Rejects with the signal's reason if the lookup takes too long.
  */
 export async function addressesOf(hostname: string, signal: AbortSignal): Promise<string[]> {
   if (isIP(hostname) !== 0) return [hostname];

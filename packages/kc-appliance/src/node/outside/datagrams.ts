@@ -1,20 +1,23 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-/** A way to one address over UDP. */
+/** A UDP socket to one address. */
 export interface Datagrams {
   send(bytes: Buffer): void;
-  /** The next datagram from there that `read` takes something from; null after so many milliseconds. Rejects where the network says that nobody takes them. */
+  /**
+   * Returns the first result of `read` that is not null, of the datagrams from that address; null after `within` milliseconds. Rejects if the network reports
+   * that the port is closed.
+   */
   next<T>(read: (bytes: Buffer) => T | null, within: number): Promise<T | null>;
   close(): void;
 }
 
-/** Opens one: what comes from anywhere else is not heard. Rejects where there is no way. */
+/** Opens a UDP socket that receives only datagrams from this address. Rejects if there is no route. */
 export function datagramsTo(address: string, port: number): Promise<Datagrams> {
   const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
   let hear: (bytes: Buffer) => void = () => undefined;
   let failed: (error: Error) => void = () => undefined;
-  /** The network says it when it likes, also while nobody waits. */
+  /** The network may report an error at any time, even while no caller waits. */
   let problem: Error | null = null;
   socket.on('message', (bytes) => hear(bytes));
   socket.on('error', (error) => {

@@ -10,25 +10,25 @@ import { codeOf } from '../startError.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { presented } from './presented.ts';
 
-/** What is said in the clear before TLS begins, as by STARTTLS of a protocol. Rejects with StepFailed where the server has none. */
+/** Sends the plain-text commands before TLS starts, such as STARTTLS. Rejects with StepFailed if the server does not support it. */
 type BeforeTls = (socket: Socket) => Promise<void>;
 
-/** By what a server is known: its issuer and its name, its issuer alone, the fingerprint of its certificate alone, or nothing: whoever it is. */
+/** How the server is verified: by issuer and name, by issuer only, by the fingerprint of its certificate only, or not at all. */
 export type KnownBy = 'name' | 'issuer' | 'nothing' | { fingerprint: string };
 
-/** Says what is told of the certificates of a server, PEM, its own first. Rejects with StepFailed where it is not the one that is meant. */
+/** Judges the certificates of a server, PEM, its own first. Returns the text of the step. Rejects with StepFailed if it is not the expected server. */
 type Judge = (pem: string) => Promise<Judgement>;
 
 export interface TlsWish {
-  /** PEM that is trusted, '' for none. */
+  /** Trusted certificates, PEM; '' for none. */
   ca: string;
-  /** Trusts nobody else. Default: the authorities that everybody knows as well. */
+  /** Trusts only `ca`. Default: public authorities as well. */
   caAlone?: boolean;
   /** Default: 'name'. */
   knownBy?: KnownBy;
-  /** PEM: who this appliance is, for a server that asks. */
+  /** PEM. The client certificate of this appliance, for a server that requests one. */
   client?: { certificate: string; key: string } | null;
-  /** Judges the certificates in the place of `knownBy`. */
+  /** Verifies the certificates instead of `knownBy`. */
   judge?: Judge;
   before?: BeforeTls;
 }
@@ -37,22 +37,22 @@ export interface Place {
   /** A name, or an address without brackets. */
   host: string;
   port: number;
-  /** Milliseconds that each step may take. Default: `stepTime`. */
+  /** Timeout of each step, milliseconds. Default: `stepTime`. */
   patience?: number;
-  /** What the connection goes through. Default: nothing. */
+  /** The proxy of the connection. Default: none. */
   through?: Proxy | null;
-  /** Null where the connection has none. */
+  /** Null for a connection without TLS. */
   tls: TlsWish | null;
 }
 
-/** Trusts these, authorities or a server's own certificate; unless they are to be alone, beside the authorities that everybody knows. */
+/** TLS options that trust these certificates: authorities or a server's own. Unless `alone` is set, public authorities are trusted as well. */
 export const trusting = (ca: string, alone = false) => ({
   ca: [...(alone ? [] : rootCertificates), ...(ca === '' ? [] : [ca])],
   allowPartialTrustChain: true,
   minVersion: 'TLSv1.2' as const,
 });
 
-/** Hexadecimal digits alone, without the name of the hash. */
+/** Returns the hexadecimal digits, without the name of the hash. */
 const digits = (fingerprint: string): string =>
   fingerprint
     .replace(/^SHA-?(?:1|256):/i, '')
@@ -69,31 +69,31 @@ function fingerprintFinding(secure: TLSSocket, fingerprint: string): Finding | u
 const judging = () => import('../../core/x509/judgedChain.ts');
 const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
-/** The certificates where no authority has to vouch. Rejects with StepFailed where they cannot be read. */
+/** Returns the certificates without requiring a trusted authority. Rejects with StepFailed if they cannot be parsed. */
 async function unverified(pem: string, host: string | null): Promise<ChainCertificate[]> {
   const chain = (await judging()).unverifiedChain(pem, { host, now: secondsNow() });
   if (!chain) throw new StepFailed(findings.unreadable);
   return chain;
 }
 
-/** Accepts any certificates, and says that nobody has vouched for them. */
+/** Accepts any certificate and reports that no authority vouches for it. */
 export const anybody =
   (host: string): Judge =>
   async (pem) => ({ certificate_chain: await unverified(pem, host), unproven: true, found: notVerified });
 
 const certificatesOf = (pem: string): string[] => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*/g) ?? [];
 
-/** What has to be trusted where nothing else is wrong: who issued the certificates, or the server's own one where that is known by itself. */
+/** Returns the certificate that the user has to trust to remove this finding: the issuer, or the server's own certificate if it is verified by fingerprint. */
 function authorityFor(finding: Finding, pem: string): { authority?: string } {
   if (finding === findings.untrusted) return { authority: certificatesOf(pem).at(-1) ?? '' };
   if (finding === findings.noPrint || finding === findings.otherPrint) return { authority: certificatesOf(pem)[0] ?? '' };
   return {};
 }
 
-/** What the server said no with: an alert of TLS (RFC 8446, 6.2), as OpenSSL names it. */
+/** True for a TLS alert about the client certificate (RFC 8446, 6.2), by its OpenSSL name. */
 export const refusedCertificate = (code: string): boolean => /ALERT_(BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_|ACCESS_DENIED|UNSUPPORTED_CERTIFICATE)/.test(code);
 
-/** Rejects with StepFailed where the files of this appliance are of no use. */
+/** Rejects with StepFailed if this appliance's own certificate or key cannot be used. */
 function contextOf({ ca, caAlone, client }: Pick<TlsWish, 'ca' | 'caAlone' | 'client'>): SecureContext {
   try {
     return createSecureContext({ ...trusting(ca, caAlone), ...(client ? { cert: client.certificate, key: client.key } : {}) });
@@ -102,7 +102,7 @@ function contextOf({ ca, caAlone, client }: Pick<TlsWish, 'ca' | 'caAlone' | 'cl
   }
 }
 
-/** The handshake itself. Who the server is, is judged afterwards: nothing is said to it before. */
+/** Performs the handshake only. The caller verifies the server afterwards, before it sends any data. */
 async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: Place): Promise<TLSSocket> {
   const { ca = '', caAlone = false, client = null, before } = tls ?? {};
   if (before)
@@ -117,7 +117,7 @@ async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: 
       ...(isIP(host) === 0 ? { servername: canonicalHost(host) } : {}),
       host,
       secureContext,
-      // Compared below, by the rule that an installed certificate is compared with.
+      // Checked below, with the same rule as for installed certificates.
       checkServerIdentity: () => undefined,
       rejectUnauthorized: false,
     });
@@ -136,7 +136,7 @@ async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: 
   }
 }
 
-/** Who the server is. Rejects with StepFailed where it is not who it should be. */
+/** Verifies the certificate of the server. Rejects with StepFailed if it is not the expected server. */
 async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<StepNote> {
   const { knownBy = 'name' } = tls ?? {};
   const pem = presented(secure);
@@ -152,7 +152,7 @@ async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<Step
     if (finding) throw new StepFailed(finding, { certificate_chain, ...authorityFor(finding, pem) });
     return { found: spoken, certificate_chain };
   }
-  // OpenSSL knows the public authorities. Where it found no path, the CA file is searched for every path, as for an install.
+  // OpenSSL knows the public authorities. If OpenSSL found no path, try all paths through the CA file, as when installing a certificate.
   const publicAuthorities = { vouch: secure.authorized };
   const { judgedChain } = await judging();
   const certificate_chain = await judgedChain(pem, {
@@ -167,11 +167,11 @@ async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<Step
   return { found: spoken, certificate_chain };
 }
 
-/** The handshake, whose end is judged here: nothing is said to a server that is not who it should be. Gives the connection, which is open. */
+/** Performs the handshake and verifies the server; sends no data before that. Returns the open connection. */
 export async function handshake(socket: Socket, place: Place): Promise<StepNote & { gives: TLSSocket }> {
   const gives = await shaken(socket, place);
   try {
-    // What is presented is judged while the server may say something, or hang up.
+    // The server may send data or disconnect while its certificate is verified.
     gives.on('error', () => undefined);
     return { ...(await recognised(gives, place)), gives };
   } catch (error) {

@@ -25,7 +25,7 @@ async function provider(...[options]: [Parameters<typeof startIdentityProvider>[
 const begin = (): Promise<World> => makeWorld({ clock: fakeClock(Date.now()), fetch: nodeTransport, servers: nodeServers });
 type Provider = Awaited<ReturnType<typeof provider>>;
 
-/** The configuration in use, with its authority. */
+/** Activates the configuration with the provider's authority. */
 async function configured(world: World, { config, authority }: Provider): Promise<void> {
   const client = await world.as(root);
   await client.send(oidc.save, { body: { ...config, revision: undefined } });
@@ -33,7 +33,7 @@ async function configured(world: World, { config, authority }: Provider): Promis
 }
 
 const stepsOf = (error: { brought?: unknown }): TestStep[] => (error.brought as { steps?: TestStep[] } | undefined)?.steps ?? [];
-/** The steps of a test that failed, and its fields. */
+/** Returns the steps and the fields of a failed test. */
 async function failing(world: World, body: object): Promise<{ steps: TestStep[]; fields: Record<string, string> }> {
   const said = await refusal((await world.as(root)).send(oidc.validate, { body: body as never }));
   return { steps: stepsOf(said), fields: { ...said.fields } };
@@ -66,7 +66,7 @@ describe('an identity provider with an authority of its own', () => {
     const browser = new Browser(world);
     await browser.visit(await there.signInAt(await browser.begin(), 'mei'));
     expect([browser.error(), (await browser.result()).username]).toEqual(['', mei]);
-    // What is kept is trusted in the next test, too, and by no other question.
+    // The next test trusts the stored certificate as well, but other requests do not.
     await client.send(oidc.validate, { body: there.config });
     await expect(world.appliance.environment.ask(`${there.issuer}/jwks`)).rejects.toThrow('The certificate was not issued by a trusted CA.');
   });
@@ -85,7 +85,7 @@ describe('an identity provider with an authority of its own', () => {
     expect(await signIn()).toEqual(['', 1]);
     there.rotateKeys();
     expect(await signIn()).toEqual(['', 1]);
-    // Signed before, and fetched after the change: the key is unknown, and asked for once.
+    // Signed before the key change and fetched after it: the key is unknown, and is requested once.
     const browser = new Browser(world);
     const answer = await there.signInAt(await browser.begin(), 'mei');
     const { ask } = world.appliance.environment;
@@ -117,7 +117,7 @@ describe('an identity provider with an authority of its own', () => {
     expect(out.searchParams.get('post_logout_redirect_uri')).toBe(console);
     expect(browser.cookies.has(name)).toBe(false);
     expect((await world.appliance.environment.ask(out.href, { ca: there.authority })).status).toBe(200);
-    // Another provider than the one that gave it is not shown it.
+    // The token is not sent to another provider than its issuer.
     const other = await provider();
     await configured(world, other);
     browser.cookies.set(name, { value: carried.value ?? '', rest: '' });

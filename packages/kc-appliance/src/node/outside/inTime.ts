@@ -1,10 +1,10 @@
 import type { Finding } from 'kc-api/rules/connections/testing';
 import { StepFailed } from '../../core/testCourse.ts';
 
-/** Milliseconds that each step may take. */
+/** Timeout of each step, milliseconds. */
 export const stepTime = 10_000;
 
-/** Settles like the work, or rejects after `within` milliseconds with what is to be said then. */
+/** Settles like `work`, or rejects with the finding `late` after `within` milliseconds. */
 export async function inTime<T>(work: Promise<T>, late: Finding, within = stepTime): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

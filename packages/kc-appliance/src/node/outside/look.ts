@@ -12,7 +12,7 @@ import { tunnel } from './tunnel.ts';
 
 const noWay: readonly string[] = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
-/** Where the first connection goes, and what is said where it does not come there. */
+/** The server to which the first connection goes, and the findings if it fails. */
 interface First {
   host: string;
   port: number;
@@ -35,7 +35,7 @@ async function opened(address: string, { host, port, said }: First, patience: nu
   }
 }
 
-/** The first of the addresses that takes a connection, with that connection. Rejects as the last of them does. */
+/** Returns the first address that accepts a connection, with that connection. Rejects with the error of the last address. */
 async function firstOpen(addresses: readonly string[], first: First, patience: number): Promise<{ address: string; socket: Socket }> {
   let last: unknown = new StepFailed(findings.unknown(first.host));
   for (const address of addresses) {
@@ -49,20 +49,21 @@ async function firstOpen(addresses: readonly string[], first: First, patience: n
 }
 
 /**
- * Looks a server up, connects, and shakes hands where it has TLS: each is a step of the course, and has the patience of the place. Gives the
- * connection, for whoever speaks to the server over it, and closes it. With a proxy it is that one which is looked up and
- * connected to; the server behind it is told to it by name, unless it has no TLS: then the proxy reads what it is asked. Rejects
- * with StepFailed.
+ * Resolves a server's name, connects, and performs the TLS handshake if the place has TLS. Each is a step of the test, with the timeout of the place. Returns
+ * the open connection; the caller closes it. Rejects with StepFailed.
+ *
+ * With a proxy, the name of the proxy is resolved and the connection goes to the proxy. The proxy receives the name of the server. Without TLS there is no
+ * tunnel: the proxy reads the requests.
  */
 export async function reach(place: Place, course: TestCourse = unseenCourse): Promise<{ address: string; socket: Socket }> {
   const { host, port, tls, through = null, patience = stepTime } = place;
   const first = firstOf(place);
-  // What the proxy is to connect to is judged as far as it is known here.
+  // Check the target of the proxy as far as possible: here only if it is an IP address.
   if (through && isIP(host) !== 0 && !mayReach(host)) await course.step('lookup', () => Promise.reject(new StepFailed(findings.forbidden(host), {}, 'EACCES')));
   const addresses = await lookUp(first.host, patience, course);
   const open = await course.step('connect', async () => {
     const gives = await firstOpen(addresses, first, patience);
-    // A server that hangs up is told of by the step that it hangs up in.
+    // If the server disconnects, the step in progress reports it.
     gives.socket.on('error', () => undefined);
     if (!through || !tls) return { found: t('Connected to {address} on port {port}.', { address: gives.address, port: first.port }), gives };
     await inTime(tunnel(gives.socket, through, place), first.said.silent(first.host, first.port, patience), patience).catch((error: unknown) => {
@@ -84,8 +85,8 @@ export async function reach(place: Place, course: TestCourse = unseenCourse): Pr
 }
 
 /**
- * Does the same, and hangs up. Gives the address that has answered, for whoever speaks to the server afterwards: nobody looks its
- * name up again, so that another answer of the DNS leads nowhere else.
+ * Does the same as `reach`, and disconnects. Returns the address that responded. The caller uses it for later connections instead of the name, so that another
+ * DNS response cannot redirect them.
  */
 export async function look(place: Place, course: TestCourse = unseenCourse): Promise<string> {
   const { address, socket } = await reach(place, course);

@@ -5,7 +5,7 @@ import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse
 import { addressesOf } from './addresses.ts';
 import { mayReach } from './mayReach.ts';
 
-/** Looks a host up, as a step of the course: its addresses, each of which may be reached. Rejects with StepFailed. `within`: milliseconds. */
+/** Resolves a host name, as a step of the test. Returns its addresses, all of which are allowed targets. Rejects with StepFailed. `within`: milliseconds. */
 export async function lookUp(host: string, within: number, course: TestCourse = unseenCourse): Promise<readonly string[]> {
   const addresses = await course.step('lookup', async () => {
     const gives = await addressesOf(host, AbortSignal.timeout(within)).catch(() => []);

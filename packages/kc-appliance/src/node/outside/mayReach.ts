@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Where no server is that anybody means, and where clouds and devices tell their neighbours what nobody else may know (RFC 3927, 4291, 1112). */
+/** Addresses without a legitimate server, and link-local metadata services that clouds and devices offer to their neighbors (RFC 3927, 4291, 1112). */
 const forbidden = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,11 +26,11 @@ for (const [network, prefix] of [
   forbidden.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Prefixes of IPv6 under which routers and operating systems reach IPv4 addresses, the forbidden ones included. `BlockList`
- * itself only looks into the mapped ones (`::ffff:0:0/96`). Servers have no need to be named by the others.
+ * Prefixes of IPv6 addresses that contain an IPv4 address, including the forbidden ones. Routers and operating systems forward them. `BlockList` itself only
+ * checks mapped addresses (`::ffff:0:0/96`). Servers never need the other forms.
  */
 for (const [network, prefix] of [
-  // IPv4-compatible (RFC 4291, 2.5.5.1). The loopback address is in it, too.
+  // IPv4-compatible (RFC 4291, 2.5.5.1). It also contains the loopback address.
   ['::', 96],
   // IPv4-translated (RFC 2765).
   ['::ffff:0:0:0', 96],
@@ -56,7 +56,7 @@ function isIsatap(address: string): boolean {
   return all[5] === '5efe' && (all[4] === '0' || all[4] === '200');
 }
 
-/** Whether the appliance connects to this address because somebody has entered it, or a name that leads to it. */
+/** True if the appliance may connect to this address on behalf of a user who entered it, or a name that resolves to it. */
 export function mayReach(address: string): boolean {
   if (!isIPv6(address)) return !forbidden.check(address, 'ipv4');
   return loopback.check(address, 'ipv6') || !(forbidden.check(address, 'ipv6') || isIsatap(address));

@@ -32,7 +32,7 @@ const at = (port: number, more: Partial<MailTarget> = {}): MailTarget => ({
   ...more,
 });
 
-/** The steps of a test, and how it ended. */
+/** Runs a test and returns its steps and result. */
 async function test(target: MailTarget): Promise<{ steps: TestStep[]; failed: unknown }> {
   const steps: TestStep[] = [];
   const failed: unknown = await nodeMailer.send(target, message, seenCourse(steps, systemClock)).then(

@@ -10,20 +10,20 @@ import { look } from './look.ts';
 import { smtpFailure, smtpSilence, type SmtpError } from './smtpFailure.ts';
 import { smtpStartTls } from './startTls.ts';
 
-/** The credentials; undefined for a server without a login. Rejects with StepFailed where no access token is issued. */
+/** Returns the credentials; undefined for a server without a login. Rejects with StepFailed if no access token is issued. */
 async function authOf({ login, password, accessToken }: MailTarget) {
   if (login === '') return undefined;
   return accessToken ? ({ type: 'OAuth2', user: login, accessToken: await accessToken() } as const) : { user: login, pass: password };
 }
 
-/** Mails leave by SMTP. Each one looks the server up anew, and speaks to the address that was judged. */
+/** Sends emails over SMTP. It resolves the server's name for each email and connects to the checked address. */
 export const nodeMailer: Mailer = {
   leaves: true,
   async send(target, { id, from, to, subject, text }, course = unseenCourse) {
     const { host, port, security, login, cacert } = target;
     const tls = security === 'none' ? null : { ca: cacert, ...(security === 'starttls' ? { before: smtpStartTls(host, target.name) } : {}) };
     const address = await look({ host, port, tls }, course);
-    // Without a token there is no login to test: its reason belongs to that step.
+    // Without a token there is no login to test: report the reason in that step.
     const auth = await authOf(target).catch((error: unknown) => course.step<never>('sign-in', () => Promise.reject(error)));
     const transport = createTransport({
       host: address,
@@ -37,7 +37,7 @@ export const nodeMailer: Mailer = {
       connectionTimeout: stepTime,
       greetingTimeout: stepTime,
       socketTimeout: smtpSilence,
-      // Texts of ours alone, and nothing is fetched for them.
+      // Emails contain only texts of the appliance, and nothing must be fetched for them.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

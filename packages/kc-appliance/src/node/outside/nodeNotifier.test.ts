@@ -49,7 +49,7 @@ const to = (port: number, more: Partial<SnmpTarget> = {}): SnmpTarget => ({
 });
 const alert = { oid: '1.3.6.1.4.1.32473.1.0.1', uptime: 123_456, bindings: [{ oid: '1.3.6.1.4.1.32473.1.1.3.0', value: { text: 'Grüße: a node is away.' } }] };
 
-/** The steps of a test, and how it ended. */
+/** Runs a test and returns its steps and result. */
 async function test(target: SnmpTarget): Promise<{ steps: TestStep[]; failed: unknown }> {
   const steps: TestStep[] = [];
   const failed: unknown = await nodeNotifier.send(target, alert, seenCourse(steps, systemClock)).then(
@@ -80,7 +80,7 @@ describe('a notification to a receiver', () => {
     ]);
   });
 
-  // The library has no DES any more under this Node; snmptrapd has.
+  // The library does not support DES with this version of Node; snmptrapd does.
   it.each(people.filter(({ privproto }) => privproto === 'AES'))('of v3 arrives by the user $user', async (identity) => {
     const receiver = await begun(startTrapReceiver({ users: people }));
     const inform = await test(to(receiver.port, { version: 'v3', identity }));
@@ -95,7 +95,7 @@ describe('a notification to a receiver', () => {
     const heard: Buffer[] = [];
     socket.on('message', (bytes, from) => {
       heard.push(bytes);
-      // What is asked is answered by the same message as a response; the first one is lost.
+      // The response has the bytes of the request with another type; the first response is lost.
       const answer = Buffer.from(bytes);
       answer[answer.indexOf(0xa6)] = 0xa2;
       if (heard.length > 1) socket.send(answer, from.port, from.address);
@@ -104,7 +104,7 @@ describe('a notification to a receiver', () => {
     open.push(socket);
     expect(told(await test(to(socket.address().port)))).toEqual(['lookup passed', 'act passed']);
     expect(heard).toHaveLength(2);
-    // It is the same one: a receiver can tell that it has it already.
+    // A retry has the same bytes, so that a receiver can detect duplicates.
     expect(heard[0]?.equals(heard[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('a notification to a receiver', () => {
       ],
     ]);
     expect(receiver.arrived).toEqual([]);
-    // A trap to where nobody is: the network of this machine says so.
+    // A trap to a closed port: the network of this machine reports it.
     expect(last(await test(to(nobody, { type: 'trap' })))).toContain(`127.0.0.1 refused the connection on port ${nobody}.`);
   });
 });

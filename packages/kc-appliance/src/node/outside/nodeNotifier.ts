@@ -12,13 +12,13 @@ import { datagramsTo, type Datagrams } from './datagrams.ts';
 import { stepTime } from './inTime.ts';
 import { lookUp } from './lookUp.ts';
 
-/** Milliseconds that an answer is waited for, each time that something is sent again. */
+/** Timeout of each attempt, milliseconds. */
 const waits: readonly number[] = [2_000, 3_000, 5_000];
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
-/** How long a network may take to say that nobody takes datagrams there. Milliseconds; most say nothing. */
+/** Milliseconds to wait for the network to report a closed port. Most networks report nothing. */
 const echo = 200;
 
-/** 31 bits: all that every receiver takes. */
+/** 31 bits: the most that every receiver accepts. */
 const newNumber = (): number => randomInt(1, 0x7f_ff_ff_ff);
 
 const pduFor = (type: number, { oid, uptime, bindings }: SnmpNotification): Pdu => ({
@@ -29,7 +29,7 @@ const pduFor = (type: number, { oid, uptime, bindings }: SnmpNotification): Pdu 
   bindings: [{ oid: '1.3.6.1.2.1.1.3.0', value: { ticks: uptime } }, { oid: '1.3.6.1.6.3.1.1.4.1.0', value: { oid } }, ...bindings],
 });
 
-/** What comes that nobody can read was not meant for us. */
+/** Parses a datagram. Returns null if it is unreadable, as it was not meant for this appliance. */
 function read<T>(bytes: Buffer, take: (message: ReturnType<typeof messageOf>) => T | null): T | null {
   try {
     return take(messageOf(bytes));
@@ -39,7 +39,7 @@ function read<T>(bytes: Buffer, take: (message: ReturnType<typeof messageOf>) =>
   }
 }
 
-/** Sends until it is answered. Gives null where it never is. */
+/** Sends until there is a response. Returns null if there is none. */
 async function asked<T>(way: Datagrams, bytes: () => Buffer, take: (message: ReturnType<typeof messageOf>) => T | null): Promise<T | null> {
   for (const wait of waits) {
     way.send(bytes());
@@ -63,7 +63,7 @@ async function informByCommunity(way: Datagrams, { host, port, community }: Snmp
   if (answer.error !== 0) throw refusedFor(host, answer.error);
 }
 
-/** RFC 3414, 5: why an engine does not take a message, by the counter that it names. */
+/** RFC 3414, 5: the reasons why an engine does not process a message, by the counter in its report. */
 const usmStats = '1.3.6.1.6.3.15.1.1.';
 const whys: Readonly<Record<string, (target: SnmpTarget) => Finding>> = {
   1: ({ host, identity }) => ({
@@ -95,7 +95,7 @@ interface RemoteEngine {
   at: EngineTime;
 }
 
-/** Who is asked, and what its time is: it says so to whoever asks without a name (RFC 3414, 4). */
+/** Discovers the id and time of the remote engine, which it reports to requests without a user (RFC 3414, 4). */
 async function discovered(way: Datagrams, { host, port }: SnmpTarget): Promise<RemoteEngine> {
   const id = newNumber();
   const nothing: Pdu = { type: pduTypes.get, id, error: 0, index: 0, bindings: [] };
@@ -109,7 +109,10 @@ async function discovered(way: Datagrams, { host, port }: SnmpTarget): Promise<R
   return { engine: Buffer.from(found.engine), at: found.at };
 }
 
-/** What an engine says to a message of ours: that it took it, or why not. Reports come from nobody where it does not know the user. */
+/**
+ * Returns the PDU with which an engine confirms or refuses a message; null for other messages. If the engine does not know the user, its reports are
+ * unauthenticated.
+ */
 function answerTo(message: UserMessage, user: LocalUser, id: number): { pdu: Pdu; genuine: boolean } | null {
   if (message.id !== id) return null;
   const genuine = isFrom(user, message) || (message.level === 'authNoPriv' && isFrom({ ...user, level: 'authNoPriv' }, message));
@@ -137,7 +140,7 @@ async function informByUser(way: Datagrams, target: SnmpTarget, notification: Sn
     return told;
   };
   let told = await tell(remote.at);
-  // Its clock went on, or it began anew: it says by whom it is believed what time it has.
+  // The engine's clock differs or the engine has restarted: use the time of its authenticated report.
   if (told.genuine && reportOf(told.pdu) === '2') told = await tell(told.at);
   const why = reportOf(told.pdu);
   const finding = why === undefined ? undefined : whys[why]?.(target);
@@ -154,7 +157,7 @@ function trapBytes({ version, community, identity, engine }: SnmpTarget, notific
 
 const closed: readonly (string | undefined)[] = ['ECONNREFUSED', 'ECONNRESET'];
 
-/** Tries the addresses in turn, as long as the network says of each that nobody is there. */
+/** Tries the addresses in turn while the network reports the port of each as closed. */
 async function atOneOf<T>(addresses: readonly string[], { host, port }: SnmpTarget, work: (way: Datagrams, address: string) => Promise<T>): Promise<T> {
   let last = new StepFailed(findings.unknown(host));
   for (const address of addresses) {
@@ -172,7 +175,7 @@ async function atOneOf<T>(addresses: readonly string[], { host, port }: SnmpTarg
   throw last;
 }
 
-/** Notifications leave by SNMP. Each one looks the receiver up anew, and goes to the address that was judged. */
+/** Sends notifications over SNMP. It resolves the receiver's name for each one and sends to the checked address. */
 export const nodeNotifier: SnmpNotifier = {
   leaves: true,
   async send(target, notification, course = unseenCourse) {

@@ -1,11 +1,11 @@
 import type { PasskeyVerifier } from '../../passkeys/index.ts';
 
-/** Comes with the first passkey: most servers never see one. */
+/** Loaded with the first passkey: most servers never need it. */
 const library = () => import('@simplewebauthn/server');
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** No level of attestation is asked for: what counts is that it is the same authenticator again. */
+/** Requires no attestation: only the identity of the authenticator matters. */
 export const nodePasskeys: PasskeyVerifier = {
   made: async (credential, { challenge, origin, host }) => {
     const { verifyRegistrationResponse } = await library();

@@ -21,7 +21,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What the server presents, and the steps on the way there. */
+/** Returns the certificates that the server presents, and the steps of the connection. */
 async function meeting(url: string, patience?: number, proxy: Proxy | null = null) {
   const steps: TestStep[] = [];
   let pem = '';
@@ -100,7 +100,7 @@ describe('what another server presents', () => {
       'fd00:ec2::254',
       '100.100.100.200',
       '64:ff9b::a9fe:a9fe',
-      // Every other way in which IPv6 carries an IPv4 address.
+      // All other ways to embed an IPv4 address in IPv6.
       '::169.254.169.254',
       '::a9fe:a9fe',
       '::ffff:0:a9fe:a9fe',

@@ -4,8 +4,8 @@ import { look } from './look.ts';
 import { proxyFor } from './proxyFor.ts';
 
 /**
- * Connects to the server and sees what it presents: no authority of this machine is added to it, and this machine is never
- * reached through a proxy. `patience`: milliseconds for each step.
+ * Connects to the server and reads its certificates. Does not add the authorities of this machine. Connections to this machine never use a proxy. `patience`:
+ * timeout of each step, milliseconds.
  */
 export const nodePeers = (patience?: number): PeerCertificates => ({
   async meet(url, judge, { proxy, course = unseenCourse }) {

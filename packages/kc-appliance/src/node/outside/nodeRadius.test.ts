@@ -51,7 +51,7 @@ describe('a RADIUS server', () => {
     expect(told(wrong)).toEqual(turned_away);
     expect(wrong.gives).toBeInstanceOf(RadiusRejected);
     expect(wrong.steps[2]?.found).toBe(`127.0.0.1 refused the login of ${account.user}. It said: Wrong name, password or code`);
-    // Only what is signed, with the signature first, has arrived at all.
+    // The server accepts a request only if it is signed and the signature is the first attribute.
     expect(arrived).toHaveLength(2);
     expect(JSON.stringify([right, wrong])).not.toMatch(/Anna-P|Radius-Secret|"wrong"/);
   });
@@ -136,7 +136,7 @@ describe('a RADIUS server', () => {
     ]);
     expect(new Set(all.map(({ steps }) => steps.at(-1)?.remedy)).size).toBe(8);
     expect(silent.datagrams).toBe(3);
-    // Who answers with what is no use is not asked again.
+    // The appliance does not repeat the request after an unusable response.
     expect(other.datagrams).toBe(1);
   });
 });
@@ -147,7 +147,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS (skipped where Debian’s package is
     expect(told(await ask(port, { auth }))).toEqual(let_in);
     const wrong = await ask(port, { auth }, { password: 'wrong' });
     expect([told(wrong), wrong.gives instanceof RadiusRejected]).toEqual([turned_away, true]);
-    // It says nothing to whom it does not know.
+    // The server does not respond to unknown clients.
     expect(told(await ask(port, { auth, secret: 'wrong' }))).toEqual(['lookup passed', 'connect unproven', 'sign-in failed']);
   });
 

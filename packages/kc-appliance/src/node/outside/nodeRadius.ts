@@ -8,16 +8,16 @@ import { lookUp } from './lookUp.ts';
 import { exchanged, type Outcome, type Times } from './radius/exchange.ts';
 import { fits, question, type Verdict } from './radius/question.ts';
 
-/** Of a name with more addresses than that the first ones are asked. */
+/** Maximum number of addresses that are tried if a name has more. */
 const mostAddresses = 3;
-/** Sign-ins that servers are asked about at a time: each holds a socket for as long as its server is silent. */
+/** Maximum number of sign-ins in progress: each uses a socket while its server does not respond. */
 const mostAtOnce = 200;
-/** Characters of what a server says that people are shown. */
+/** Characters of the server's message that are displayed. */
 const mostSaid = 200;
 
 const said = ({ message }: Verdict): string => visible(message.slice(0, mostSaid));
 
-/** Why there is no verdict. `doubt`: what was wrong with an answer that came. */
+/** Explains why there is no verdict. `doubt`: the problem of a response that arrived. */
 function unanswered({ host, port }: RadiusTarget, at: Outcome<Verdict>['at'], doubt: 'unsigned' | 'other-secret' | null, within: number): Finding {
   if (doubt === 'unsigned') return radiusFindings.unsigned(host);
   if (doubt === 'other-secret') return radiusFindings.otherSecret(host);
@@ -25,7 +25,7 @@ function unanswered({ host, port }: RadiusTarget, at: Outcome<Verdict>['at'], do
   return at === 'unreached' ? findings.unreached(host, port) : radiusFindings.silent(host, port, within);
 }
 
-/** Rejects where the server does not let them in, or is not believed. */
+/** Returns the challenge; null if the server accepts. Rejects if the server refuses, or if its response cannot be trusted. */
 function judgedBy({ host, auth }: RadiusTarget, login: string, verdict: Verdict): RadiusChallenge | null {
   switch (verdict.says) {
     case 'accept':
@@ -68,7 +68,7 @@ async function converse(target: RadiusTarget, who: RadiusCredentials, course: Te
     await course.step('connect', async () => {
       const address = await Promise.race([first, ending.then(() => null)]);
       if (address !== null) return { found: t('{address} responded on port {port}.', { address, port }) };
-      // Nobody knows yet; or the system does, for somebody told it that nobody listens there.
+      // Usually the outcome is still open. The system may already have reported a closed port.
       const outcome = await Promise.race([ending, null]);
       if (outcome?.at === 'refused' || outcome?.at === 'unreached') throw new StepFailed(unanswered(target, outcome.at, null, 0));
       return { found: t('Sent to {addresses}, port {port}, without a response so far.', { addresses: addresses.join(', '), port }), unproven: true };
@@ -85,7 +85,7 @@ async function converse(target: RadiusTarget, who: RadiusCredentials, course: Te
   return challenge ?? null;
 }
 
-/** Servers are asked over UDP. Each is looked up anew, and asked at the addresses that were judged. */
+/** Queries RADIUS servers over UDP. It resolves the name for each query and sends to the checked addresses. */
 export function nodeRadius(times: Times = { tries: 3, each: 3_000 }): Radius {
   let underWay = 0;
   return {

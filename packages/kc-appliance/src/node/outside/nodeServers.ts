@@ -11,7 +11,7 @@ import { mayReach } from './mayReach.ts';
 import { placeOf } from './nodeTransport.ts';
 import { LoginWanted, tunnel } from './tunnel.ts';
 
-/** Connects to them, through the proxy that there is at that moment. */
+/** Connects to servers through the current proxy. */
 export const nodeServers = (proxy: () => Proxy | null): Servers => ({
   async look({ url, ca }, course) {
     await look(placeOf(new URL(url), { ca, proxy: proxy() }), course);
@@ -20,7 +20,7 @@ export const nodeServers = (proxy: () => Proxy | null): Servers => ({
   async through(by, target, course) {
     const { socket } = await reach({ host: by.host, port: by.port, tls: null }, course);
     const asked = () => inTime(tunnel(socket, by, target), findings.ofProxy.silent(by.host, by.port, stepTime));
-    /** What became of the connection behind the proxy, once it was asked for. */
+    /** Result of the proxy's connection to the target; null before it was requested. */
     let behind: StepFailed | 'open' | null = null;
     try {
       if (isIP(target.host) !== 0 && !mayReach(target.host)) behind = new StepFailed(findings.forbidden(target.host));
@@ -29,7 +29,7 @@ export const nodeServers = (proxy: () => Proxy | null): Servers => ({
           behind = await asked().then(
             () => 'open' as const,
             (error: unknown) => {
-              // Only a proxy that asks for a login says something about it: what else went wrong is told by the next step.
+              // This step fails only if the proxy refuses the login. The next step reports any other failure.
               if (error instanceof LoginWanted || !(error instanceof StepFailed)) throw error;
               return error;
             },

@@ -74,7 +74,7 @@ describe('messages to a real syslog server', () => {
     const other = fingerprint256.replace(/^../, (two) => (two === '00' ? '01' : '00'));
     expect(await ends({ knownBy: { fingerprint: other } })).toEqual(['failed', 'The certificate has another fingerprint than the one that is entered.', 'own']);
     expect(await ends({ knownBy: { fingerprint: '' } })).toEqual(['failed', 'No fingerprint is entered to know the server by.', 'own']);
-    // It was told nothing by those that did not know it.
+    // The failed tests sent no message.
     expect(server.arrived).toHaveLength(5);
   });
 

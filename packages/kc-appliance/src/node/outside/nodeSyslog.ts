@@ -10,13 +10,13 @@ import { stepTime } from './inTime.ts';
 import { reach } from './look.ts';
 import { lookUp } from './lookUp.ts';
 
-/** Milliseconds, at least and at most, from the last byte to the word that no more comes. */
+/** Milliseconds, minimum and maximum, from the last byte to the end of the stream. */
 const [shortest, longest] = [10, 2_000];
 
 interface Patience {
-  /** Milliseconds within which the server takes all messages of one call. */
+  /** Milliseconds in which the server must read all messages of one call. */
   reading: number;
-  /** And within which it closes the connection afterwards. */
+  /** Milliseconds in which it must then close the connection. */
   closing: number;
 }
 
@@ -24,10 +24,11 @@ interface Patience {
 const frame = (message: string, framing: SyslogFraming): string => (framing === 'line-feed' ? `${message}\n` : `${Buffer.byteLength(message)} ${message}`);
 
 /**
- * Writes everything, says that no more comes, and waits until the server closes the connection in its turn: a server that has not
- * read everything resets it instead. That is all that TCP tells of what became of the bytes. `pause`: milliseconds, no less than to
- * the server and back. It goes by before it is said that no more comes, so that a server which hangs up of itself, as one does that
- * wants another client certificate, cannot be mistaken for one that has read everything.
+ * Writes everything, ends the stream after `pause`, and waits until the server closes the connection. A server that has not read everything resets it instead.
+ * TCP offers no other confirmation.
+ *
+ * `pause`: milliseconds, at least one round trip. A server that rejects the client certificate disconnects during the pause. Without the pause it would look
+ * like a server that has read everything.
  */
 function handOver(socket: Socket, bytes: string, host: string, pause: number, { reading, closing }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -56,7 +57,7 @@ function handOver(socket: Socket, bytes: string, host: string, pause: number, { 
       else reject(cut());
     });
     if (socket.destroyed) fail(cut());
-    // What a server says is of no interest; that it ends is.
+    // Discard the data of the server; only the end of the connection matters.
     socket.resume();
     socket.write(bytes, (error) => {
       if (error) return;
@@ -70,12 +71,12 @@ function handOver(socket: Socket, bytes: string, host: string, pause: number, { 
   });
 }
 
-/** Datagrams that leave without a pause: a receiver keeps few that it has not read yet. */
+/** Datagrams that are sent without a pause: receivers buffer only few unread ones. */
 const volley = 50;
-/** Milliseconds: between two volleys, and after the last one, in which a closed port is told of. */
+/** Milliseconds: between two volleys, and after the last one, to wait for the report of a closed port. */
 const [pause, echo] = [10, 150];
 
-/** RFC 5426: each message is a datagram. Rejects where the other machine says that nobody listens there; silence says nothing. */
+/** RFC 5426: each message is a datagram. Rejects if the remote machine reports a closed port. Without a report, delivery is unknown. */
 async function scatter(address: string, messages: readonly string[], host: string, port: number): Promise<void> {
   const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
   let problem: Error | undefined;
@@ -97,7 +98,7 @@ async function scatter(address: string, messages: readonly string[], host: strin
   if (problem) throw new StepFailed((problem as { code?: string }).code === 'ECONNREFUSED' ? findings.closed(host, port) : findings.unreached(host, port));
 }
 
-/** Messages leave by UDP, TCP or TLS. Each call looks the server up anew, and has a connection of its own. */
+/** Sends messages over UDP, TCP or TLS. Each call resolves the name and opens a connection of its own. */
 export const nodeSyslog = (patience: Patience = { reading: 30_000, closing: 10_000 }): SyslogSender => ({
   leaves: true,
   async send({ host, port, protocol, framing, tls }, messages, course = unseenCourse) {

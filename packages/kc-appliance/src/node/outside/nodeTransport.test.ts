@@ -18,11 +18,11 @@ const kept = <T extends { close(): unknown }>(one: T): T => {
   return one;
 };
 
-/** Known to the proxy alone: whoever gets there went through it. */
+/** Only the proxy can resolve this name: a request that arrives went through the proxy. */
 const inside = 'login.inside.example';
 const account = { user: 'keycontrol', password: 'Proxy-Correct-1' };
 
-/** A server that says what it was asked, and keeps it. */
+/** A server that echoes and records the requests. */
 async function web(...[options]: [Parameters<typeof startWebServer>[1]?]): Promise<WebCounterpart & { heard: string[] }> {
   const heard: string[] = [];
   const server = await startWebServer(
@@ -42,7 +42,7 @@ async function web(...[options]: [Parameters<typeof startWebServer>[1]?]): Promi
 }
 const proxyAt = ({ port }: { port: number }, more: Partial<Proxy> = {}): Proxy => ({ host: 'localhost', port, username: '', password: '', ...more });
 const asking = (proxy: () => Proxy | null = () => null) => createOutgoing(systemClock, nodeTransport, proxy);
-/** What somebody reads of a question that failed. */
+/** Returns the finding of a failed request, as the user reads it. */
 const found = async (question: Promise<unknown>): Promise<string> => {
   const error: unknown = await question.then(
     () => null,
@@ -104,7 +104,7 @@ describe('what leaves the appliance over HTTP', () => {
     const [server, other, expired] = [await web(), await web({ names: ['other.example'] }), await web({ until: Math.floor(Date.now() / 1000) - 60 })];
     const ask = asking();
     expect(await found(ask(`https://localhost:${server.port}/`))).toBe('The certificate was not issued by a trusted CA.');
-    // An authority is trusted for the question that names it, and for no other.
+    // An authority is trusted only for the request that contains it.
     expect(await found(ask(`https://localhost:${server.port}/`, { ca: other.authority }))).toBe('The certificate was not issued by a trusted CA.');
     expect(await found(ask(`https://localhost:${other.port}/`, { ca: other.authority }))).toBe('The certificate is not for localhost.');
     expect(await found(ask(`https://localhost:${expired.port}/`, { ca: expired.authority }))).toBe('A certificate of the server has expired.');

@@ -9,10 +9,10 @@ import { reach } from './look.ts';
 import { proxyFor } from './proxyFor.ts';
 import { loginFinding, proxyHeaders } from './tunnel.ts';
 
-/** Answers that have no body (RFC 9110), which `Response` takes none for. */
+/** Statuses without a body (RFC 9110), for which the constructor of `Response` rejects one. */
 const bodyless: readonly number[] = [204, 205, 304];
 
-/** Where the server of a URL is, and the proxy that it is reached through. */
+/** Returns host, port, TLS options and proxy for a URL. */
 export function placeOf(url: URL, { ca, proxy }: { ca: string; proxy: Proxy | null }): Place {
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -27,8 +27,8 @@ async function answerOf(asked: ClientRequest, host: string): Promise<IncomingMes
 }
 
 /**
- * Asks over HTTP(S) with a connection of its own, so that what was set up is followed by the next question. It speaks to the
- * address that was judged, after the certificates were. Rejects with StepFailed where nobody is reached.
+ * Sends a request over HTTP(S) with a connection of its own, so that changed settings apply to the next request. It connects to the checked address, after it
+ * has verified the certificates. Rejects with StepFailed if the server cannot be reached.
  */
 export const nodeTransport: Transport = async (address, { method, headers, body, signal, ca, proxy }) => {
   const url = new URL(address);
@@ -40,7 +40,7 @@ export const nodeTransport: Transport = async (address, { method, headers, body,
   if (signal.aborted) end();
   const sent = new Request(url, { method, headers, body, redirect: 'manual' });
   const content = Buffer.from(await sent.arrayBuffer());
-  // Without TLS it is the proxy that is asked, for the whole address.
+  // Without TLS the request goes to the proxy, with the absolute URL.
   const read = place.through && !place.tls ? place.through : null;
   const asked = request({
     method,

@@ -22,7 +22,7 @@ const rootCa = await fixtureCertificate(root!, root!, ca);
 const expiredCross = await fixtureCertificate(root!, oldRoot!, { ...ca, until: -1 });
 const impostorCa = await fixtureCertificate(impostor!, impostor!, { ...ca, until: 20 });
 
-/** What a connection finds, '' where the server is trusted. */
+/** Returns the finding of a connection; '' if the server is trusted. */
 async function outgoing(pem: string, authorities: string): Promise<string> {
   const served = createTlsServer({ cert: pem, key: await fixtureKey(server!) });
   open.push(served);

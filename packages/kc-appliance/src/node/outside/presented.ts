@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
-/** Certificates that are taken of one server, and characters of PEM of all of them. */
+/** Maximum number of certificates of one server, and of characters of PEM for all of them. */
 const presentedLimits = { certificates: 10, characters: 65_536 } as const;
 
-/** PEM as presented, the server's own certificate first, '' for none; null where there are more than anybody needs. */
+/** Returns the certificates as PEM, the server's own first, '' for none; null if they exceed the limits. */
 export function presented(socket: TLSSocket): string | null {
   const chain: string[] = [];
   const known = new Set<string>();
@@ -13,7 +13,7 @@ export function presented(socket: TLSSocket): string | null {
     if (chain.length === presentedLimits.certificates) return null;
     known.add(current.fingerprint256);
     chain.push(new X509Certificate(current.raw).toString());
-    // One that signed itself is its own issuer; the last one has none where that was not presented.
+    // A self-signed certificate is its own issuer. The last one has no issuer if the server did not present it.
     current = (current as { issuerCertificate?: PeerCertificate }).issuerCertificate;
   }
   const pem = chain.join('');

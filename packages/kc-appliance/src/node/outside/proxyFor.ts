@@ -6,7 +6,7 @@ import { isInNetwork } from '../isInNetwork.ts';
 
 const plain = (host: string): string => canonicalHost(host.replaceAll(/^\[|\]$/g, ''));
 
-/** A name matches itself; '.example.com' and '*.example.com' match every name below; a network matches addresses that are entered as such. */
+/** A name matches itself; '.example.com' and '*.example.com' match every name below; a network matches hosts that are entered as addresses. */
 function matches(host: string, entry: string): boolean {
   if (isIP(host) !== 0) return isInNetwork(host, entry);
   const suffix = entry.replace(/^\*/, '');
@@ -14,8 +14,8 @@ function matches(host: string, entry: string): boolean {
 }
 
 /**
- * The proxy to reach this host through; null for a direct connection. `host`: an IPv6 address with or without brackets. This machine
- * is never reached through a proxy: such requests must not leave it.
+ * Returns the proxy for this host; null for a direct connection. `host`: an IPv6 address with or without brackets. Connections to this machine never use a
+ * proxy, because such requests must not leave it.
  */
 export function proxyFor(host: string, proxy: Proxy | null): Proxy | null {
   const name = plain(host);

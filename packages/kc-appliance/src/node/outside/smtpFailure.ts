@@ -16,10 +16,10 @@ export interface SmtpError {
   command?: string;
 }
 
-/** The server's own line, bounded and without control characters. */
+/** Returns the server's own line, truncated and without control characters. */
 const words = ({ response }: SmtpError): string => visible((response ?? '').slice(0, 200));
 
-/** How to repair what the server refuses. Microsoft 365 answers 5.7.139 to every password while SMTP AUTH is off. */
+/** Returns the remedy for a refused login. Microsoft 365 responds 5.7.139 to every password while SMTP AUTH is off. */
 function loginRemedy(error: SmtpError): string {
   if (/\b5\.7\.139\b/.test(error.response ?? ''))
     return t('Microsoft 365 refuses passwords for this mailbox. Have "Authenticated SMTP" enabled for it, or use a relay that accepts this appliance.');
@@ -29,7 +29,7 @@ function loginRemedy(error: SmtpError): string {
 /** RFC 5321, 4.1.1.1: a server may refuse the name in the greeting at any later command. */
 const isGreetingRefused = ({ response = '' }: SmtpError): boolean => /\b(?:helo|ehlo)\b/i.test(response) && /^[45]/.test(response);
 
-/** The step at which the server refused, beside its words. */
+/** Returns the step at which the server refused, with its message. */
 function refusal(host: string, error: SmtpError): string {
   const values = { host, words: words(error) };
   if (error.command === 'MAIL FROM') return t('{host} refused the sender address (MAIL FROM): {words}', values);
@@ -52,8 +52,8 @@ function finding(error: SmtpError, { host, port, name }: MailTarget): Finding {
 }
 
 /**
- * Explains an SMTP error. A MailRefused concerns this email alone and is permanent (5yz to an envelope or a message);
- * everything else is a StepFailed, after which all emails wait.
+ * Explains an SMTP error. A MailRefused concerns this email only and is permanent (5yz to an envelope or a message). All other errors are a StepFailed, after
+ * which all emails wait.
  */
 export function smtpFailure(error: SmtpError, target: MailTarget): Error {
   const { code, responseCode = 0 } = error;

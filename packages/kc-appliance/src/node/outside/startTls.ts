@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
 import { StepFailed } from '../../core/testCourse.ts';
 
-/** Characters of a reply: RFC 5321, 4.5.3.1.5 has 512 a line, and a greeting has some lines. */
+/** Maximum characters of a reply: RFC 5321, 4.5.3.1.5 allows 512 per line, and a greeting has several lines. */
 const most = 8_192;
 
-/** Reads the replies of a mail server one by one: lines of which all but the last have a hyphen after the code (RFC 5321, 4.2.1). */
+/** Reads the replies of a mail server one by one. All lines except the last have a hyphen after the code (RFC 5321, 4.2.1). */
 async function* replies(socket: Socket): AsyncGenerator<string> {
   let said = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** An appliance over a file, which can be started again over it. */
+/** Creates an appliance over a file, which can be restarted. */
 async function begin(port: number, protocol: 'udp' | 'tcp', setup: Setup = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kc-syslog-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,12 +46,12 @@ async function begin(port: number, protocol: 'udp' | 'tcp', setup: Setup = {}) {
         for (let at = 0; at < count; at += 1) writeAudit(appliance.environment, now, { category: 'System', content: `Record ${++number}`, user: 'system' });
       });
     },
-    /** Whether all is known to have arrived: what a server has read and not confirmed by then is sent again. */
+    /** True if the arrival of all messages is confirmed. Messages that the server has read but not confirmed before a restart are sent again. */
     isDone: () => appliance.environment.store.value('syslog_progress')?.[0]?.audit === appliance.environment.store.value('next.audit'),
-    /** With which checkpoints are signed. */
+    /** The public key of the checkpoints. */
     key: () => publicKeyOf(appliance.environment.store.value('audit_key') ?? ''),
     progress: () => appliance.environment.store.value('syslog_progress')?.[0],
-    /** `killed`: nothing that is on its way is waited for. */
+    /** `killed`: does not wait for messages in transit. */
     async restart({ killed = false } = {}) {
       if (!killed) await appliance.environment.jobs.leave();
       appliance.close();
@@ -89,7 +89,7 @@ describe('a syslog server that is away', () => {
       for (let at = 0; at < 4; at += 1) world.write(1_250);
       await server.comeBack();
       world.now();
-      // In the middle of it once more.
+      // In the middle of the transfer again.
       await expect.poll(() => server.arrived.length, { ...patience, interval: 1 }).toBeGreaterThan(1_000);
       await world.restart();
       await expect.poll(() => world.progress()?.outage ?? numbers(server.arrived).length, patience).toBe(10_003);
@@ -112,7 +112,7 @@ describe('a syslog server that is away', () => {
     await expect.poll(() => numbers(server.arrived).at(-1), patience).toBe(5_000);
     const said = numbers(server.arrived);
     expect([...new Set(said)]).toEqual(upTo(5_000));
-    // No more than what was on its way: once cut off, once killed.
+    // Duplicates: at most the messages in transit, once at the disconnect and once at the kill.
     expect(said.length).toBeLessThanOrEqual(5_000 + 300 + 500);
   }, 60_000);
 });

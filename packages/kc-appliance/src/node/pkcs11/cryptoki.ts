@@ -1,4 +1,4 @@
-/** What is used of pkcs11js, which is not here when this is compiled: it is loaded where an operator has installed it. */
+/** The used types of pkcs11js. The package is not a dependency: it is loaded if an operator has installed it. */
 
 export type Handle = Buffer;
 export interface Attribute {
@@ -12,7 +12,7 @@ export interface TokenInfo {
   flags: number;
 }
 
-/** The functions of PKCS #11 by their own names. Each throws an Error whose message is the code, such as 'CKR_PIN_INCORRECT'. */
+/** The functions of PKCS #11 under their own names. Each throws an Error whose message is the code, such as 'CKR_PIN_INCORRECT'. */
 export interface Cryptoki {
   load(path: string): void;
   C_Initialize(): void;
@@ -40,7 +40,7 @@ interface Version {
   minor: number;
 }
 
-/** Numbers of PKCS #11 2.40. */
+/** Constants of PKCS #11 2.40. */
 export const CK = {
   SERIAL_SESSION: 0x4,
   RW_SESSION: 0x2,
@@ -54,7 +54,7 @@ export const CK = {
   GENERIC_SECRET: 0x10,
   AES: 0x1f,
   AES_KEY_GEN: 0x1080,
-  /** RFC 3394: what was changed does not come back as something else. */
+  /** RFC 3394: unwrapping detects changes of the wrapped key. */
   AES_KEY_WRAP: 0x2109,
 } as const;
 

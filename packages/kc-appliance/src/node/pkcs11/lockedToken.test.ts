@@ -13,7 +13,7 @@ let folder: string;
 let module: string;
 let hsm: Pkcs11Hsm;
 
-/** What a process of its own loads in place of pkcs11js: a token that locks after three wrong passwords in a row. */
+/** The module process loads this instead of pkcs11js: a token that locks after three wrong passwords in a row. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kc-locking-'));
   const loaded = join(folder, 'node_modules', 'pkcs11js');

@@ -1,6 +1,6 @@
 /**
- * The process that owns a PKCS #11 module: what stops or crashes in it stops or crashes nothing else. It holds no more than
- * Node and pkcs11js, and ends with whoever started it.
+ * The process that owns a PKCS #11 module. If the module hangs or crashes, only this process is affected. It loads only Node and pkcs11js, and ends with its
+ * parent process.
  */
 import { createRequire } from 'node:module';
 import type { Cryptoki } from './cryptoki.ts';
@@ -12,7 +12,7 @@ export interface Task {
   args: readonly unknown[];
 }
 export type Answer = { id: number; answer: unknown } | { id: number; code: string; token?: Token };
-/** How it begins: `said` where it cannot, and whether it is the package that is missing. */
+/** First message of the process. `said`: the error, if it cannot start. `missing`: pkcs11js is not installed. */
 export type Begun = { begun: true } | { begun: false; missing: boolean; said: string };
 
 const [path = '', ...folders] = process.argv.slice(2);
@@ -33,7 +33,7 @@ function load(): Cryptoki | null {
   return null;
 }
 
-/** By name, whatever it takes and gives: the other side knows. */
+/** Calls a method by name. The parent process knows the types of arguments and result. */
 function run(tokens: Tokens, { id, call, args }: Task): Answer {
   try {
     return { id, answer: (tokens[call] as (...given: readonly unknown[]) => unknown)(...args) };
@@ -53,7 +53,7 @@ function begin(): void {
 }
 
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches it too: whoever started it ends it when its work is done.
+// The process also receives Ctrl-C. Ignore it: the parent process ends this one when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 try {
   begin();

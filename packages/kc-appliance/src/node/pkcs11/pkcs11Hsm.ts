@@ -13,7 +13,7 @@ import { errorOf, wire } from './words.ts';
 export interface Pkcs11Options {
   /** Path of the PKCS #11 module, such as that of a vendor's client software. */
   module: string;
-  /** Folders in which pkcs11js is looked for, after those of the package itself. Default: the one that the process stands in. */
+  /** Folders to search for pkcs11js, after those of the package itself. Default: the working directory of the process. */
   folders?: readonly string[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Pkcs11Hsm extends Hsm {
   close(): void;
 }
 
-/** How long the HSM may take for one thing, milliseconds. */
+/** Timeout of one call of the HSM, milliseconds. */
 const patience = 30_000;
 const processFile = fileURLToPath(new URL(`./moduleProcess${extname(import.meta.url)}`, import.meta.url));
 
@@ -37,7 +37,7 @@ const missing = 'The package pkcs11js is not installed. Install it with "npm ins
 
 /** Starts the process, and waits until it has loaded the module. Rejects with StartError. */
 function started({ module, folders = [process.cwd()] }: Pkcs11Options): Promise<ChildProcess> {
-  // From where Node looks: a file in the folder, whether it is there or not.
+  // Node resolves relative to a file in the folder, which need not exist.
   const from = [fileURLToPath(import.meta.url), ...folders.map((folder) => join(folder, 'package.json'))];
   const child = fork(processFile, [module, ...from], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const slow = t('The HSM did not respond within {seconds, plural, one {# second} 
 const ended = (how: string): HsmError =>
   new HsmError(t('The PKCS #11 module ended unexpectedly ({how}).', { how }), t('Try again. If it happens again, ask the vendor of the HSM.'));
 
-/** Asks the process that owns the module, one thing after the other. One that ended is started again when it is needed. */
+/** Sends calls to the process that owns the module, one after the other. If the process has ended, the next call starts it again. */
 function createAsker(options: Pkcs11Options) {
   const waiting = new Map<number, Waiting>();
   let running: Promise<ChildProcess> | null = null;
@@ -65,7 +65,7 @@ function createAsker(options: Pkcs11Options) {
   let next = 1;
 
   function drop(error: HsmError): void {
-    // What it says from now on concerns nobody.
+    // Ignore later messages of this process.
     child?.removeAllListeners().on('error', () => undefined);
     child?.kill('SIGKILL');
     child = running = null;
@@ -88,7 +88,7 @@ function createAsker(options: Pkcs11Options) {
   async function begin(): Promise<ChildProcess> {
     const made = await started(options);
     child = made;
-    // It holds up nothing when this process ends.
+    // The process must not keep this one alive.
     made.unref();
     made.channel?.unref();
     made.on('message', answered);
@@ -111,7 +111,7 @@ function createAsker(options: Pkcs11Options) {
     return new Promise((resolve, reject) => {
       const id = next++;
       const late = () => drop(new HsmError(slow, t('Check the network in between, and the log of the HSM.')));
-      // Those that wait behind others begin to count when they are sent, too: the first one that is late ends all.
+      // The timeout of each call starts when it is sent, even while it waits for others. The first timeout ends the process and all calls.
       waiting.set(id, { label, resolve: resolve as (answer: unknown) => void, reject, timer: setTimeout(late, patience) });
       owner.send({ id, call, args } satisfies Task, (error) => error && drop(ended(error.message)));
     });
@@ -120,9 +120,8 @@ function createAsker(options: Pkcs11Options) {
 }
 
 /**
- * The HSM behind a PKCS #11 module. How its host is reached is set up in the module's own configuration: the host name of the
- * settings is not used. Rejects with StartError where the module or pkcs11js is not there; an HSM that does not answer is no
- * reason.
+ * Opens the HSM behind a PKCS #11 module. The module has its own network configuration: the host name of the settings is ignored. Rejects with StartError if
+ * the module or pkcs11js is missing, but not if the HSM does not respond.
  */
 export async function openPkcs11(options: Pkcs11Options): Promise<Pkcs11Hsm> {
   const { module } = options;

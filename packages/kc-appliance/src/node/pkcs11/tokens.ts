@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CK, CKA, type Attribute, type Cryptoki, type Handle, type TokenInfo } from './cryptoki.ts';
 
-/** What a token reports before anybody logs in. */
+/** State of a token that is readable without a login. */
 export interface Token {
   slot: number;
   label: string;
@@ -11,10 +11,10 @@ export interface Token {
   locked: boolean;
 }
 
-/** What went wrong beside the codes of PKCS #11. */
+/** Error codes besides those of PKCS #11. */
 type OwnCode = 'NO_TOKEN' | 'SEVERAL_TOKENS' | 'NO_KEY' | 'NO_PASSWORD' | 'SPARED';
 
-/** Why the module did not do it: the code, and what the token reports by then. */
+/** An error of the module: the code, and the state of the token after it. */
 export class Failed extends Error {
   readonly code: string;
   readonly token: Token | undefined;
@@ -29,7 +29,7 @@ const failed = (code: OwnCode, token?: Token): never => {
 };
 const codeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Codes after which a session has to be opened anew: it is gone, or its token was away. */
+/** Codes after which a session must be opened again: the session was closed, or its token was removed in between. */
 const sessionLost = new Set([
   'CKR_SESSION_HANDLE_INVALID',
   'CKR_SESSION_CLOSED',
@@ -39,11 +39,11 @@ const sessionLost = new Set([
   'CKR_CRYPTOKI_NOT_INITIALIZED',
 ]);
 
-/** The label of a key, as whoever looks into the HSM reads it. */
+/** The label of a key in the HSM. */
 const adminKeyLabel = 'KeyControl admin key';
 const idOf = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 'hex');
 const aes: { mechanism: number } = { mechanism: CK.AES_KEY_WRAP };
-/** What is wrapped lives in the HSM for as long as that takes. */
+/** Attributes of the temporary object that a secret occupies in the HSM while it is wrapped or unwrapped. */
 const passing: Attribute[] = [
   { type: CKA.CLASS, value: CK.SECRET_KEY },
   { type: CKA.KEY_TYPE, value: CK.GENERIC_SECRET },
@@ -53,7 +53,7 @@ const passing: Attribute[] = [
   { type: CKA.EXTRACTABLE, value: true },
 ];
 
-/** Numbers of the module's own, little-endian, as long as the machine's words. */
+/** The module uses native numbers, little-endian, in the size of the machine's words. */
 const numberOf = (handle: Handle): number => handle.readUIntLE(0, Math.min(handle.length, 6));
 const trimmed = (padded: string): string => padded.replace(/[\0 ]+$/, '');
 
@@ -75,9 +75,8 @@ interface Opened extends Found {
 }
 
 /**
- * The tokens of a PKCS #11 module, by their labels, with one session each in which this system is logged in. A session that was lost
- * is opened anew with the password that is kept, never where that could use up an attempt. Everything here stops the
- * thread until the HSM has answered.
+ * The tokens of a PKCS #11 module by label, each with one session in which this system is logged in. A lost session is opened again with the remembered
+ * password, unless that could use up an attempt. All functions block the thread until the HSM has responded.
  */
 export function createTokens(module: Cryptoki) {
   const sessions = new Map<string, Opened>();
@@ -88,12 +87,12 @@ export function createTokens(module: Cryptoki) {
     try {
       module.C_Finalize();
     } catch (error) {
-      // It may have ended by itself when its device was taken away.
+      // The module may already be finalized, because its device was removed.
       if (codeOf(error) !== 'CKR_CRYPTOKI_NOT_INITIALIZED') throw error;
     }
   }
 
-  /** The module looks at its slots again: some see what was put in or taken out at no other time. It ends all sessions. */
+  /** Initializes the module again, because some modules detect inserted and removed tokens only then. Ends all sessions. */
   function begin(): void {
     sessions.clear();
     if (begun) end();
@@ -105,7 +104,7 @@ export function createTokens(module: Cryptoki) {
     try {
       return module.C_GetTokenInfo(slot);
     } catch {
-      // It was taken away since the slots were listed.
+      // The token was removed after the slots were listed.
       return null;
     }
   }
@@ -129,10 +128,10 @@ export function createTokens(module: Cryptoki) {
     return those[0] ?? null;
   }
 
-  /** Sends the password, whatever was sent before. */
+  /** Sends the password, even if the same one has failed before. */
   function logIn(label: string, password: string): Opened {
     const { slot, token } = find(label) ?? failed('NO_TOKEN');
-    // A module takes any password where somebody is logged in already.
+    // A module accepts any password while a user is logged in.
     sessions.delete(label);
     module.C_CloseAllSessions(slot);
     const session = module.C_OpenSession(slot, CK.SERIAL_SESSION | CK.RW_SESSION);
@@ -237,7 +236,7 @@ export function createTokens(module: Cryptoki) {
           module.C_DestroyObject(session, object);
         }
       }),
-    /** Nothing happens where the key is gone, or its token with it. */
+    /** Does nothing if the key or its token is gone. */
     removeKey(label: string, password: string, id: string): void {
       if (find(label)) inSession(label, password, (session) => keysOf(session, id).forEach((key) => module.C_DestroyObject(session, key)));
     },

@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 
 const yesNo = (so: boolean): 'yes' | 'no' => (so ? 'yes' : 'no');
 
-/** PKCS #11 tells no number of attempts. */
+/** PKCS #11 reports no number of attempts. */
 export const wire = ({ slot, label, serial, countLow, finalTry, locked }: Token): HsmToken => ({
   slot,
   label,
@@ -16,7 +16,7 @@ export const wire = ({ slot, label, serial, countLow, finalTry, locked }: Token)
   locked: yesNo(locked),
 });
 
-/** How many attempts are left after a wrong password, as far as the token tells: behind that it was wrong. */
+/** Text about the remaining attempts, as far as the token reports them; it follows the text about the wrong password. */
 function left(token: Token | undefined): string {
   if (!token) return '';
   if (token.locked) return ` ${hsmTexts.lockedNow}`;
@@ -38,7 +38,7 @@ const says: Readonly<Record<string, readonly [string, string]>> = {
   CKR_MECHANISM_INVALID: [t('The HSM does not wrap keys by AES (RFC 3394).'), t('Enable CKM_AES_KEY_WRAP on it.')],
 };
 
-/** What a failure of the module means. `label`: of the partition that was asked. */
+/** Returns the error with text and remedy for a code of the module. `label`: the requested partition. */
 export function errorOf(code: string, token: Token | undefined, label: string): HsmError {
   switch (code) {
     case 'NO_TOKEN':

@@ -73,7 +73,7 @@ const name = '1.3.6.1.2.1.1.5.0';
 const health = '1.3.6.1.4.1.32473.1.1.1.0';
 const quick = { timeout: 400, retries: 0 };
 
-/** What the library is answered; an error by its name. */
+/** Returns the values that the library reads; for an error, its message. */
 function by(session: Session, oids: readonly string[]): Promise<string[]> {
   return new Promise((resolve) =>
     session.get(oids, (error, varbinds = []) => {
@@ -85,7 +85,7 @@ function by(session: Session, oids: readonly string[]): Promise<string[]> {
 const community = (text: string, version = netSnmp.Version2c) => netSnmp.createSession('127.0.0.1', text, { port, version, ...quick });
 const user = (one: User) => netSnmp.createV3Session('127.0.0.1', one, { port, ...quick });
 
-/** What comes back to one datagram within a moment. */
+/** Returns the response to one datagram; null after 300 ms. */
 function ask(bytes: Buffer): Promise<Buffer | null> {
   const socket = createSocket('udp4');
   return new Promise<Buffer | null>((resolve) => {
@@ -127,11 +127,11 @@ describe('the agent', () => {
     const alerts = '1.3.6.1.4.1.32473.1.1.6.0';
     const [before] = await by(community('Near-1'), [alerts]);
     commitBySystem(environment, 'System', ({ alert }) => alert({ kind: 'audit-exported' }, 'One more.'));
-    // The appliance has something to say of its own meanwhile.
+    // The appliance may create alerts of its own meanwhile.
     const kept = () => environment.store.table('alerts').count();
     await expect.poll(async () => Number((await by(community('Near-1'), [alerts]))[0]) - kept(), { timeout: 5_000 }).toBe(0);
     expect(kept()).toBeGreaterThan(Number(before));
-    // Nobody may ask any more: nobody listens.
+    // Without an allowed user, nothing listens.
     for (const { id } of users().all()) users().remove(id);
     await expect.poll(() => server.snmpPorts(), { timeout: 5_000 }).toEqual([]);
     for (const one of people) users().put(record(one));
@@ -168,7 +168,7 @@ describe('the agent', () => {
     expect(many?.length).toBeLessThanOrEqual(messageMost);
     const end = await ask(communityBytes('Near-1', question(pduTypes.getBulk, ['2.1'], 0, 0x7f_ff_ff_ff)));
     expect(end?.length).toBeLessThan(100);
-    // Without a right to ask there is nothing at all.
+    // An unauthorized request receives no response.
     expect(await ask(communityBytes('Wrong-1', question(pduTypes.getBulk, ['1.3'], 0, 50)))).toBeNull();
   });
 
@@ -209,7 +209,7 @@ describe('the agent', () => {
     try {
       Object.assign(boot, { at: at - 200_000 });
       const late = messageOf((await ask(genuine)) ?? Buffer.alloc(0));
-      // It says what time it has, and not what was asked for.
+      // It reports its time, but not the requested value.
       expect(late.version === 'v3' && new Reader(late.data).next()).toBeTruthy();
       expect(late.version === 'v3' && late.data.includes(Buffer.from('kc-node-1'))).toBe(false);
     } finally {

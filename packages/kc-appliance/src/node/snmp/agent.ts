@@ -13,7 +13,7 @@ export interface Answering extends SnmpAgent {
   environment: Environment;
 }
 
-/** RFC 3414, 2.2.3: seconds that a message may be late. */
+/** RFC 3414, 2.2.3: maximum age of a message, seconds. */
 const timeWindow = 150;
 /** RFC 3414, 5: why a message was not processed. Each has a counter, which a Report PDU names with its value. */
 const usmStats = {
@@ -25,31 +25,31 @@ const usmStats = {
   decryptionErrors: '1.3.6.1.6.3.15.1.1.6.0',
 } as const;
 type UsmStat = keyof typeof usmStats;
-/** Answers in a second to those who may ask, and reports of each kind to everybody else: the address of a sender can be forged. */
+/** Limits per second: responses to authorized requests, and reports of each kind to all others, because sender addresses can be forged. */
 const answersMost = 200;
 const reportsMost = 20;
-/** RFC 3412, 6.3: whoever asks takes at least so many bytes. */
+/** RFC 3412, 6.3: the message size that every sender must accept, bytes. */
 const sizeLeast = 484;
 
 interface AgentOptions {
-  /** Asked anew for each message: they change while it listens. */
+  /** Read for each message, because they change while the agent listens. */
   agents: () => readonly Answering[];
-  /** What it is called in version 3. */
+  /** The engine id of version 3. */
   engine: Buffer;
-  /** The vault whose clock is the engine's. */
+  /** The vault whose clock the engine uses. */
   keeper: Environment;
 }
 
 /**
- * Returns the answer to a datagram from this address; null for none. A stranger with a community hears nothing, one of
- * version 3 the reports that the protocol demands.
+ * Returns the response to a datagram from this address; null for none. A wrong community gets no response. An unknown user of version 3 gets the reports that
+ * the protocol requires.
  */
 export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (bytes: Buffer, from: string) => Buffer | null {
   const answers = createBudget(answersMost, keeper.clock);
-  // Errors of one sender do not keep others from discovering the engine.
+  // Errors of one sender must not prevent others from discovering the engine.
   const discoveries = createBudget(reportsMost, keeper.clock);
   const errors = createBudget(reportsMost, keeper.clock);
-  /** By user id: made of keys that take a while. */
+  /** By user id: a cache, because deriving the keys takes a while. */
   const known = new Map<string, LocalUser>();
 
   function byCommunity({ community, pdu }: CommunityMessage, from: string): Buffer | null {
@@ -74,7 +74,7 @@ export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (byte
 
   const counters = new Map<UsmStat, number>();
 
-  /** The Report PDU that says why a message was not processed (RFC 3412, 7.1.3). `user`: who signs it. Default: nobody. */
+  /** Returns the Report PDU with the reason why a message was not processed (RFC 3412, 7.1.3). `user`: signs the report. Default: unsigned. */
   function report(message: UserMessage, stat: UsmStat, user: LocalUser = nobody): Buffer | null {
     const counter = ((counters.get(stat) ?? 0) + 1) % 0x1_00_00_00_00;
     counters.set(stat, counter);
@@ -84,7 +84,7 @@ export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (byte
     return userBytes({ id: message.id, engine, at: snmpTimeOf(keeper), user: { ...user, privacy: null }, pdu });
   }
 
-  /** The content of a message; null for one that the user's privacy key does not open. */
+  /** Decrypts a message; null if the user's privacy key does not fit. */
   function opened(message: UserMessage, user: LocalUser): ReturnType<typeof scopedOf> | null {
     try {
       return scopedOf(message, user);

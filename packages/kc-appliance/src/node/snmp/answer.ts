@@ -2,9 +2,9 @@ import type { SnmpBinding } from '../../snmp/index.ts';
 import { byOid } from './ber.ts';
 import { bindingBytes, errors, pduTypes, type Binding, type Pdu } from './pdu.ts';
 
-/** How often getBulk repeats at most, whatever it asks for. */
+/** Maximum number of repetitions of getBulk, whatever the request asks for. */
 const repeatsMost = 50;
-/** Bytes of a message around its variables. */
+/** Bytes of a message besides its variables. */
 const around = 160;
 
 const parent = (oid: string): string => oid.slice(0, oid.lastIndexOf('.'));
@@ -12,7 +12,7 @@ const parent = (oid: string): string => oid.slice(0, oid.lastIndexOf('.'));
 function exact(values: readonly SnmpBinding[], oid: string): Binding {
   const found = values.find((one) => one.oid === oid);
   if (found) return found;
-  // It is known, though not under this number.
+  // The object exists, but not this instance.
   const known = values.some((one) => oid === parent(one.oid) || oid.startsWith(`${parent(one.oid)}.`));
   return { oid, value: known ? 'noSuchInstance' : 'noSuchObject' };
 }
@@ -21,7 +21,7 @@ const after = (values: readonly SnmpBinding[], oid: string): Binding => values.f
 
 const sizeOf = (bindings: readonly Binding[]): number => bindings.reduce((sum, one) => sum + bindingBytes(one).length, around);
 
-/** RFC 3416, 4.2.3: some once, the others again and again, as long as there is room and something left. */
+/** RFC 3416, 4.2.3: some variables once, the others repeatedly, while there is room and something left. */
 function bulk(values: readonly SnmpBinding[], { error, index, bindings }: Pdu, most: number): Binding[] {
   const once = Math.min(Math.max(error, 0), bindings.length);
   const given = bindings.slice(0, once).map(({ oid }) => after(values, oid));
@@ -40,7 +40,9 @@ function bulk(values: readonly SnmpBinding[], { error, index, bindings }: Pdu, m
   return given;
 }
 
-/** What an agent answers to a question; null where it is none. Nothing can be changed. `values`: in the order of a walk. `most`: bytes of the message. */
+/**
+ * Returns the response of an agent; null if the PDU is not a request. All values are read-only. `values`: in the order of a walk. `most`: bytes of the message.
+ */
 export function answerOf(asked: Pdu, values: readonly SnmpBinding[], most: number): Pdu | null {
   const { type, id, bindings } = asked;
   const answer = (given: readonly Binding[], error: number = errors.none, index = 0): Pdu => ({ type: pduTypes.response, id, error, index, bindings: given });

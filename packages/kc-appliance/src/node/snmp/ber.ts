@@ -1,6 +1,6 @@
-/** The encoding of SNMP (RFC 3417, 8): BER, of which it uses a part. */
+/** The encoding of SNMP (RFC 3417, 8): a subset of BER. */
 
-/** What nobody can read. Whoever sent it is told nothing. */
+/** The bytes cannot be parsed. The sender gets no response. */
 export class Unreadable extends Error {}
 
 export const tags = {
@@ -24,7 +24,7 @@ export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), body]);
 }
 
-/** A whole number, in as few bytes as hold it with its sign. */
+/** Encodes an integer in the minimum number of bytes with its sign. */
 export function integer(value: number, tag: number = tags.integer): Buffer {
   const bytes: number[] = [];
   let rest = Math.trunc(value);
@@ -48,7 +48,7 @@ export function oid(dotted: string): Buffer {
   return tlv(tags.oid, Buffer.from(bytes));
 }
 
-/** Compares two as a walk meets them. */
+/** Compares two object identifiers in the order of a walk. */
 export function byOid(a: string, b: string): number {
   const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
   for (let at = 0; at < Math.min(left.length, right.length); at++) if (left[at] !== right[at]) return (left[at] ?? 0) - (right[at] ?? 0);
@@ -57,14 +57,14 @@ export function byOid(a: string, b: string): number {
 
 interface Element {
   tag: number;
-  /** A view of the bytes that were read, not a copy. */
+  /** A view of the received bytes, not a copy. */
   body: Buffer;
 }
 
-/** RFC 3416, 4.1: as many parts has the longest one. */
+/** RFC 3416, 4.1: maximum number of sub-identifiers. */
 const arcsMost = 128;
 
-/** Reads what is encoded, one element after another. Throws Unreadable. */
+/** Reads encoded elements one after another. Throws Unreadable. */
 export class Reader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -87,7 +87,7 @@ export class Reader {
     let length = this.#byte();
     if (length >= 0x80) {
       const size = length - 0x80;
-      // A datagram is not longer than two bytes say; a length that is not told (0x80) has no place here.
+      // A datagram is shorter than 64 KiB. SNMP does not allow an indefinite length (0x80).
       if (size === 0 || size > 4) throw new Unreadable('It has a strange length.');
       length = 0;
       for (let left = size; left > 0; left--) length = length * 256 + this.#byte();

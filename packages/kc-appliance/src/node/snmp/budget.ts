@@ -1,6 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
 
-/** So many in a second, and no more. */
+/** Allows at most `most` actions per second. */
 export function createBudget(most: number, clock: Clock): { take(): boolean } {
   let second = 0;
   let taken = 0;

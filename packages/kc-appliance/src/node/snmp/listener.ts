@@ -9,28 +9,28 @@ import type { OpenVault } from '../vaults.ts';
 import { createSnmpAgent, type Answering } from './agent.ts';
 
 interface ListenerOptions {
-  /** They come and go. The first keeps the agent's name and clock. */
+  /** The vaults change. The first one provides the agent's name and clock. */
   vaults: readonly OpenVault[];
   host: string;
-  /** Default: those of the settings. 0 takes a free one. */
+  /** Default: the ports of the settings. 0 selects a free port. */
   port?: number | undefined;
   log: (line: string) => void;
 }
 
 export interface SnmpListener {
-  /** Where agents answer, the lowest first. */
+  /** The ports of the agents, lowest first. */
   readonly ports: readonly number[];
-  /** Listens as the settings say now. */
+  /** Applies the current settings. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often the settings are looked at, milliseconds: whoever changes them need not know who listens. Who may ask is looked at with each question. */
+/** Polling interval of the settings, milliseconds. Code that changes the settings need not know the listener. The allowed users are read for each request. */
 const pace = 1_000;
 
 const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
 
-/** RFC 3411, 5: of the enterprise number that is for documentation, with octets of our own. */
+/** RFC 3411, 5: the enterprise number reserved for documentation, with random octets. */
 const newEngine = (): string => `80007ed905${randomBytes(8).toString('hex')}`;
 
 function bound(host: string, port: number): Promise<Socket> {
@@ -47,11 +47,11 @@ function bound(host: string, port: number): Promise<Socket> {
   });
 }
 
-/** Answers SNMP as the settings of all vaults say, several at one port, and follows when they change. */
+/** Serves SNMP with the settings of all vaults, several on one port, and applies changes of the settings. */
 export function createSnmpListener({ vaults, host, port: fixed, log }: ListenerOptions): SnmpListener {
-  /** By the port that was asked for. */
+  /** By configured port. */
   const open = new Map<number, Socket>();
-  /** Why it does not listen at a port though it should: tried again at each look, told once. */
+  /** The reasons why it does not listen on a port although it should. It tries again at each poll and logs each reason once. */
   const problems = new Map<number, string>();
   let first = true;
   let work: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ export function createSnmpListener({ vaults, host, port: fixed, log }: ListenerO
       if (from.port === 0 || !mayReach(from.address)) return;
       try {
         const said = answer(bytes, from.address);
-        // Nobody waits for it: who does not get it asks again.
+        // Do not wait for delivery: a client without a response asks again.
         if (said) socket.send(said, from.port, from.address, () => undefined);
       } catch (error) {
         log(`The SNMP agent could not answer: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -100,7 +100,7 @@ export function createSnmpListener({ vaults, host, port: fixed, log }: ListenerO
         if (problems.get(port) === line) continue;
         problems.set(port, line);
         log(line);
-        // At the start nobody has changed anything: whoever started it reads the log.
+        // At the start no user has changed a setting: the operator reads the log.
         if (!first) alertOfSnmp(environment, line);
       }
     }

@@ -3,10 +3,10 @@ import { pduBytes, pduOf, type Pdu } from './pdu.ts';
 import { decrypted, digestLength, digestOf, encrypted, isAuthentic, type EngineTime, type LocalUser } from './usm.ts';
 
 const versions = { v2c: 1, v3: 3 } as const;
-/** The security model of users (RFC 3411, 6.1). */
+/** The user-based security model (RFC 3411, 6.1). */
 const usm = 3;
 const flags = { auth: 1, privacy: 2, reportable: 4 } as const;
-/** What a message may be long, as we say it to others: what goes through a network in one piece. */
+/** The message size that this engine announces, bytes: fits into one Ethernet packet. */
 export const messageMost = 1_472;
 
 export interface CommunityMessage {
@@ -15,7 +15,7 @@ export interface CommunityMessage {
   pdu: Pdu;
 }
 
-/** As it comes, before anybody has looked whether it is genuine. */
+/** A parsed but not authenticated message. */
 export interface UserMessage {
   version: 'v3';
   id: number;
@@ -28,7 +28,7 @@ export interface UserMessage {
   /** A view of `whole`. */
   digest: Buffer;
   salt: Buffer;
-  /** The scoped PDU, encrypted where the level says so. */
+  /** The scoped PDU, encrypted if the security level requires it. */
   data: Buffer;
   whole: Buffer;
 }
@@ -41,7 +41,7 @@ function levelOf(bits: number): LocalUser['level'] {
   return privacy ? 'authPriv' : auth ? 'authNoPriv' : 'noAuthNoPriv';
 }
 
-/** Reads a datagram. Throws Unreadable, also where it speaks another version. */
+/** Parses a datagram. Throws Unreadable, also for other versions. */
 export function messageOf(whole: Buffer): CommunityMessage | UserMessage {
   const message = new Reader(whole).sequence();
   const version = message.integer();
@@ -64,7 +64,7 @@ export function messageOf(whole: Buffer): CommunityMessage | UserMessage {
   return { version: 'v3', id, most, reportable: (bits & flags.reportable) > 0, level, engine, at, user, digest, salt, data: body, whole };
 }
 
-/** What a message says whose digest was looked at. Throws Unreadable. */
+/** Decrypts and parses the scoped PDU of an authenticated message. Throws Unreadable. */
 export function scopedOf(message: UserMessage, user: LocalUser | null): { context: string; pdu: Pdu } {
   const plain =
     message.level === 'authPriv' && user ? new Reader(decrypted(user, message.at, message.salt, message.data)).sequence() : new Reader(message.data);
@@ -72,7 +72,7 @@ export function scopedOf(message: UserMessage, user: LocalUser | null): { contex
   return { context: plain.read(tags.octets).toString('utf8'), pdu: pduOf(plain) };
 }
 
-/** Whether it was made by this user, at the level that the user has. */
+/** True if this user created the message, at the user's security level. */
 export const isFrom = (user: LocalUser, { level, whole, digest }: UserMessage): boolean =>
   level === user.level && (user.auth === null || isAuthentic(user, whole, digest));
 
@@ -80,12 +80,12 @@ export const nobody: LocalUser = { name: '', level: 'noAuthNoPriv', authproto: '
 
 interface UserMessageOptions {
   id: number;
-  /** Of the one whose time and keys count: of a trap the sender, of all else who is asked. */
+  /** The authoritative engine: the sender of a trap, otherwise the receiver. */
   engine: Buffer;
   at: EngineTime;
   user: LocalUser;
   pdu: Pdu;
-  /** Whether whoever gets it may say why it is refused. */
+  /** True if the receiver may respond with a report. */
   reportable?: boolean;
 }
 
@@ -99,7 +99,7 @@ export function userBytes({ id, engine, at, user, pdu, reportable = false }: Use
   const security = tlv(tags.sequence, octets(engine), integer(at.boots), integer(at.time), octets(user.name), octets(digest), salt);
   const data = secret ? octets(secret.bytes) : scoped;
   const whole = tlv(tags.sequence, integer(versions.v3), header, octets(security), data);
-  // The digest is that of the message with nothing in its place, which is known from behind.
+  // The digest covers the message with zeros in its own place, whose position is counted from the end.
   if (user.auth) digestOf(user.authproto, user.auth, whole).copy(whole, whole.length - data.length - salt.length - digestLength);
   return whole;
 }

@@ -1,11 +1,11 @@
 import type { SnmpValue } from '../../snmp/index.ts';
 import { integer, integerOf, octets, oid, oidOf, Reader, tags, tlv, Unreadable } from './ber.ts';
 
-/** What is asked or told (RFC 3416, 3). */
+/** The types of PDUs (RFC 3416, 3). */
 export const pduTypes = { get: 0xa0, getNext: 0xa1, response: 0xa2, set: 0xa3, getBulk: 0xa5, inform: 0xa6, trap: 0xa7, report: 0xa8 } as const;
 export const errors = { none: 0, tooBig: 1, genErr: 5, notWritable: 17 } as const;
 
-/** What stands there of an object that has no value. */
+/** Replaces the value of an object that has none. */
 type Missing = 'noSuchObject' | 'noSuchInstance' | 'endOfMib' | 'nothing';
 
 export interface Binding {
@@ -16,9 +16,9 @@ export interface Binding {
 export interface Pdu {
   type: number;
   id: number;
-  /** Of getBulk: how many are asked for once. */
+  /** Of getBulk: number of objects that are requested once. */
   error: number;
-  /** Of getBulk: how often the others are. */
+  /** Of getBulk: number of repetitions of the other objects. */
   index: number;
   bindings: readonly Binding[];
 }
@@ -38,7 +38,7 @@ export const bindingBytes = (binding: Binding): Buffer => tlv(tags.sequence, oid
 export const pduBytes = ({ type, id, error, index, bindings }: Pdu): Buffer =>
   tlv(type, integer(id), integer(error), integer(index), tlv(tags.sequence, ...bindings.map(bindingBytes)));
 
-/** Of values that only others have nothing is kept: nobody asks for them. */
+/** Other value types are not kept, because no caller uses them. */
 function valueOf(tag: number, body: Buffer): Binding['value'] {
   if (tag === tags.integer) return { integer: integerOf(body) };
   if (tag === tags.octets) return { text: body.toString('utf8') };
@@ -49,7 +49,7 @@ function valueOf(tag: number, body: Buffer): Binding['value'] {
   return tag === tags.noSuchObject ? 'noSuchObject' : tag === tags.noSuchInstance ? 'noSuchInstance' : tag === tags.endOfMib ? 'endOfMib' : 'nothing';
 }
 
-/** More than fit into a question that makes sense. */
+/** More bindings than a sensible request contains. */
 const bindingsMost = 128;
 
 /** Throws Unreadable. */

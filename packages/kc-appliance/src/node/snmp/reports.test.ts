@@ -49,7 +49,7 @@ interface Question {
   at?: { boots: number; time: number };
 }
 
-/** The answer to one message over UDP. It asks again: a datagram may get lost, and reports are limited to some in a second. */
+/** Returns the response to one message over UDP. It retries, because datagrams may get lost and the number of reports per second is limited. */
 function ask({ engine: to, user, at = snmpTimeOf(environment) }: Question): Promise<UserMessage> {
   const socket = createSocket('udp4');
   const bytes = userBytes({ id: 4_711, engine: to, at, user, pdu: get, reportable: true });
@@ -68,7 +68,7 @@ function ask({ engine: to, user, at = snmpTimeOf(environment) }: Question): Prom
   });
 }
 
-/** What a message is, and the counter that it names. */
+/** Returns the type of a message and the counter that it names. */
 function reportOf(message: UserMessage): { type: number; oid: string | undefined; counter: unknown } {
   const { pdu } = scopedOf(message, null);
   return { type: pdu.type, oid: pdu.bindings[0]?.oid, counter: pdu.bindings[0]?.value };
@@ -104,7 +104,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     ['from the boot before', -1, 0],
     ['from the boot after', 1, 0],
   ])('names a message that is not in the time window, signed with the time of the engine: %s', async (_, boots, time) => {
-    // The engine has run long enough for a time before.
+    // Let the engine run long enough for earlier times.
     Object.assign(environment.machine.boot, { at: environment.clock.now() - 3_600_000 });
     const own = snmpTimeOf(environment);
     const answer = await ask({ engine, user: ops, at: { boots: own.boots + boots, time: own.time + time } });
@@ -118,7 +118,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     const before = snmpTimeOf(environment);
     expect(scopedOf(await ask({ engine, user: ops, at: before }), ops).pdu.type).toBe(pduTypes.response);
     const { boot } = environment.machine;
-    // The same as a clock that shows ten minutes less.
+    // Equivalent to setting the clock back by ten minutes.
     Object.assign(boot, { at: boot.at + 600_000 });
     const answer = await ask({ engine, user: ops, at: before });
     expect(reportOf(answer)).toEqual(report(2));

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { SnmpIdentity } from '../../snmp/index.ts';
 import { Unreadable } from './ber.ts';
 
-/** How users of version 3 prove who they are, and what keeps others from reading (RFC 3414; AES by RFC 3826). */
+/** Authentication and encryption of version 3 users (RFC 3414; AES by RFC 3826). */
 
 const hashes = { MD5: 'md5', SHA: 'sha1' } as const;
-/** Bytes of the digest that stands in a message. */
+/** Bytes of the digest in a message. */
 export const digestLength = 12;
 const saltLength = 8;
 
-/** RFC 3414, A.2: a mebibyte of the password, hashed, and made the key of one engine. A few milliseconds: whoever needs it often keeps it. */
+/** RFC 3414, A.2: hashes a mebibyte of the password and localizes the key for one engine. It takes a few milliseconds, so callers cache the result. */
 export function localKey(protocol: SnmpIdentity['authproto'], password: string, engine: Buffer): Buffer {
   const hash = hashes[protocol];
   const whole = createHash(hash).update(Buffer.alloc(1_048_576, password)).digest();
@@ -18,13 +18,13 @@ export function localKey(protocol: SnmpIdentity['authproto'], password: string, 
     .digest();
 }
 
-/** A user as one engine knows it. */
+/** A user with keys for one engine. */
 export interface LocalUser {
   name: string;
   level: SnmpIdentity['seclevel'];
   authproto: SnmpIdentity['authproto'];
   privproto: SnmpIdentity['privproto'];
-  /** Null where the level asks for none. */
+  /** Null if the security level does not use it. */
   auth: Buffer | null;
   privacy: Buffer | null;
 }
@@ -38,7 +38,7 @@ export const localUser = ({ user, seclevel, authproto, authkey, privproto, privk
   privacy: seclevel === 'authPriv' ? localKey(authproto, privkey, engine) : null,
 });
 
-/** Since when an engine runs: how often it began, and for how many seconds it has gone on. */
+/** The time of an engine: number of restarts, and seconds since the last one. */
 export interface EngineTime {
   boots: number;
   time: number;
@@ -47,7 +47,7 @@ export interface EngineTime {
 export const digestOf = (protocol: LocalUser['authproto'], key: Buffer, message: Buffer): Buffer =>
   createHmac(hashes[protocol], key).update(message).digest().subarray(0, digestLength);
 
-/** Whether the digest in the message, of which it is a view, is that of this user. */
+/** True if the digest in the message is that of this user. `digest` must be a view of `message`. */
 export function isAuthentic({ authproto, auth }: LocalUser, message: Buffer, digest: Buffer): boolean {
   if (!auth || digest.length !== digestLength) return false;
   const blank = Buffer.from(message);
@@ -62,7 +62,7 @@ function cipherOf({ privproto, privacy }: LocalUser, { boots, time }: EngineTime
   if (!privacy || salt.length !== saltLength) throw new Unreadable('It is not encrypted as it says.');
   if (privproto === 'DES') {
     const key = privacy.subarray(0, 8);
-    // DES alone is no more in OpenSSL; three times with one key is the same.
+    // OpenSSL no longer has single DES; triple DES with the same key three times is equivalent.
     return { name: 'des-ede3-cbc', key: Buffer.concat([key, key, key]), iv: xor(privacy.subarray(8, 16), salt) };
   }
   const iv = Buffer.alloc(16);
@@ -80,7 +80,7 @@ export function encrypted(user: LocalUser, at: EngineTime, plain: Buffer): { sal
   return { salt, bytes: Buffer.concat([cipher.update(padded), cipher.final()]) };
 }
 
-/** Throws Unreadable where it is no text of this user's key; a wrong key may also give nonsense. */
+/** Throws Unreadable if the text cannot be decrypted with this user's key. A wrong key may also yield garbage. */
 export function decrypted(user: LocalUser, at: EngineTime, salt: Buffer, bytes: Buffer): Buffer {
   const { name, key, iv } = cipherOf(user, at, salt);
   try {

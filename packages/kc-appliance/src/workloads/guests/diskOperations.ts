@@ -9,12 +9,12 @@ import { beginTask, endTask, moveTask } from '../tasks.ts';
 import { after, brokenOff, changeDisk, runningStates, type LongOperation } from './diskChanges.ts';
 import { agentPace } from './playedGuest.ts';
 
-/** What an operation on a disk knows beside its progress, which is in sectors. */
+/** The state of an operation on a disk besides its progress, which is in sectors. */
 interface DiskWork {
   vm: string;
   disk: string;
   task: string;
-  /** After how many days the key of a disk that is encrypted is changed first; 0 is never. */
+  /** Days until the first rekey of an encrypted disk; 0 for never. */
   days: number;
 }
 type Under = OperationRecord<DiskWork>;
@@ -46,7 +46,7 @@ const operationOf = (kind: LongOperation): Operation<DiskWork> =>
       const total = progress.total ?? 0;
       if (!vmOf(environment, operation)?.disks.some((disk) => disk.name === state.disk)) return { end: () => endTask(environment, state.task, 'abandoned') };
       const done = await environment.guests.sectors({ vm: state.vm, disk: state.disk, done: progress.done, total });
-      // Nobody knows how it is with a VM that is silent: the task does not move either.
+      // The state of a silent VM is unknown, so the task does not advance.
       if (done === null) return { state, progress };
       if (done < total)
         return {
@@ -80,20 +80,20 @@ export const diskOperations = Object.values(operations);
 
 export const isLong = (operation: string): operation is LongOperation => operation in operations;
 
-/** The disk as it is while the operation runs. */
+/** Returns the disk at the start of an operation. */
 export const begun = (operation: LongOperation, disk: Disk): Disk => ({
   ...disk,
   state: runningStates[operation],
   progress: { done: 0, total: sectorsOf(disk) },
 });
 
-/** Puts the operation on the clock, with its task. Inside a transaction; wake the agenda afterwards. */
+/** Starts the operation with its task. Call inside a transaction and wake the agenda afterwards. */
 export function beginOnDisk(environment: Environment, kind: LongOperation, vm: CvmRecord, disk: Disk, user: string, days: number): void {
   const task = beginTask(environment, vm, { op: kind, altname: disk.name });
   operations[kind].begin(environment, { about: aboutOf(vm.id, disk.name), user, state: { vm: vm.id, disk: disk.name, task, days }, total: sectorsOf(disk) });
 }
 
-/** Ends what runs on the disk; one of which nothing is known goes back as if it had run. Inside a transaction. */
+/** Cancels the operation on the disk. Without a record of one, the disk goes back as if it had run. Call inside a transaction. */
 export function abortOnDisk(environment: Environment, vm: CvmRecord, disk: Disk): void {
   for (const [kind, operation] of Object.entries(operations) as [LongOperation, Operation<DiskWork>][]) {
     if (disk.state !== runningStates[kind]) continue;
@@ -103,7 +103,7 @@ export function abortOnDisk(environment: Environment, vm: CvmRecord, disk: Disk)
   }
 }
 
-/** A task that is given up takes its operation with it. Inside a transaction. */
+/** Cancels the operation of an abandoned task. Call inside a transaction. */
 export function abortOfTask(environment: Environment, { cvm, altname, id }: { cvm: string; altname: string; id: string }): void {
   for (const operation of diskOperations) {
     const under = operation.under(environment, aboutOf(cvm, altname));

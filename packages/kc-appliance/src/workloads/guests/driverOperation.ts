@@ -12,7 +12,7 @@ import { agentPace } from './playedGuest.ts';
 
 interface DriverWork {
   action: DriverAction;
-  /** The one that is installed; of a removal, the one that goes. */
+  /** The installed version; for a removal, the removed one. */
   version: string;
   reboot: boolean;
   task: string;
@@ -20,7 +20,7 @@ interface DriverWork {
 type Under = OperationRecord<DriverWork>;
 type DriverTask = NonNullable<CvmRecord['htcrypt_task']>;
 
-/** Fetched, checked, put in its place, loaded; the reboot is one more. */
+/** The steps are: download, check, install, load; the reboot is one more. */
 const stepsOf = (reboot: boolean): number => (reboot ? 5 : 4);
 
 const titles: Readonly<Record<DriverAction, string>> = { install: 'Driver installation', upgrade: 'Driver upgrade', remove: 'Driver removal' };
@@ -34,23 +34,23 @@ const vmOf = (environment: Pick<Environment, 'store'>, { about }: Under): CvmRec
 const groupOf = (environment: Pick<Environment, 'store'>, operation: Under): string =>
   cvmSetTable.in(environment).get(vmOf(environment, operation)?.cvmset ?? '')?.group ?? '';
 
-/** Changes the VM, where it is still there. Inside a transaction. */
+/** Changes the VM if it still exists. Call inside a transaction. */
 function changeVm(environment: Environment, operation: Under, change: Partial<CvmRecord>): void {
   const vm = vmOf(environment, operation);
   if (vm) cvmRecord.put(environment, revised(afterWork({ ...vm, ...change })));
 }
 
-/** What the driver is once the work is through. */
+/** Returns the fields of the driver after the work. */
 const after = ({ action, version }: DriverWork): Partial<CvmRecord> =>
   action === 'remove' ? { htcrypt_state: 'unavailable', htcrypt_version: '' } : { htcrypt_state: 'enabled', htcrypt_version: version };
 
-/** A driver that could not be upgraded or removed is the one that it was; one that could not be installed is in pieces. */
+/** A failed upgrade or removal leaves the driver as it was; a failed installation leaves a broken driver. */
 const broken = ({ action }: DriverWork, failed: boolean): Partial<CvmRecord> =>
   failed && action === 'install' ? { htcrypt_state: 'failed', htcrypt_version: '' } : {};
 
 const percent = (done: number, total: number): number => Math.floor((done / total) * 100);
 
-/** VM-070, VM-074: the driver is installed, upgraded or removed step by step, and the VM reboots at the end where that was asked for. */
+/** VM-070, VM-074: installs, upgrades or removes the driver step by step. Reboots the VM afterwards if the user requested it. */
 export const driverOperation = defineOperation<DriverWork>({
   kind: 'driver',
   title: 'Work on the driver',
@@ -73,7 +73,7 @@ export const driverOperation = defineOperation<DriverWork>({
     const vm = vmOf(environment, operation);
     if (!vm) return { end: () => endTask(environment, state.task, 'abandoned') };
     const done = await environment.guests.driver({ vm: vm.id, done: progress.done, total });
-    // Nobody knows how it is with a VM that is silent: the task does not move either.
+    // The state of a silent VM is unknown, so the task does not advance.
     if (done === null) return { state, progress };
     if (done < total)
       return {
@@ -105,13 +105,13 @@ export const driverOperation = defineOperation<DriverWork>({
   },
 });
 
-/** The VM as it is while the work begins. */
+/** Returns the VM at the start of the work. */
 export const driverBegun = (vm: CvmRecord, action: DriverAction): CvmRecord => ({
   ...vm,
   htcrypt_task: { action, state: driverTaskStates.running, progress: 0 },
 });
 
-/** Puts the work on the clock, with its task, and answers what it is called. Inside a transaction; wake the agenda afterwards. */
+/** Starts the work with its task, and returns the id. Call inside a transaction and wake the agenda afterwards. */
 export function beginOnDriver(
   environment: Environment,
   before: CvmRecord,
@@ -122,7 +122,7 @@ export function beginOnDriver(
   return titles[action];
 }
 
-/** A task that is given up takes its work with it. Inside a transaction. */
+/** Cancels the work of an abandoned task. Call inside a transaction. */
 export function abortDriverOfTask(environment: Environment, { cvm, id }: { cvm: string; id: string }): void {
   const under = driverOperation.under(environment, cvm);
   if (under?.state.task === id) driverOperation.cancel(environment, under.id);

@@ -1,8 +1,8 @@
 import type { AccessKind, AccessAnswer } from 'kc-api/contract/workloads/accessPolicies';
 
-/** Somebody whom the agent on a VM did not let in, by the policy of the disk. */
+/** An access that the agent on a VM denied because of the policy of the disk. */
 export interface Refused {
-  /** The ids of the VM and of the policy, the disk by its name. */
+  /** The ids of the VM and of the policy, and the name of the disk. */
   vm: string;
   policy: string;
   disk: string;
@@ -10,40 +10,37 @@ export interface Refused {
   domain: string;
   user: string;
   kind: AccessKind;
-  /** Of 'file'. */
+  /** For 'file'. */
   path: string;
   /** 'unset': no rule names the user. */
   verdict: Exclude<AccessAnswer['verdict'], 'allow'>;
-  /** That decided; '' where none did. */
+  /** The rule that decided; '' if none did. */
   rule: string;
 }
 
-/** What the agent on a VM is told to work on. */
+/** The work of an agent on a disk. */
 interface DiskStretch {
   /** The id of the VM. */
   vm: string;
-  /** The disk by its name. */
+  /** The name of the disk. */
   disk: string;
   /** Sectors. */
   done: number;
   total: number;
 }
 
-/**
- * The agents on the VMs as the appliance needs them. The one that is played keeps to it as one that speaks to real agents
- * would.
- */
+/** Interface to the agents on the VMs. The simulation implements it, as a client of real agents would. */
 export interface Guest {
   /**
-   * How many of the steps of an installation, upgrade or removal of the driver are done by now; null where the VM does not
-   * answer. Rejects with `Stop` and the agent's own words where it cannot go on.
+   * Returns the number of completed steps of an installation, upgrade or removal of the driver; null if the VM does not respond. Rejects with `Stop` and the
+   * agent's message if it cannot continue.
    */
   driver(work: { vm: string; done: number; total: number }): Promise<number | null>;
   /**
-   * How far the agent is with the disk by now, in sectors; null where the VM does not answer. Rejects with `Stop` and the
-   * agent's own words where it cannot go on.
+   * Returns the progress of the agent on the disk in sectors; null if the VM does not respond. Rejects with `Stop` and the agent's message if it cannot
+   * continue.
    */
   sectors(stretch: DiskStretch): Promise<number | null>;
-  /** Whom the agents have not let in since they were asked last. `turn`: how many times they were asked before. */
+  /** Returns the accesses that the agents have denied since the last call. `turn`: number of calls before. */
   refusals(turn: number): Promise<readonly Refused[]>;
 }

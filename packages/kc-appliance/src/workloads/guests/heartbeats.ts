@@ -17,17 +17,17 @@ interface Event {
   run: () => Promise<void>;
 }
 
-/** Far enough for any clock. */
+/** Later than any real time. */
 const never = 9_999_999_999;
 
-/** When the status of a silent VM changes next: once its heartbeat is overdue, and once its grace period is over. */
+/** Returns when the status of a silent VM changes next: when its heartbeat is overdue, and when its grace period ends. */
 function nextChange(kept: Kept, vm: CvmRecord): number {
   const { heartbeat, grace_period } = connectionOf(kept, vm);
   if (isUnreachable(vm)) return 0;
   return vm.last_seen + 1 + (vm.status === cvmStatus.stale ? grace_period : heartbeat);
 }
 
-/** Changes the VM and tells it in the audit log of its group. `also`: in the same transaction. */
+/** Changes the VM and records it in the audit log of its group. `also`: runs in the same transaction. */
 function tell(environment: Environment, before: CvmRecord, after: CvmRecord, content: string, also?: () => void): void {
   commitBySystem(environment, 'Cloud workloads', ({ audit }) => {
     also?.();
@@ -41,7 +41,7 @@ function tell(environment: Environment, before: CvmRecord, after: CvmRecord, con
   });
 }
 
-/** From now on the VM says nothing. Inside a transaction. */
+/** The VM sends no heartbeats from now on. Call inside a transaction. */
 function fallSilent(environment: Pick<Environment, 'store' | 'records'>, vm: CvmRecord, at: number): CvmRecord {
   const silent = { ...vm, last_seen: lastSeen(environment, vm, at), silent_since: at };
   return cvmRecord.put(environment, revised({ ...silent, silence_due: nextChange(environment, silent) }));
@@ -53,7 +53,7 @@ const agings = {
   unreachable: (vm: CvmRecord): string => `VM ${vm.name} is unreachable: its grace period has ended`,
 };
 
-/** What a silent VM is by its age. One that was revoked meanwhile is not waited for. */
+/** Updates the status of a silent VM by the age of its last heartbeat. A revoked VM no longer changes. */
 function age(environment: Environment, vm: CvmRecord): void {
   const reach = reachOf(vm.last_seen, connectionOf(environment, vm), secondsOf(environment));
   const aged = vm.authenticated === 'no' ? vm : reach !== 'reported' ? { ...vm, status: cvmStatus[reach] } : isSilent(vm) ? talking(vm) : vm;
@@ -62,7 +62,7 @@ function age(environment: Environment, vm: CvmRecord): void {
   else tell(environment, vm, after, agings[reach](vm));
 }
 
-/** VM-038: it is heard of again, maybe as another one than it was, or too late. One that waits for its authentication goes on waiting. */
+/** VM-038: the VM sends heartbeats again. Re-authentication is required if it changed or is overdue; a VM that waits for authentication keeps waiting. */
 function comeBack(environment: Environment, vm: CvmRecord, { until, ipaddr = vm.ipaddr, hwsig = vm.hwsig, reboot = false }: Outage): void {
   const changes = { newAddress: ipaddr !== vm.ipaddr, newHardware: hwsig !== vm.hwsig, rebooted: reboot };
   const overdue = reachOf(vm.last_seen, connectionOf(environment, vm), until) === 'unreachable';
@@ -97,10 +97,10 @@ function agingEvent(environment: Environment): Event[] {
   return rows.map((vm) => ({ at: vm.silence_due, run: async () => age(environment, vm) }));
 }
 
-/** What comes first: a VM that loses its connection, one that is silent for too long, or one that comes back. */
+/** The next event: a VM loses its connection, is silent for too long, or comes back. */
 export const heartbeatDue: Due = (environment) => [...outageEvents(environment), ...agingEvent(environment)].toSorted((a, b) => a.at - b.at)[0];
 
-/** With other limits the silent VMs of a set are what they are by those, at once. Inside a transaction; wake the agenda afterwards. */
+/** Applies changed limits to the silent VMs of a set at once. Call inside a transaction and wake the agenda afterwards. */
 export function followConnection(environment: Environment, cvmset: string): void {
   const table = cvmTable.in(environment);
   const { rows } = table.page({ where: [{ field: 'cvmset', op: 'is', value: cvmset }], offset: 0, limit: table.count() });

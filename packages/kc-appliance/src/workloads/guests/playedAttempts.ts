@@ -9,11 +9,11 @@ import type { AccessPolicyRecord } from '../records.ts';
 import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';
 import type { Refused } from './guest.ts';
 
-/** Who tries their luck without being named anywhere. */
+/** Users that no policy names. */
 const strangers: Readonly<Record<PolicyOs, readonly string[]>> = { 1: ['Guest', 'temp-03'], 2: ['nobody', 'www-data'] };
 const files = ['report.xlsx', 'backup.tar', 'export.csv', 'customers.db'] as const;
 
-/** What somebody tries on a disk with that policy: half of them are people whom it names, one in eight wants the blocks. */
+/** Draws an access to a disk with that policy: half of the users are named in it, one in eight accesses the block device. */
 function attemptOn(dice: Dice, { rules, os_type }: AccessPolicyRecord, mount: string): Attempt {
   const named = rules.flatMap(({ permissions }) => permissions);
   const stranger = { user: dice.pick(strangers[os_type]), domain: localDomain, sid: '' };
@@ -24,7 +24,7 @@ function attemptOn(dice: Dice, { rules, os_type }: AccessPolicyRecord, mount: st
   return dice.roll() < 0.125 ? { user, domain, sid, kind: 'block', path: '' } : { user, domain, sid, kind: 'file', path: file };
 }
 
-/** What is tried in that turn, and refused: on one disk that has a policy, always the same for the turn and the policies. Agents of VMs that cannot be reached say nothing. */
+/** Returns the denied accesses of a turn: on one disk with a policy, deterministic for turn and policies. Unreachable VMs report nothing. */
 export function playedRefusals(store: Store, turn: number): readonly Refused[] {
   const applied = appliedPolicyTable.in({ store });
   const count = applied.count();

@@ -7,20 +7,20 @@ import { cvmSetTable, cvmTable, guestTroubles } from '../state.ts';
 import type { Guest } from './guest.ts';
 import { playedRefusals } from './playedAttempts.ts';
 
-/** Seconds between two words of an agent about what it does. */
+/** Seconds between two progress reports of an agent. */
 export const agentPace = 5;
-/** Under which name `guestTroubles` says what is wrong with the driver of a VM. */
+/** The key in `guestTroubles` for problems with the driver of a VM. */
 export const driverTrouble = (vm: string): string => `driver of ${vm}`;
-/** What an agent gets done in that time: 400 MB a second. */
+/** The work of an agent between two reports: 400 MB per second. */
 const stretchSectors = agentPace * 400 * sectorsPerMegabyte;
 
-/** Agents that are always as fast, fail where `guestTroubles` says so, and are silent while their VM is. */
+/** Simulates agents. They have a constant speed, fail as `guestTroubles` defines, and are silent while their VM is. */
 export function playedGuest(store: Store): Guest {
   const hasKeys = (vm: string): boolean => {
     const set = cvmSetTable.in({ store }).get(cvmTable.in({ store }).get(vm)?.cvmset ?? '');
     return set === undefined || givesKeys(set).ok;
   };
-  /** How far it gets: to `next`, unless it is silent or in trouble before. */
+  /** Returns the progress: `next`, unless the VM is silent or has a problem before that. */
   async function reach(vm: string, work: string, next: number): Promise<number | null> {
     const machine = cvmTable.in({ store }).get(vm);
     if (machine && isAway(machine)) return null;
@@ -29,7 +29,7 @@ export function playedGuest(store: Store): Guest {
     return next;
   }
   return {
-    // Without keys it cannot go on, and waits for them.
+    // Without keys the agent cannot continue, and waits for them.
     sectors: async ({ vm, disk, done, total }) => (hasKeys(vm) ? reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)) : null),
     refusals: async (turn) => playedRefusals(store, turn),
     driver: ({ vm, done, total }) => reach(vm, driverTrouble(vm), Math.min(done + 1, total)),

@@ -5,7 +5,7 @@ import { domainNames } from '../policies/policyDomains.ts';
 import { accessPolicyTable, cvmSetTable, cvmTable, refusalReports } from '../state.ts';
 import type { Refused } from './guest.ts';
 
-/** Seconds between two reports of the agents about whom they did not let in. */
+/** Seconds between two reports of the agents about denied accesses. */
 export const refusalPace = 6 * 3_600;
 
 function told(
@@ -23,7 +23,7 @@ function told(
   };
 }
 
-/** Has the agents report from now on, where they do not yet. Inside a transaction; wake the agenda afterwards. */
+/** Starts the reports of the agents, if they have not started. Call inside a transaction and wake the agenda afterwards. */
 export function beginReports(environment: Environment): void {
   const { at, turn } = refusalReports.get(environment);
   if (at === 0) refusalReports.set(environment, { at: secondsOf(environment) + refusalPace, turn });
@@ -40,7 +40,7 @@ async function report(environment: Environment, turn: number): Promise<void> {
     });
 }
 
-/** What the agents refuse stands in the audit log, as soon as there is a policy on a disk. */
+/** Records accesses that the agents denied in the audit log, once a disk has a policy. */
 export const refusalsDue: Due = (environment) => {
   const { at, turn } = refusalReports.get(environment);
   return at === 0 ? undefined : { at, run: () => report(environment, turn) };

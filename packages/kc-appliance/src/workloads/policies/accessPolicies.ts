@@ -22,33 +22,33 @@ import { listedPolicy, policyAt, policyRecord, versionsOf, wirePolicy } from './
 
 const ofId = ({ id }: { id: string }): string => id;
 
-/** What is said of a permission: a user of the machine has no sid. */
+/** Returns a permission for the response: a local user has no SID. */
 const sentPermission = (one: Permission): Permission => (one.domain === localDomain ? { ...one, sid: '' } : one);
 const sentRule = (rule: AccessRule): AccessRule => ({ ...rule, permissions: rule.permissions.map(sentPermission) });
 
 const under = (path: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text]));
 
-/** Refuses users whom their directory does not know. `path`: where the list stands in the body. `before`: those that it knew when they were saved. */
+/** Refuses users that their directory does not know. `path`: the path of the list in the body. `before`: permissions that were valid when they were saved. */
 async function checkUsers(context: Context, group: string, path: string, permissions: readonly Permission[], before?: readonly Permission[]): Promise<void> {
   checkFields(under(path, await userProblems(context, group, permissions, before)));
 }
-/** Asks again in the commit: while their directory was asked, somebody else may have deleted it. */
+/** Checks the directories again in the transaction: one may have been deleted during the query. */
 function checkDomains(context: Context, group: string, path: string, permissions: readonly Permission[], before?: readonly Permission[]): void {
   checkFields(under(path, goneDomains(context, group, permissions, before)));
 }
 
-/** The place of a rule in its policy; refuses (404) where there is none of that name. */
+/** Returns the index of a rule in its policy; refuses (404) if there is none of that name. */
 function placeOf({ rules }: AccessPolicyRecord, title: string): number {
   const at = rules.findIndex((rule) => rule.name === title);
   return at === -1 ? refuse(404, t('This rule does not exist.')) : at;
 }
 
-/** The policy with another rule in that place. */
+/** Returns the policy with another rule at this index. */
 const withRule = (policy: AccessPolicyRecord, at: number, rule: AccessRule): AccessPolicyRecord => ({ ...policy, rules: policy.rules.with(at, rule) });
 const others = ({ rules }: AccessPolicyRecord, at: number): AccessRule[] => rules.filter((_, place) => place !== at);
 
-/** The groups of who asks, by name. */
+/** Returns the names of the caller's groups. */
 function ownGroups(context: Context): string[] {
   const mine = new Set(context.me.groups);
   return groupTable

@@ -7,11 +7,11 @@ import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** What the disks of a VM say of their policies. */
+/** Returns the policies that the disks of a VM have. */
 export const appliedOn = (vm: CvmRecord | null): AppliedPolicyRecord[] =>
   (vm?.disks ?? []).flatMap(({ name, policy }) => (policy ? [{ id: `${vm?.id}/${name}`, policy: policy.guid, cvm: vm?.id ?? '', disk: name }] : []));
 
-/** Keeps what disks have which policy beside the VMs, whatever changes a disk. Inside a transaction. */
+/** Updates the table of applied policies after any change of a VM's disks. Call inside a transaction. */
 export function followDisks(kept: Kept, before: CvmRecord | null, after: CvmRecord | null): void {
   if (before?.disks === after?.disks) return;
   const table = appliedPolicyTable.in(kept);
@@ -21,7 +21,7 @@ export function followDisks(kept: Kept, before: CvmRecord | null, after: CvmReco
   for (const one of now) if (table.get(one.id)?.policy !== one.policy) table.put(one);
 }
 
-/** How many disks have which policy, out of one look. */
+/** Counts the disks of each policy; all rows are read once. */
 export function countDisks(kept: Kept): (policy: string) => number {
   const counts = appliedPolicyTable.in(kept).counts('policy');
   return (policy) => counts.get(policy) ?? 0;
@@ -29,7 +29,7 @@ export function countDisks(kept: Kept): (policy: string) => number {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The disks that a policy is applied to, with their VMs, by name. */
+/** Returns the disks of a policy with their VMs, by name. */
 export function disksOf(kept: Kept, policy: string): AccessPolicy['disks'] {
   const [table, machines] = [appliedPolicyTable.in(kept), cvmTable.in(kept)];
   const { rows } = table.page({ where: [{ field: 'policy', op: 'is', value: policy }], offset: 0, limit: Math.max(table.count(), 1) });
@@ -38,7 +38,7 @@ export function disksOf(kept: Kept, policy: string): AccessPolicy['disks'] {
     .sort((a, b) => byName.compare(a.cvm_name, b.cvm_name) || byName.compare(a.disk, b.disk));
 }
 
-/** The VM with the policies of its disks as they are called now. */
+/** Returns the VM with the present names of its disks' policies. */
 export function withPolicies(kept: Kept, vm: CvmRecord): CvmRecord {
   if (vm.disks.every(({ policy }) => policy === undefined)) return vm;
   const table = accessPolicyTable.in(kept);
@@ -46,7 +46,7 @@ export function withPolicies(kept: Kept, vm: CvmRecord): CvmRecord {
   return { ...vm, disks: vm.disks.map((disk) => (disk.policy ? { ...disk, policy: named(disk.policy.guid) } : disk)) };
 }
 
-/** The folders of a VM, each with the policy of its disks that has a rule for it. */
+/** Returns the folders of a VM, each with the policy that has a rule for it. */
 export function foldersOf(kept: Kept, vm: CvmRecord): Folder[] {
   const table = accessPolicyTable.in(kept);
   const policies = vm.folders.length === 0 ? [] : vm.disks.flatMap(({ policy }) => table.get(policy?.guid ?? '') ?? []);

@@ -9,7 +9,7 @@ import { cvmRecord } from '../cvmRecord.ts';
 import { refusalPace } from '../guests/refusals.ts';
 import { cvmTable, refusalReports } from '../state.ts';
 
-/** pay-api-01 runs Linux and is of the group Payments cloud; its disk DATA is attached and has no policy. */
+/** pay-api-01 runs Linux and belongs to the group Payments cloud; its disk DATA is attached and has no policy. */
 describe('access policies on disks', () => {
   const begin = async () => {
     const world = await makeWorld();

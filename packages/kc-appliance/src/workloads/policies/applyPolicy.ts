@@ -22,10 +22,7 @@ function checkApply(context: Context, vm: CvmRecord, title: string, policy: Acce
   check(policyRules.apply(context.actor, { ostype: vm.ostype, group }, diskOf(vm, title), policy));
 }
 
-/**
- * POL-28: gives a disk of a VM the policy, in place of the one that it has; '' takes that away. What it has already is no
- * change: nothing is done then, and nothing told.
- */
+/** POL-28: replaces the policy of a VM's disk; '' removes it. If the disk has that policy already, nothing is changed or recorded. */
 export function applyPolicy(context: Context, cvm: string, title: string, guid: string): CvmDetails {
   const policy = guid === '' ? null : policyRecord.find(context, guid);
   const now = cvmRecord.find(context, cvm);

@@ -8,11 +8,11 @@ import { policyChanges } from './policyChanges.ts';
 import { domainNames } from './policyDomains.ts';
 import { policyRecord, trimmedPolicy, versionOf } from './policyRecord.ts';
 
-/** As the audit log tells it. */
+/** Returns the changes for the audit log. */
 const told = (changes: readonly PolicyChange[]): Change[] =>
   changes.map(({ object, old, new: next }) => ({ field: object, old: old || null, new: next || null }));
 
-/** Makes a policy, with its first version. */
+/** Creates a policy with its first version. */
 export function createPolicy(context: Context, policy: Omit<AccessPolicyRecord, 'id' | 'revision' | 'version' | 'last_updated'>): AccessPolicyRecord {
   const fresh = trimmedPolicy({ ...policy, version: 1, last_updated: context.now });
   return policyRecord.create(context, fresh, (made) => {
@@ -22,7 +22,10 @@ export function createPolicy(context: Context, policy: Omit<AccessPolicyRecord, 
   });
 }
 
-/** Changes name, description or rules of a policy: what differs is one more version, and where nothing does, none. `say`: what the audit log says of it. */
+/**
+ * Changes name, description or rules of a policy. A difference creates one more version; without a difference nothing happens. `say`: the text for the audit
+ * log.
+ */
 export function changePolicy(
   context: Context,
   id: string,

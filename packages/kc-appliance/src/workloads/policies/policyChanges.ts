@@ -2,23 +2,23 @@ import type { AccessRule, Permission, PolicyChange } from 'kc-api/contract/workl
 import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 
-/** What a version of a policy holds. */
+/** The content of a version of a policy. */
 export interface PolicyContent {
   name: string;
   desc: string;
   rules: readonly AccessRule[];
 }
-/** How a domain is called. */
+/** Returns the display name of a domain. */
 type DomainName = (domain: string) => string;
 
 const added = (object: string, next: string): PolicyChange => ({ kind: 'added', object, old: '', new: next });
 const removed = (object: string, old: string): PolicyChange => ({ kind: 'removed', object, old, new: '' });
 const changed = (object: string, old: string, next: string): PolicyChange[] => (old === next ? [] : [{ kind: 'changed', object, old, new: next }]);
 
-/** The appliance's words, and nothing that somebody typed. */
+/** Marks both values as texts of the appliance. Not for texts that a user entered. */
 const worded = (change: PolicyChange): PolicyChange => ({ ...change, words: { old: change.old, new: change.new } });
 
-/** Another sid is another user of that name, and so are other letters on Linux. */
+/** Users with the same name but different SIDs are different users. On Linux names are case-sensitive. */
 const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
 const ruleTitle = ({ name }: AccessRule): string => t('Rule "{rule}"', { rule: name });
 const nameIn =
@@ -60,14 +60,14 @@ function ruleChanges(before: AccessRule, after: AccessRule, domainName: DomainNa
   ];
 }
 
-/** The rule as it was: that of the same name, or the one in its place whose name is gone. */
+/** Returns the previous version of a rule: the one with the same name, or the one at the same position whose name has disappeared. */
 function formerRule(before: readonly AccessRule[], after: readonly AccessRule[], rule: AccessRule, at: number): AccessRule | undefined {
   const inPlace = before[at];
   const renamed = inPlace && inPlace.type === rule.type && after.every((one) => one.name !== inPlace.name) ? inPlace : undefined;
   return before.find((one) => one.name === rule.name) ?? renamed;
 }
 
-/** What makes `after` of `before`, as people read it. `before`: null of a new policy. */
+/** Lists the differences from `before` to `after` for display. `before`: null for a new policy. */
 export function policyChanges(before: PolicyContent | null, after: PolicyContent, domainName: DomainName): PolicyChange[] {
   const nameOf = nameIn(domainName);
   const old = before?.rules ?? [];

@@ -4,7 +4,7 @@ import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerOf, policyNamed } from '../../../test/fleetWorld.ts';
 import { makeWorld, refusal, root } from '../../../test/kit.ts';
 
-/** The first rule of the file servers' policy lets a group of the corporate directory in. */
+/** The first rule of the file servers' policy admits a group of the corporate directory. */
 describe('users of directories in access policies', () => {
   const begin = async () => {
     const world = await makeWorld();
@@ -60,7 +60,7 @@ describe('users of directories in access policies', () => {
     const id = 'spare';
     const sid = await sidOf('GG-Treasury');
     const { directory } = environment;
-    // Somebody else deletes it before the answer is there.
+    // A concurrent call deletes the server before the response arrives.
     const overtaken = async (send: () => Promise<unknown>, groupname = server.groupname) => {
       environment.store.table('directoryServers').put({ ...server, id, groupname, uri: 'dc5.corp.nordbank.example' });
       environment.directory = {

@@ -8,7 +8,7 @@ import { directoryServerTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-/** How domains are called. */
+/** Returns a function that gives the display names of domains. */
 export const domainNames =
   (kept: Kept) =>
   (domain: string): string => {
@@ -18,23 +18,23 @@ export const domainNames =
 
 const isSame = (one: Permission, other: Permission): boolean => one.user === other.user && one.domain === other.domain && one.sid === other.sid;
 
-/** What is wrong with the domain of a permission: it is none of the group's directory servers. */
+/** Returns a problem if the domain of a permission is not a directory server of the group. */
 export const domainProblems = (kept: Kept, group: string, { domain }: Pick<Permission, 'domain'>): Record<string, string> =>
   domain === localDomain || directoryServerTable.in(kept).get(domain)?.groupname === group ? {} : { domain: policyTexts.domainGone };
 
-/** Those that are new, with their places. `before`: those that were looked up already. */
+/** Returns new permissions with their index. `before`: permissions that are already verified. */
 const newOnes = (permissions: readonly Permission[], before: readonly Permission[]) =>
   permissions.map((one, at) => ({ ...one, at })).filter((one) => one.domain !== localDomain && !before.some((old) => isSame(old, one)));
 
-/** POL-40: which new permissions name a directory server that the group does not have (any more), by place and field ('2.domain'). */
+/** POL-40: returns new permissions whose directory server does not belong to the group (any more), by index and field ('2.domain'). */
 export const goneDomains = (kept: Kept, group: string, permissions: readonly Permission[], before: readonly Permission[] = []): Record<string, string> =>
   Object.fromEntries(
     newOnes(permissions, before).flatMap((one) => Object.entries(domainProblems(kept, group, one)).map(([field, text]) => [`${one.at}.${field}`, text])),
   );
 
 /**
- * POL-39, POL-40: what is wrong with where the users of permissions come from, by place and field ('2.user'); empty when
- * all is well. A user of a directory has the SID that its server gives. `before`: those that were looked up already.
+ * POL-39, POL-40: returns problems with the users of permissions by index and field ('2.user'); empty if there are none. The SID of a directory user must be
+ * the one that its server returns. `before`: permissions that are already verified.
  */
 export async function userProblems(
   environment: Environment,
@@ -58,7 +58,7 @@ export async function userProblems(
   return problems;
 }
 
-/** The SID of who is asked about: '' of a local user. Of another, `problem` says by field why there is none. */
+/** Returns the SID of a user: '' for a local one. For others, `problem` explains by field why there is none. */
 export async function sidOf(environment: Environment, domain: string, user: string): Promise<{ sid: string } | { problem: Record<string, string> }> {
   if (domain === localDomain) return { sid: '' };
   const said = await askSids(environment, domain, [user]);

@@ -13,7 +13,7 @@ type Kept = Pick<Environment, 'store'>;
 
 export const wirePolicy = (kept: Kept, policy: AccessPolicyRecord): AccessPolicy => ({ ...policy, disks: disksOf(kept, policy.id) });
 
-/** As lists tell it. */
+/** Returns a policy as lists contain it. */
 export const listedPolicy = (kept: Kept, policy: AccessPolicyRecord, count = countDisks(kept)): ListedPolicy => ({
   ...without(policy, 'rules'),
   num_rules: policy.rules.length,
@@ -28,7 +28,7 @@ const trimmedRule = (rule: AccessRule): AccessRule => ({
   permissions: rule.permissions.map((one) => ({ ...one, user: one.user.trim() })),
 });
 
-/** As it is kept: without blanks at the ends of its texts, and with folders where they mean something. */
+/** Normalizes a policy for storage: trims its texts and removes folders from rules that do not use them. */
 export const trimmedPolicy = <Content extends Pick<AccessPolicy, 'name' | 'desc' | 'rules'>>(policy: Content): Content => ({
   ...policy,
   name: policy.name.trim(),
@@ -36,7 +36,7 @@ export const trimmedPolicy = <Content extends Pick<AccessPolicy, 'name' | 'desc'
   rules: policy.rules.map(trimmedRule),
 });
 
-/** One name in a group, whatever the case of its letters. A policy that came from another group may keep its own. */
+/** Names are unique within a group and not case-sensitive. A policy that was moved from another group may keep its name. */
 function checkName(context: Context, { id, groupname, name: title }: AccessPolicyRecord, before: AccessPolicyRecord | null): void {
   if (before?.name === title && before.groupname === groupname) return;
   const others = accessPolicyTable.in(context).all();
@@ -54,13 +54,13 @@ const rowsOf = (kept: Kept, policy: string): PolicyVersionRecord[] => {
 export const versionsOf = (kept: Kept, policy: string): PolicyVersion[] =>
   rowsOf(kept, policy).map(({ version, date, user, changes }) => ({ version, date, user, changes }));
 
-/** The policy as that version was; refuses (404) where there is none. */
+/** Returns the policy as of a version; refuses (404) if there is none. */
 export function policyAt(kept: Kept, policy: AccessPolicyRecord, version: number): AccessPolicyRecord {
   const { name, desc, rules, date } = orMissing(policyVersionTable.in(kept).get(`${policy.id}/${version}`), t('This version'));
   return { ...policy, name, desc, rules, version, last_updated: date };
 }
 
-/** A policy as its version, to be kept: `changes` made it out of the one before. */
+/** Returns the record of a policy's current version. `changes`: the differences from the version before. */
 export const versionOf = (
   { id, name, desc, rules, version, last_updated }: AccessPolicyRecord,
   user: string,
@@ -84,7 +84,7 @@ export const policyRecord = defineRecord({
   ownerGroup: 'groupname',
   nameOf: (policy) => policy.name,
   wire: wirePolicy,
-  // Its rules are told by what a version changed.
+  // The changes of each version describe the rules.
   facts: (_, { name: title, desc, os_type, groupname, version }) => ({ name: title, desc, os: osNames[os_type], groupname, version }),
   check(context, policy, before) {
     checkFields({ ...policyProblems(policy), ...rulesProblems(policy.os_type, policy.rules) });

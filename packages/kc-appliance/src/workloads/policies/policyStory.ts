@@ -19,7 +19,7 @@ import { jumpHosts, passersBy, policyTemplates, type PolicyTemplate } from './po
 const day = 86_400;
 const authors = ['carlos.mendes@nordbank.example', 'ingrid.berg@nordbank.example', 'secroot'] as const;
 
-/** Which groups have policies, how the names of these begin, and what they are for. */
+/** The groups with policies, the prefix of their names, and their templates. */
 const owners: readonly [group: string, prefix: string, templates: readonly PolicyTemplate[]][] = [
   ['Payments cloud', 'payments', policyTemplates],
   ['Treasury and markets', 'treasury', policyTemplates],
@@ -31,11 +31,11 @@ const owners: readonly [group: string, prefix: string, templates: readonly Polic
 
 const permission = (user: string, access: PermissionAccess) => ({ user, domain: localDomain, access, sid: '' });
 
-/** Where a policy belongs. */
+/** Group and name prefix of a policy. */
 interface Place {
   group: string;
   prefix: string;
-  /** Who is let in by the first rule beside those of the template. */
+  /** Users whom the first rule admits in addition to those of the template. */
   guests: readonly Permission[];
 }
 
@@ -51,13 +51,13 @@ const contentOf = ({ prefix, guests }: Place, { title, about, rules }: PolicyTem
   })),
 });
 
-/** Who comes from the directory, by group. */
+/** Users and groups from the directory, by group of the policy. */
 const guests: Readonly<Record<string, readonly string[]>> = {
   'Treasury and markets': ['GG-Treasury', 'GG-Risk-Control'],
   'Retail banking': ['GG-Cloud-Retail'],
 };
 
-/** They have the SID that the group's first directory server gives. */
+/** Returns the guests with the SIDs of the group's first directory server. */
 function guestsOf({ store }: Environment, group: string): Permission[] {
   const server = directoryServerTable
     .in({ store })
@@ -72,7 +72,7 @@ const firstRule =
   (next: (rule: AccessRule, user: string) => AccessRule): Edit =>
   (content, user) => ({ ...content, rules: content.rules.map((rule, at) => (at === 0 ? next(rule, user) : rule)) });
 
-/** What somebody did to a policy, one version each. */
+/** The changes in the history of a policy, one version each. */
 const edits: readonly Edit[] = [
   firstRule((rule, user) => ({ ...rule, permissions: [...rule.permissions, permission(user, 1)] })),
   firstRule((rule) => ({ ...rule, permissions: rule.permissions.map((one, at, all) => (at === all.length - 1 ? { ...one, access: 0 as const } : one)) })),
@@ -107,7 +107,7 @@ function policyOf(environment: Environment, dice: Dice, now: number, place: Plac
   throw new Error('A policy has a version.');
 }
 
-/** Gives every other attached disk a policy of its group and system. */
+/** Applies a policy of the same group and system to every other attached disk. */
 function applyPolicies(environment: Environment, dice: Dice, policies: readonly AccessPolicyRecord[]): void {
   const groups = new Map(
     cvmSetTable
@@ -130,7 +130,7 @@ function applyPolicies(environment: Environment, dice: Dice, policies: readonly 
   appliedPolicyTable.in(environment).putMany(changed.flatMap(appliedOn));
 }
 
-/** The bank's access policies with their histories, applied to disks of its VMs: 40, or so many times as many. */
+/** Creates the bank's access policies with their histories, and applies them to disks of its VMs: 40 policies, multiplied by `times`. */
 export function seedPolicies(environment: Environment, now: number, times = 1): void {
   if (!hasCvmSets(environment.vault.flavour)) return;
   const dice = createDice(environment.random);
@@ -148,7 +148,7 @@ export function seedPolicies(environment: Environment, now: number, times = 1): 
   beginReports(environment);
 }
 
-/** A hostile text wherever somebody has typed one. After the VMs, whose disks are called otherwise then. */
+/** Replaces every text that users can enter by a hostile one. Run it after the VMs, whose disks have other names then. */
 export function spoilPolicies(environment: Environment): void {
   const [policies, versions, applied] = [accessPolicyTable.in(environment), policyVersionTable.in(environment), appliedPolicyTable.in(environment)];
   const spoilt = (rules: readonly AccessRule[], n: number): AccessRule[] =>

@@ -1,6 +1,6 @@
 import type { PermissionAccess, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
 
-/** A rule as the demo's policies are put together of: who may, in their order. */
+/** A rule of the demo's policies, with its users in their order. */
 interface RuleTemplate {
   name: string;
   type: RuleType;
@@ -20,7 +20,7 @@ const admins = [
   ['svc-backup', 1],
 ] as const;
 
-/** What the bank protects, by the kind of machine. Each group has most of them, under names of its own. */
+/** The policies of the bank by kind of machine. Each group has most of them, under names of its own. */
 export const policyTemplates: readonly PolicyTemplate[] = [
   {
     title: 'file-servers',
@@ -138,7 +138,7 @@ export const policyTemplates: readonly PolicyTemplate[] = [
   },
 ];
 
-/** What the machines have through which administrators come in. */
+/** The policy of machines through which administrators connect to others. */
 export const jumpHosts: PolicyTemplate = {
   title: 'jump-hosts',
   about: 'Recordings of sessions',
@@ -156,7 +156,7 @@ export const jumpHosts: PolicyTemplate = {
   ],
 };
 
-/** Who comes and goes in the history of a policy. */
+/** Users whom the history of a policy adds and removes. */
 export const passersBy: Readonly<Record<PolicyOs, readonly string[]>> = {
   1: ['svc-scanner', 'lars.holm', 'contractor-7', 'svc-report', 'mia.lund'],
   2: ['scanner', 'lholm', 'contractor7', 'report', 'mlund'],

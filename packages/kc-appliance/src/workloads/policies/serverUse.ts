@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/context.ts';
 import { accessPolicyTable } from '../state.ts';
 
-/** Which access policies name a directory server in a permission, by its id; out of one look at all of them. */
+/** Returns the access policies whose permissions refer to a directory server, by its id; all policies are read once. */
 export function policiesByServer({ store }: Pick<Environment, 'store'>): (server: string) => { id: string; name: string }[] {
   const uses = accessPolicyTable
     .in({ store })

@@ -5,38 +5,41 @@ import { StepFailed } from '../../../core/testCourse.ts';
 import { explained, isRefusal, ldapFindings, ServerSaid } from './ldapFindings.ts';
 import { MessageSocket } from './messages.ts';
 
-/** What a server may say over one connection, and for how long. More is said by nobody whom a console can show. */
+/** Limits of one connection: what a server may send, and for how long. A console cannot show more. */
 const limits = { bytes: 32 * 1024 * 1024, messageBytes: 8 * 1024 * 1024, entries: 10_000, milliseconds: 60_000 } as const;
-/** Entries of a page: Active Directory gives 1,000 at most. */
+/** Entries of a page: Active Directory returns 1,000 at most. */
 const page = 500;
 
 interface Search {
   filter: string | Filter;
   attributes: readonly string[];
   scope?: 'base' | 'sub';
-  /** Default: as many as a server may say. */
+  /** Default: the limit of the connection. */
   most?: number;
 }
 
-/** A directory server that is spoken to. Everything rejects with StepFailed. */
+/** An open connection to a directory server. All methods reject with StepFailed. */
 export interface LdapConnection {
   host: string;
-  /** Signs in. Gives what the server has against it, null where that is nothing. An empty password is refused here: the server would take it for nobody's (RFC 4513, 5.1.2). */
+  /**
+   * Signs in. Returns null if the server accepts, otherwise its error. Rejects an empty password: the server would treat it as an anonymous bind (RFC 4513,
+   * 5.1.2).
+   */
   bind(name: string, password: string): Promise<{ refused: unknown } | null>;
-  /** In pages. References to other servers are not followed. */
+  /** Searches in pages. Does not follow referrals to other servers. */
   search(base: string, search: Search): Promise<Entry[]>;
   close(): void;
 }
 
-/** What comes as bytes, whatever it looks like. */
+/** Attributes that are always read as bytes. */
 const binary = ['objectGUID', 'objectSid'];
 
-/** Speaks LDAP over a connection that is open, and secured where it is to be. */
+/** Uses LDAP over an open connection, which is already secured if it should be. */
 export function speak(socket: Socket, { host, port, patience }: { host: string; port: number; patience: number }): LdapConnection {
   let [used, over, bytes] = [false, false, 0];
   const late = setTimeout(() => socket.destroy(), limits.milliseconds);
   const client = new Client({
-    // The connection is there already; another one, to whatever is there by then, is never made.
+    // The connection exists already. The client must not open another one, which would lead to an unchecked address.
     url: 'ldap://directory.invalid',
     createConnection: () => {
       if (used) throw new StepFailed(findings.broken(host));

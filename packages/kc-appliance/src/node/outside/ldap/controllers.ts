@@ -11,11 +11,11 @@ import { speak, type LdapConnection } from './connection.ts';
 import { ldapFindings, ServerSaid } from './ldapFindings.ts';
 import { ldapStartTls } from './startTls.ts';
 
-/** Connections at a time: who tries logins in a hurry does not use up the machine. */
+/** Maximum number of connections at a time, so that a rush of sign-in attempts does not exhaust the machine. */
 const most = 40;
 let open = 0;
 
-/** Milliseconds for which a server that did not answer is asked last. */
+/** Milliseconds for which a server that did not respond is tried last. */
 const pause = 30_000;
 const silentUntil = new Map<string, number>();
 
@@ -24,14 +24,14 @@ interface Place {
   port: number;
 }
 
-/** Where a controller is. */
+/** Parses the URI of a controller. */
 function placeOf(uri: string): Place {
   const [, scheme = '', bracketed, plain = '', port] = /^(ldaps?:\/\/)(?:\[([^\]]*)\]|([^:/]*))(?::(\d+))?$/i.exec(uri) ?? [];
   const host = bracketed ?? plain;
   return { host, port: port === undefined ? ldapPorts[scheme.toLowerCase() === 'ldaps://' ? 'ldaps://' : 'ldap://'] : Number(port) };
 }
 
-/** SEC-107: the four ways to check who the server is. The fingerprint is that of the certificate in the file. */
+/** SEC-107: the four ways to verify the server. The fingerprint is that of the certificate in the file. */
 function knownBy({ tls_auth, cacert }: DirectoryController): KnownBy {
   if (tls_auth === 'none') return 'nothing';
   if (tls_auth === 'x509/certvalid') return 'issuer';
@@ -47,11 +47,11 @@ function tlsOf(controller: DirectoryController, host: string): TlsWish | null {
   const isSecure = controller.uri.toLowerCase().startsWith('ldaps://');
   if (!isSecure && !controller.starttls) return null;
   const { cacert: ca } = controller;
-  // What issues certificates for everybody vouches for nobody where the name is not looked at.
+  // A public authority proves nothing if the name is not checked.
   return { ca, caAlone: ca !== '', knownBy: knownBy(controller), ...(isSecure ? {} : { before: ldapStartTls(host) }) };
 }
 
-/** Signs the service account in. Without one the directory is asked as nobody. */
+/** Signs in with the service account. Without one, the searches are anonymous. */
 async function introduced(connection: LdapConnection, { service_account_name, service_account_pw }: DirectoryTarget, course: TestCourse): Promise<void> {
   if (service_account_name === '') return;
   await course.step('sign-in', async () => {
@@ -67,7 +67,7 @@ interface Spoken {
   controller: DirectoryController;
 }
 
-/** Does some work at one controller, signed in as the service account, and hangs up. */
+/** Connects to one controller, signs in with the service account, runs `work`, and disconnects. */
 export async function atController<T>(
   controller: DirectoryController,
   target: DirectoryTarget,
@@ -82,7 +82,7 @@ export async function atController<T>(
     const reaching = reach({ host, port, tls: tlsOf(controller, host) }, course);
     const { socket } = await (course === unseenCourse ? inTime(reaching, findings.silent(host, port, patience), patience) : reaching).catch(
       (error: unknown) => {
-        // Whoever comes late finds nobody.
+        // Close a connection that is established after the timeout.
         reaching.then(({ socket: late }) => late.destroy()).catch(() => undefined);
         throw error;
       },
@@ -100,8 +100,8 @@ export async function atController<T>(
 }
 
 /**
- * Does it at the first controller that can be asked. What a server itself has against it is not asked of another one. Rejects
- * as the first of them does where none can be asked.
+ * Runs `work` at the first controller that can be reached. If a server refuses, no other controller is tried. If none can be reached, rejects with the error of
+ * the first.
  */
 export async function atAnyController<T>(target: DirectoryTarget, work: (spoken: Spoken) => Promise<T>, course: TestCourse = unseenCourse): Promise<T> {
   const isSilent = ({ uri }: DirectoryController) => (silentUntil.get(uri) ?? 0) > Date.now();

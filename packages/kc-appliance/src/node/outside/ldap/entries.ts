@@ -10,7 +10,7 @@ const literally = (text: string): string => Filter.escape(text);
 const anyOf = (parts: readonly string[]): string => `(|${[...new Set(parts)].join('')})`;
 const isAttribute = (name: string): boolean => /^[a-z][a-z0-9-]*$/i.test(name);
 
-/** Those that Active Directory and OpenLDAP have; a server leaves out what it does not know. */
+/** The attributes of Active Directory and OpenLDAP; a server omits those that it does not know. */
 export const userAttributes = ({ uid_field }: Named): string[] => [
   ...new Set([
     'cn',
@@ -34,7 +34,7 @@ const isUser = ({ type }: Named): string =>
 export const isGroup = ({ type }: Named): string =>
   type === 'MICROSOFT_AD' ? '(objectClass=group)' : '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames)(objectClass=posixGroup)(objectClass=group))';
 
-/** Users whose name, login or mail address holds a text; blanks around it do not count. */
+/** Returns a filter for users whose name, login or email address contains a text; surrounding blanks are ignored. */
 export function usersHolding(named: Named, typed: string): string {
   const text = typed.trim();
   const fields = [
@@ -46,13 +46,13 @@ export function usersHolding(named: Named, typed: string): string {
   ];
   return text === '' ? `(&${isUser(named)})` : `(&${isUser(named)}${anyOf(fields.map((field) => `(${field}=*${literally(text)}*)`))})`;
 }
-/** Groups whose name holds a text; blanks around it do not count. */
+/** Returns a filter for groups whose name contains a text; surrounding blanks are ignored. */
 export function groupsHolding(named: Named, typed: string): string {
   const text = typed.trim();
   return text === '' ? `(&${isGroup(named)})` : `(&${isGroup(named)}(cn=*${literally(text)}*))`;
 }
 
-/** The name within its domain: without the domain behind it or before it, where that is this one. */
+/** Returns the login without the domain as its suffix or prefix; null if it does not have this domain. */
 function within({ domain_name, domain_netbios_name }: Named, login: string): string | null {
   const ending = `@${domain_name.toLowerCase()}`;
   if (domain_name !== '' && login.toLowerCase().endsWith(ending)) return login.slice(0, -ending.length);
@@ -61,10 +61,10 @@ function within({ domain_name, domain_netbios_name }: Named, login: string): str
   return /[@\\]/.test(login) ? null : login;
 }
 
-/** How a login is looked for, one way after another: as the names that belong to one user alone, then as a mail address. */
+/** Returns the filters to find a login, in this order: names that are unique to one user, then the email address. */
 export function waysToFind(named: Named, login: string): string[] {
   const own = within(named, login);
-  // Only Active Directory is known to keep users from choosing these; one that has no such attribute finds nobody by it.
+  // Only Active Directory is known to prevent users from choosing these. A filter for a missing attribute matches no user.
   const fields = ['sAMAccountName', ...(named.type === 'MICROSOFT_AD' ? [] : ['uid']), ...(isAttribute(named.uid_field) ? [named.uid_field] : [])];
   const names = [...fields.flatMap((field) => [login, own ?? login].map((one) => `(${field}=${literally(one)})`)), `(userPrincipalName=${literally(login)})`];
   return [anyOf(names), `(mail=${literally(login)})`].map((filter) => `(&${isUser(named)}${filter})`);
@@ -73,7 +73,7 @@ export function waysToFind(named: Named, login: string): string[] {
 const anybody = ['user', 'person', 'posixAccount', 'group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup'];
 /** Matches every user and group. */
 export const anyEntry = anyOf(anybody.map((one) => `(objectClass=${one})`));
-/** A user or group as policies name them: the name alone, or with the NetBIOS name before it. */
+/** Returns a filter for a user or group by its name in policies: the name alone, or with the NetBIOS name before it. */
 export function byAnyName(title: string): string {
   const own = literally(title.replace(/^[^\\]*\\/, '').trim());
   return `(&${anyEntry}${anyOf(['cn', 'sAMAccountName', 'uid', 'userPrincipalName'].map((field) => `(${field}=${own})`))})`;
@@ -84,7 +84,7 @@ const valuesOf = (entry: Entry, field: string): (string | Buffer)[] => {
   const value = key === undefined ? undefined : entry[key];
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 };
-/** The first value of an attribute, '' for none. */
+/** Returns the first value of an attribute, '' for none. */
 export const textOf = (entry: Entry, field: string): string => {
   const [first = ''] = valuesOf(entry, field);
   return typeof first === 'string' ? first : first.toString('utf8');
@@ -95,7 +95,7 @@ const bytesOf = (entry: Entry, field: string): Buffer | null => {
   return first === undefined ? null : Buffer.isBuffer(first) ? first : Buffer.from(first, 'latin1');
 };
 
-/** Active Directory has the first three parts of a GUID in the order of a little-endian machine (MS-DTYP, 2.3.4.2). */
+/** Active Directory stores the first three parts of a GUID in little-endian order (MS-DTYP, 2.3.4.2). */
 function guidOf(entry: Entry): string {
   const bytes = bytesOf(entry, 'objectGUID');
   if (bytes?.length !== 16) return textOf(entry, 'entryUUID') || entry.dn;
@@ -103,7 +103,7 @@ function guidOf(entry: Entry): string {
   return swapped.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The security identifier as Windows writes it (MS-DTYP, 2.4.2); '' without one. Some servers return it as text. */
+/** Returns the security identifier in Windows notation (MS-DTYP, 2.4.2); '' for none. Some servers return it as text. */
 export function sidOf(entry: Entry): string {
   const bytes = bytesOf(entry, 'objectSid');
   const text = bytes?.toString('latin1') ?? '';
@@ -115,7 +115,7 @@ export function sidOf(entry: Entry): string {
   return `S-${bytes[0]}-${[bytes.readUIntBE(2, 6), ...parts].join('-')}`;
 }
 
-/** A security identifier as its bytes; null for text that is none. */
+/** Returns the bytes of a security identifier; null for invalid text. */
 export function sidBytes(sid: string): Buffer | null {
   const [revision = 0, authority = 0, ...parts] = sid.replace(/^S-/, '').split('-').map(Number);
   if (!/^S-1(-\d+)+$/.test(sid) || parts.length > 15 || parts.some((part) => part > 0xffffffff)) return null;
@@ -132,7 +132,7 @@ export interface GroupName {
   dn: string;
 }
 
-/** A user as the console shows them. */
+/** Converts an entry to a user for the response. */
 export function userOf(named: Named, entry: Entry, groups: readonly GroupName[]): DirectoryUser {
   const directory_groups = groups.map(({ cn, dn }) => ({ cn, distinguishedName: dn }));
   const { type, uid_field, domain_name } = named;

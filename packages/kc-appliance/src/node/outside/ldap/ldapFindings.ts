@@ -5,7 +5,7 @@ import { StepFailed } from '../../../core/testCourse.ts';
 import { refusalOf, type DirectoryRefusal } from '../../../security/index.ts';
 import { visible } from '../../../core/visible.ts';
 
-/** The server has answered, and another one of its domain would say the same. */
+/** The server has responded; another one of its domain would give the same response. */
 export class ServerSaid extends StepFailed {}
 
 /** Result codes of RFC 4511, appendix A. */
@@ -22,19 +22,19 @@ const codes = {
   credentials: 49,
   access: 50,
 };
-/** The password is wrong, or is not the way in; the account is locked. */
+/** The password is wrong, or the account cannot sign in with it, or is locked. */
 const refusals: readonly number[] = [19, 48, 49, 53];
 
 export const isRefusal = (error: unknown): boolean => error instanceof ResultCodeError && refusals.includes(error.code);
 
-/** The reason of a refused bind of a user. */
+/** Returns the reason of a user's refused bind. */
 export const bindRefusal = (error: unknown): DirectoryRefusal =>
   error instanceof ResultCodeError ? refusalOf(error.code === codes.credentials, said(error)) : { reason: 'other' };
 
-/** The server's own words. Those of Active Directory have a number that tells why. */
+/** The error message of the server. Those of Active Directory contain a number for the reason. */
 const said = (error: ResultCodeError): string => visible(error.message.replace(/ ?Code: 0x\w+$/, '').slice(0, 200)).trim();
 
-/** Each as a sentence that ends there, and as one that the words of the server end. */
+/** Each text in two forms: as a complete sentence, and with the server's message at the end. */
 const withWords = {
   refused: (host: string, words: string): string =>
     words === ''
@@ -66,7 +66,7 @@ export const ldapFindings = {
   busy: { found: t('This appliance is asking directories for too many people.'), remedy: t('Try again in a moment.') },
 } as const;
 
-/** What a code of the server means for whoever set it up. */
+/** Explains a result code of the server to the administrator who configured it. */
 function ofCode(error: ResultCodeError, host: string, base: string): Finding {
   switch (error.code) {
     case codes.noSuchObject:
@@ -96,7 +96,7 @@ function ofCode(error: ResultCodeError, host: string, base: string): Finding {
   }
 }
 
-/** Why an operation did not come to its end, as something that people can act on. */
+/** Turns an error of an operation into one with a finding and a remedy. */
 export function explained(error: unknown, { host, port, base, patience }: { host: string; port: number; base: string; patience: number }): Error {
   if (error instanceof StepFailed) return error;
   if (error instanceof ResultCodeError) return new ServerSaid(ofCode(error, host, base));

@@ -9,7 +9,7 @@ const [levels, width] = [9, 12];
 const groupDn = (level: number, at: number): string => `cn=g${level}-${at},${base}`;
 const userDn = `cn=anna,${base}`;
 
-/** Layers of groups: each group of a layer holds all groups of the layer below. */
+/** Layers of groups: each group of a layer contains all groups of the layer below. */
 const groups = Array.from({ length: levels }, (_, level) =>
   Array.from({ length: width }, (__, at) => ({
     dn: groupDn(level, at),

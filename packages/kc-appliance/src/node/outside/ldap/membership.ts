@@ -7,9 +7,9 @@ import { allTextsOf } from './ranges.ts';
 
 /** LDAP_MATCHING_RULE_IN_CHAIN: Active Directory itself follows groups in groups (MS-ADTS, 3.1.1.3.4.4.3). */
 const inChain = '1.2.840.113556.1.4.1941';
-/** Limits of the recursion. Groups that hold each other would never end. */
+/** Limits of the recursion. Groups that contain each other would never end. */
 const bounds = { depth: 10, groups: 1_000 } as const;
-/** Up to this many users, each is asked for by name. For more, all groups are read with their members. */
+/** Up to this many users, the groups of each are searched by name. For more, all groups are read with their members. */
 const few = 20;
 
 const memberFields = ['member', 'uniqueMember'] as const;
@@ -20,16 +20,16 @@ interface Membership {
   target: DirectoryTarget;
   /** Base of the groups. */
   base: string;
-  /** Base of the whole directory, where the primary group of a user may be. '' where the server names none. */
+  /** Base of the whole directory, which may contain the primary group of a user. '' if the server names none. */
   root: string;
-  /** True for Active Directory, which follows groups itself and has primary groups. */
+  /** True for Active Directory, which resolves nested groups itself and has primary groups. */
   chains: boolean;
 }
 
 const uidKey = (uid: string): string => `uid:${uid.toLowerCase()}`;
 const nameOf = (group: Entry): GroupName => ({ cn: textOf(group, 'cn'), dn: group.dn });
 
-/** Which users and groups are directly in which groups, by the keys of their names. */
+/** The direct memberships of users and groups, by the keys of their names. */
 class Edges {
   readonly groups = new Map<string, GroupName>();
   readonly #parents = new Map<string, Set<string>>();
@@ -48,7 +48,7 @@ class Edges {
     await this.addParents(connection, groups);
   }
 
-  /** Links entries to the groups that they name themselves, as Active Directory and the overlay of OpenLDAP do. */
+  /** Links entries to the groups in their own attributes, as in Active Directory and with the overlay of OpenLDAP. */
   async addParents(connection: LdapConnection, entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) for (const group of await allTextsOf(connection, entry, 'memberOf')) this.#link(dnKey(entry.dn), dnKey(group));
   }
@@ -94,7 +94,7 @@ function primarySid(user: Entry): string {
   return sid === '' || !/^\d+$/.test(id) ? '' : sid.replace(/-\d+$/, `-${id}`);
 }
 
-/** Finds the primary groups of users, by SID. They list no members, and need not be below the base of the groups. */
+/** Finds the primary groups of users, by SID. These groups list no members, and need not be below the base of the groups. */
 async function primaryGroups({ connection, base, root }: Membership, users: readonly Entry[]): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (const sid of new Set(users.map(primarySid).filter((one) => one !== ''))) {
@@ -106,7 +106,7 @@ async function primaryGroups({ connection, base, root }: Membership, users: read
   return found;
 }
 
-/** Groups below the base that a user's own entry names, for a directory that does not follow its own rule. */
+/** Returns the groups below the base from a user's own entry, for a directory that does not support the matching rule. */
 async function ownGroups({ connection, base }: Membership, user: Entry): Promise<GroupName[]> {
   const below = dnKey(base);
   const groups = await allTextsOf(connection, user, 'memberOf');
@@ -115,7 +115,7 @@ async function ownGroups({ connection, base }: Membership, user: Entry): Promise
 
 const unique = (groups: readonly GroupName[]): GroupName[] => [...new Map(groups.map((group) => [dnKey(group.dn), group])).values()];
 
-/** Lets the directory itself follow the groups of each user, and of the primary group of the user. */
+/** Lets the directory itself resolve nested groups of each user, and of the user's primary group. */
 async function chained(membership: Membership, users: readonly Entry[], primaries: ReadonlyMap<string, Entry>): Promise<Groups> {
   const { connection, target, base } = membership;
   const found = new Map<string, GroupName[]>();

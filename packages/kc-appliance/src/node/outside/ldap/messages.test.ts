@@ -43,7 +43,7 @@ afterEach(() => {
   }
 });
 
-/** A directory that sends this to whoever signs in. */
+/** Connects to a fake directory that sends this in response to a sign-in. */
 async function connectionTo(answers: (socket: Socket) => void) {
   const server = createServer((socket) => {
     open.push(socket.on('error', () => undefined));

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** What came is no LDAP message, or one of more bytes than are taken. */
+/** The received bytes are not an LDAP message, or the message is longer than the limit. */
 export class NotTaken extends Error {}
 
 /** The tag of an LDAPMessage: a sequence (RFC 4511, 4.1.1). */
 const sequence = 0x30;
-/** Bytes of the longest header that is taken: the tag, the length of the length, and four bytes of length. */
+/** Bytes of the longest accepted header: the tag, the length of the length, and four bytes of length. */
 const headerMax = 6;
 
-/** The length of the message that begins here, header included; null while its header has not arrived whole. */
+/** Returns the length of the message that starts here, header included; null while its header is incomplete. */
 function lengthOf(header: Buffer): number | null {
   if (header.length > 0 && header[0] !== sequence) throw new NotTaken('The bytes are not a message of LDAP.');
   const first = header[1];
@@ -35,7 +35,7 @@ export function createMessages(most: number): { push(chunk: Buffer): Buffer[] } 
       let rest = chunk;
       while (rest.length > 0) {
         if (wanted === null) {
-          // A header is short: joining what is there of it costs nothing.
+          // A header is short: joining the available bytes costs nothing.
           const header = Buffer.concat([...parts, rest.subarray(0, headerMax)]).subarray(0, headerMax);
           wanted = lengthOf(header);
           if (wanted !== null && wanted > most) throw new NotTaken('A message is too long.');
@@ -53,9 +53,9 @@ export function createMessages(most: number): { push(chunk: Buffer): Buffer[] } 
 }
 
 /**
- * The socket as a stream that gives one whole message at a time. The LDAP client joins what it has with each chunk that comes
- * and calls itself for each message of a chunk: a long message would cost the square of its length, and many short ones the
- * stack. Is destroyed by what is no message, or too long; `refused` is told before.
+ * The socket as a stream that emits one complete message at a time. The LDAP client joins its buffer with each chunk and calls itself for each message of a
+ * chunk. A long message would take quadratic time, and many short ones would overflow the stack. The stream calls `refused` and destroys itself on bytes that
+ * are not a message, or too long.
  */
 export class MessageSocket extends Duplex {
   readonly connecting = false;

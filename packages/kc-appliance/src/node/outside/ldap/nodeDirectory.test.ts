@@ -22,7 +22,7 @@ const started = new Map<string, Promise<LdapCounterpart>>();
 afterAll(async () => {
   for (const one of started.values()) await (await one).close();
 });
-/** One that all tests may ask, as long as none stops it. */
+/** Returns a server that all tests share; tests must not stop it. */
 function shared(like: 'OPENLDAP' | 'MICROSOFT_AD' = 'OPENLDAP'): Promise<LdapCounterpart> {
   const known = started.get(like) ?? startLdapServer({ like, crowd: 5_000 });
   started.set(like, known);
@@ -55,7 +55,7 @@ const at = (server: LdapCounterpart, controller: Partial<DirectoryController> = 
 });
 const asAd = { type: 'MICROSOFT_AD', uid_field: 'sAMAccountName' } as const;
 
-/** The steps of a test. */
+/** Runs a test and returns its steps. */
 async function test(target: DirectoryTarget): Promise<TestStep[]> {
   const steps: TestStep[] = [];
   await directory.test(target, seenCourse(steps, systemClock)).catch((error: unknown) => {
@@ -189,7 +189,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
       [serviceAccount.dn, serviceAccount.password],
     ] as const)
       expect(await directory.signIn(target, login, password), login).toBeNull();
-    // Their own name has what filters are made of.
+    // The user's own name contains the special characters of filters.
     expect(await directory.signIn(target, bo.name, bo.password)).toMatchObject({ email: bo.mail });
   });
 
@@ -259,7 +259,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
   it('that hangs up in the middle of a search is told of as that', async () => {
     const server = await shared();
     let hungUp = false;
-    // What it says goes through here, up to the middle of the people.
+    // A proxy in between breaks the response in the middle of the users.
     const between = createServer((asker) => {
       const there = connect(server.ports.tls, '127.0.0.1');
       let said = 0;

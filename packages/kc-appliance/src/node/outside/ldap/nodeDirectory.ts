@@ -16,7 +16,7 @@ function isBelow(name: string, bases: readonly string[]): boolean {
   return parseDn(name) !== null && bases.some((base) => key === dnKey(base) || key.endsWith(`,${dnKey(base)}`));
 }
 
-/** The security identifier of the one user or group with a name or distinguished name; '' where there is none, or more than one. */
+/** Returns the security identifier of the one user or group with a name or distinguished name; '' if there is none, or more than one. */
 async function sidBelow(connection: LdapConnection, bases: readonly string[], name: string): Promise<string> {
   const attributes = ['objectSid', 'sambaSID'];
   const places = isBelow(name, bases) ? [{ base: name, filter: anyEntry, scope: 'base' as const }] : bases.map((base) => ({ base, filter: byAnyName(name) }));
@@ -61,7 +61,7 @@ const real: Directory = {
             return user ? { found: t('Found users below {base}.', { base: users }) } : { found: ldapFindings.noUsers(users), unproven: true };
           } catch (error) {
             if (!(error instanceof ServerSaid) || target.service_account_name !== '') throw error;
-            // Whom it answers is seen once somebody asks by name.
+            // The rights of an anonymous connection only show when a user is searched by name.
             return { found: `${error.message} ${t('Whether users are found is seen with a service account.')}`, unproven: true };
           }
         }),
@@ -78,7 +78,7 @@ const real: Directory = {
     }),
 };
 
-/** Directories are asked over LDAP; those of the demo's own hosts, which nobody reaches, are played. */
+/** Queries directories over LDAP. The directories of the demo, which cannot be reached, are simulated. */
 export function nodeDirectory(played: Directory): Directory {
   const of = (target: DirectoryTarget): Directory => (isPlayedTarget(target) ? played : real);
   return {

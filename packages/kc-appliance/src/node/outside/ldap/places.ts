@@ -3,7 +3,7 @@ import type { LdapConnection } from './connection.ts';
 import { textOf } from './entries.ts';
 import { ldapFindings, ServerSaid } from './ldapFindings.ts';
 
-/** What a server says of itself: where its entries are, and whether it is an Active Directory (MS-ADTS, 3.1.1.3.4.3.1). */
+/** The root entry of a server: the base of its entries, and whether it is an Active Directory (MS-ADTS, 3.1.1.3.4.3.1). */
 interface Root {
   base: string;
   chains: boolean;
@@ -26,12 +26,12 @@ interface At {
 interface Places {
   users: string;
   groups: string;
-  /** Base of the whole directory; '' where the server names none. */
+  /** Base of the whole directory; '' if the server names none. */
   root: string;
   chains: boolean;
 }
 
-/** Where users and groups are looked for. */
+/** Returns the bases for searches of users and groups. */
 export async function placesOf({ connection, controller: { user_base_dn, group_base_dn } }: At): Promise<Places> {
   const { base, chains } = await rootOf(connection);
   const users = user_base_dn || base;

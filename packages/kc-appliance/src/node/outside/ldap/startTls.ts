@@ -5,10 +5,10 @@ import { StepFailed } from '../../../core/testCourse.ts';
 const oid = '1.3.6.1.4.1.1466.20037';
 /** An extended request with the id 1 and the name of StartTLS (RFC 4511, 4.12 and 4.14). */
 const request = Buffer.concat([Buffer.from([0x30, oid.length + 7, 0x02, 0x01, 0x01, 0x77, oid.length + 2, 0x80, oid.length]), Buffer.from(oid)]);
-/** Bytes of the answer: a code, and a few words. */
+/** Maximum bytes of the response: a code, and a short text. */
 const most = 4_096;
 
-/** Where the content of a BER element ends, and where it begins; null while its length has not arrived. */
+/** Returns start and end of the content of a BER element; null while its length has not arrived. */
 function spanOf(bytes: Buffer, at: number): { from: number; to: number } | null {
   const first = bytes[at + 1];
   if (first === undefined) return null;
@@ -18,7 +18,7 @@ function spanOf(bytes: Buffer, at: number): { from: number; to: number } | null 
   return { from: at + 2 + count, to: at + 2 + count + bytes.readUIntBE(at + 2, count) };
 }
 
-/** The result code of an extended response; null while it is not complete, and -1 where it is none. */
+/** Returns the result code of an extended response; null while it is incomplete, -1 if it is not one. */
 function resultOf(bytes: Buffer): number | null {
   const message = spanOf(bytes, 0);
   if (!message || bytes.length < message.to) return null;
@@ -27,7 +27,7 @@ function resultOf(bytes: Buffer): number | null {
   return response && bytes[response.from] === 0x0a ? (bytes[response.from + 2] ?? -1) : -1;
 }
 
-/** RFC 4511, 4.14: what is said before TLS begins. */
+/** RFC 4511, 4.14: sends the StartTLS request before TLS starts. */
 export const ldapStartTls =
   (host: string) =>
   async (socket: Socket): Promise<void> => {

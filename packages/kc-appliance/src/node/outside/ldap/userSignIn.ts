@@ -10,7 +10,7 @@ import { bindRefusal, ServerSaid } from './ldapFindings.ts';
 import { groupsOfUsers } from './membership.ts';
 import { placesOf } from './places.ts';
 
-/** A directory has answered, and does not let the user in. */
+/** A directory has responded and refuses the sign-in. */
 class SignInRefused extends ServerSaid {
   readonly refusal: DirectoryRefusal;
   readonly server: string;
@@ -21,7 +21,7 @@ class SignInRefused extends ServerSaid {
   }
 }
 
-/** Finds the users with a login: one, none, or two where it is ambiguous. */
+/** Finds the users with a login: one, none, or two if it is ambiguous. */
 async function usersWith(connection: LdapConnection, target: DirectoryTarget, base: string, login: string): Promise<Entry[]> {
   for (const filter of waysToFind(target, login)) {
     const found = await connection.search(base, { filter, attributes: userAttributes(target), most: 2 });
@@ -30,7 +30,7 @@ async function usersWith(connection: LdapConnection, target: DirectoryTarget, ba
   return [];
 }
 
-/** Finds a user by the service account, tries the password over a connection of its own, and reads the groups. */
+/** Finds a user with the service account, checks the password over a separate connection, and reads the groups. */
 async function proved(target: DirectoryTarget, login: string, password: string, { course = unseenCourse }: SignInWatch): Promise<DirectoryUser | null> {
   return atAnyController(
     target,
@@ -47,7 +47,7 @@ async function proved(target: DirectoryTarget, login: string, password: string, 
       });
       if (!entry) return null;
       await course.step('password', async () => {
-        // A connection of its own, so that nothing the service account may do is done as somebody else, nor the other way round.
+        // Use a separate connection, so that the rights of the service account and of the user never mix.
         const answer = await atController(controller, { ...target, service_account_name: '' }, ({ connection: own }) => own.bind(entry.dn, password));
         if (answer) refuse(bindRefusal(answer.refused));
         return { found: t('{host} accepted the password.', { host: connection.host }) };
@@ -63,7 +63,7 @@ async function proved(target: DirectoryTarget, login: string, password: string, 
   );
 }
 
-/** Signs a user in at the first controller of a directory that can be asked. */
+/** Signs a user in at the first controller of a directory that can be reached. */
 export async function signInAt(target: DirectoryTarget, typed: string, password: string, watch: SignInWatch = {}): Promise<DirectoryUser | null> {
   const login = typed.trim();
   if (login === '' || password === '') return null;

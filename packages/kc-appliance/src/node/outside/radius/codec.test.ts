@@ -54,7 +54,7 @@ describe('a packet', () => {
 });
 
 describe('a signature', () => {
-  /** The answer that a server finishes with its secret. */
+  /** Returns a response that a server has signed with its secret. */
   const finished = (answer: Packet, request: Uint8Array, secret: Uint8Array): Packet => {
     const whole = signed({ ...answer, authenticator: request }, secret);
     return { ...whole, authenticator: responseAuthenticator(whole, request, secret) };

@@ -3,30 +3,30 @@ import { isIPv6 } from 'node:net';
 import { codeOf } from '../../startError.ts';
 
 export interface Times {
-  /** How often it is sent: what is lost on the way is sent again. */
+  /** Number of attempts: datagrams may get lost. */
   tries: number;
-  /** Milliseconds that each waits for an answer. */
+  /** Timeout of each attempt, milliseconds. */
   each: number;
 }
 
-/** What became of a datagram: `silent` and `refused` where no answer was any good. */
+/** Result of a request: `silent` and `refused` if there was no usable response. */
 export type Outcome<T> = { at: 'answered'; address: string; answer: T } | { at: 'silent' | 'refused' | 'unreached' };
 
 interface Question<T> {
   datagram: Uint8Array;
   port: number;
-  /** What an answer says; null for one that says nothing: it is as if it had not come, for anybody can have sent it. */
+  /** Parses a response; null for one that proves nothing. Such a response is ignored, because anybody can send it. */
   read: (answer: Uint8Array) => T | null;
-  /** Somebody has answered from there, whatever it was. */
+  /** Called for any response from this address, even an unusable one. */
   onHeard: (address: string) => void;
-  /** The first try is over without a word. */
+  /** Called when the first attempt has timed out. */
   onWait: () => void;
 }
 
-/** An ICMP message that nobody listens there comes as an error of the socket. */
+/** The socket reports an ICMP "port unreachable" message as an error. */
 const outcomeOf = (error: unknown): 'refused' | 'unreached' => (codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'unreached');
 
-/** Sends to one address. The socket is connected: the system drops what comes from elsewhere. */
+/** Sends to one address. The socket is connected: the system drops datagrams from other addresses. */
 function atAddress<T>(address: string, { datagram, port, read, onHeard, onWait }: Question<T>, { tries, each }: Times): Promise<Outcome<T>> {
   return new Promise((resolve) => {
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
@@ -34,7 +34,7 @@ function atAddress<T>(address: string, { datagram, port, read, onHeard, onWait }
     const end = (outcome: Outcome<T>) => {
       clearTimeout(timer);
       socket.removeAllListeners();
-      // What still comes is nobody's business.
+      // Ignore later errors.
       socket.on('error', () => undefined);
       socket.close();
       resolve(outcome);
@@ -43,7 +43,7 @@ function atAddress<T>(address: string, { datagram, port, read, onHeard, onWait }
     let heard = false;
     const next = () => {
       if (sent > 0) onWait();
-      // Who answers with what is no use answers no better the second time.
+      // After an unusable response, a retry would not yield a better one.
       if (sent === tries || heard) return end({ at: 'silent' });
       sent += 1;
       timer = setTimeout(next, each);
@@ -61,7 +61,7 @@ function atAddress<T>(address: string, { datagram, port, read, onHeard, onWait }
   });
 }
 
-/** Asks at one address after the other until one gives an answer; all of them together take as long as one would. */
+/** Tries one address after the other until one responds. All of them together take as long as one would. */
 export async function exchanged<T>(addresses: readonly string[], question: Question<T>, { tries, each }: Times): Promise<Outcome<T>> {
   const outcomes: Outcome<T>[] = [];
   for (const address of addresses) {

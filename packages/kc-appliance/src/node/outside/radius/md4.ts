@@ -1,4 +1,4 @@
-/** RFC 1320, for MS-CHAPv2 alone: Node has none any more. */
+/** RFC 1320, for MS-CHAPv2 only: Node no longer supports it. */
 
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 

@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { md4 } from './md4.ts';
 import { types, valuesOf, type Attribute, type Packet } from './packet.ts';
 
-/** Microsoft's attributes stand inside of Vendor-Specific (RFC 2548, 2). */
+/** Microsoft's attributes are inside Vendor-Specific attributes (RFC 2548, 2). */
 const vendor = Uint8Array.of(0, 0, 1, 55);
 export const msTypes = { challenge: 11, response: 25, success: 26 } as const;
 
@@ -11,7 +11,7 @@ export const msAttribute = (type: number, value: Uint8Array): Attribute => ({
   value: Uint8Array.of(...vendor, type, value.length + 2, ...value),
 });
 
-/** The value of the first of Microsoft's attributes of this type. */
+/** Returns the value of the first Microsoft attribute of this type. */
 export function msValue(packet: Pick<Packet, 'attributes'>, wanted: number): Uint8Array | null {
   for (const value of valuesOf(packet, types.vendorSpecific)) {
     if (value.length < 6 || vendor.some((byte, index) => value[index] !== byte)) continue;
@@ -27,13 +27,13 @@ export function msValue(packet: Pick<Packet, 'attributes'>, wanted: number): Uin
 
 const sha1 = (...parts: (Uint8Array | string)[]): Uint8Array => parts.reduce((hash, part) => hash.update(part), createHash('sha1')).digest();
 
-/** Seven bytes as a key of DES, whose every eighth bit counts nothing. */
+/** Returns seven bytes as a DES key, in which every eighth bit is unused. */
 function desKey(seven: Uint8Array): Uint8Array {
   const bits = seven.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return Uint8Array.from({ length: 8 }, (_, index) => Number((bits >> BigInt(49 - 7 * index)) & 0x7fn) << 1);
 }
 
-/** DES alone is not among the ciphers of Node; three times with one key is the same. */
+/** Node does not support single DES; triple DES with the same key three times is equivalent. */
 function des(block: Uint8Array, seven: Uint8Array): Uint8Array {
   const key = desKey(seven);
   const cipher = createCipheriv('des-ede3-ecb', Uint8Array.of(...key, ...key, ...key), null).setAutoPadding(false);
@@ -41,12 +41,12 @@ function des(block: Uint8Array, seven: Uint8Array): Uint8Array {
 }
 
 interface Exchange {
-  /** Without a domain before it. */
+  /** Without a domain. */
   login: string;
   password: string;
-  /** 16 bytes, of the appliance. */
+  /** 16 bytes, chosen by the appliance. */
   challenge: Uint8Array;
-  /** 16 bytes, of who signs in. */
+  /** 16 bytes, chosen by the client. */
   peerChallenge: Uint8Array;
 }
 
@@ -61,7 +61,7 @@ export function ntResponse(exchange: Exchange): Uint8Array {
   return Uint8Array.of(...[0, 7, 14].flatMap((at) => [...des(block, key.subarray(at, at + 7))]));
 }
 
-/** RFC 2759, 8.7: by this a server proves that it knows the password, too. */
+/** RFC 2759, 8.7: the proof by which a server shows that it knows the password as well. */
 export function serverProof(exchange: Exchange): string {
   const digest = sha1(md4(passwordHash(exchange.password)), ntResponse(exchange), 'Magic server to client signing constant');
   return `S=${Buffer.from(sha1(digest, challengeHash(exchange), 'Pad to make it do more than one iteration'))

@@ -1,4 +1,4 @@
-/** Kinds of packets that a sign-in has (RFC 2865, 3). */
+/** The codes of packets in a sign-in (RFC 2865, 3). */
 export const codes = { request: 1, accept: 2, reject: 3, challenge: 11 } as const;
 
 /** Numbers of attributes (RFC 2865, 5; RFC 3579, 3.2). */
@@ -30,7 +30,7 @@ export interface Packet {
 
 const headLength = 20;
 const mostLength = 4_096;
-/** Bytes that an attribute holds. */
+/** Maximum bytes of an attribute's value. */
 export const mostValue = 253;
 
 export function encode({ code, identifier, authenticator, attributes }: Packet): Uint8Array {
@@ -48,7 +48,7 @@ export function encode({ code, identifier, authenticator, attributes }: Packet):
   return bytes;
 }
 
-/** The packet of a datagram, whose bytes beyond its length are padding; null where it is none (RFC 2865, 3 and 5). */
+/** Parses a datagram; null if it is not a packet. Bytes beyond its length are padding (RFC 2865, 3 and 5). */
 export function decode(datagram: Uint8Array): Packet | null {
   const [code, identifier, high, low] = datagram;
   if (code === undefined || identifier === undefined || high === undefined || low === undefined) return null;
@@ -65,6 +65,6 @@ export function decode(datagram: Uint8Array): Packet | null {
   return { code, identifier, authenticator: datagram.slice(4, headLength), attributes };
 }
 
-/** The values of an attribute, in their order. */
+/** Returns the values of an attribute in order. */
 export const valuesOf = ({ attributes }: Pick<Packet, 'attributes'>, wanted: number): Uint8Array[] =>
   attributes.filter(({ type }) => type === wanted).map(({ value }) => value);

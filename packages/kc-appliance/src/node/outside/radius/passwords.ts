@@ -1,11 +1,11 @@
 import { md5 } from './signatures.ts';
 
-/** RFC 2865, 5.2: so much of a password can be hidden. */
+/** RFC 2865, 5.2: maximum bytes of a hidden password. */
 export const mostHidden = 128;
 
 const xor = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((byte, index) => byte ^ (b[index] ?? 0));
 
-/** PAP: each 16 bytes are hidden by the secret and the 16 before them, the first by the authenticator of the request. */
+/** PAP: encrypts each 16 bytes with the secret and the previous 16 bytes, the first with the authenticator of the request. */
 export function hidden(password: Uint8Array, authenticator: Uint8Array, secret: Uint8Array): Uint8Array {
   const padded = new Uint8Array(Math.max(1, Math.ceil(password.length / 16)) * 16);
   padded.set(password);
@@ -17,7 +17,7 @@ export function hidden(password: Uint8Array, authenticator: Uint8Array, secret: 
   return padded;
 }
 
-/** What was hidden, without its padding. */
+/** Decrypts a hidden value and removes the padding. */
 export function shown(value: Uint8Array, authenticator: Uint8Array, secret: Uint8Array): Uint8Array {
   const plain = new Uint8Array(value.length);
   let before = authenticator;

@@ -5,10 +5,10 @@ import { codes, decode, encode, mostValue, types, valuesOf, type Attribute, type
 import { chapPassword, hidden, mostHidden } from './passwords.ts';
 import { judged, signed } from './signatures.ts';
 
-/** What a server says, once it is known to be from it. `unproved`: it accepts, and did not prove what MS-CHAPv2 has it prove. */
+/** An authenticated verdict of the server. `unproved`: it accepts, but without the proof that MS-CHAPv2 requires. */
 export interface Verdict {
   says: 'accept' | 'reject' | 'challenge' | 'unproved';
-  /** The server's words for people. */
+  /** The server's message for the user. */
   message: string;
   /** Hex; '' for none. */
   state: string;
@@ -16,15 +16,15 @@ export interface Verdict {
 
 interface Asked {
   datagram: Uint8Array;
-  /** What is wrong with an answer that looks like one and is not to be believed. */
+  /** Parses a response. The strings name the reason why it cannot be trusted; null if it is not a response. */
   read: (answer: Uint8Array) => Verdict | 'unsigned' | 'other-secret' | null;
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** How the password is proved, and what proves to us that the server accepts for good reasons. */
+/** Returns the attributes that prove the password, and the check of the server's own proof. */
 function proof({ auth }: RadiusTarget, { login, password, state }: RadiusCredentials, packet: Packet, secret: Uint8Array) {
-  // An answer to a challenge goes as a password, whichever way the first one went (RFC 2865, 4.1).
+  // The response to a challenge is sent as a password, whatever the method of the first request (RFC 2865, 4.1).
   if (auth === 'pap' || state !== undefined)
     return { attributes: [{ type: types.userPassword, value: hidden(utf8(password), packet.authenticator, secret) }], proved: () => true };
   const challenge = randomBytes(16);
@@ -46,13 +46,13 @@ function proof({ auth }: RadiusTarget, { login, password, state }: RadiusCredent
   };
 }
 
-/** Whether RADIUS can carry them. */
+/** True if RADIUS can encode the login and the password. */
 export const fits = ({ auth }: RadiusTarget, { login, password, state }: RadiusCredentials): boolean =>
   utf8(login).length <= mostValue && !password.includes('\0') && ((auth !== 'pap' && state === undefined) || utf8(password).length <= mostHidden);
 
 const says = { [codes.accept]: 'accept', [codes.reject]: 'reject', [codes.challenge]: 'challenge' } as const;
 
-/** An Access-Request, and how its answers are read. */
+/** Creates an Access-Request, and a function that parses the responses. */
 export function question(target: RadiusTarget, who: RadiusCredentials): Asked {
   const secret = utf8(target.secret);
   const empty: Packet = { code: codes.request, identifier: randomInt(256), authenticator: randomBytes(16), attributes: [] };
@@ -61,7 +61,7 @@ export function question(target: RadiusTarget, who: RadiusCredentials): Asked {
     { type: types.userName, value: utf8(who.login) },
     ...proofs,
     { type: types.nasIdentifier, value: utf8('KeyControl') },
-    // Virtual: nobody has dialled in.
+    // Virtual: there is no physical port.
     { type: types.nasPortType, value: Uint8Array.of(0, 0, 0, 5) },
     ...(who.state === undefined ? [] : [{ type: types.state, value: new Uint8Array(Buffer.from(who.state, 'hex')) }]),
   ];

@@ -7,7 +7,7 @@ export const md5 = (...parts: Uint8Array[]): Uint8Array => parts.reduce((hash, p
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** RFC 3579, 3.2: over the whole packet, its own value empty. Of an answer: with the authenticator of the request. */
+/** RFC 3579, 3.2: covers the whole packet, with its own value empty. For a response: with the authenticator of the request. */
 function messageAuthenticator(packet: Packet, secret: Uint8Array): Uint8Array {
   const attributes = packet.attributes.map((one) => (one.type === types.messageAuthenticator ? { ...one, value: empty } : one));
   return createHmac('md5', secret)
@@ -15,7 +15,7 @@ function messageAuthenticator(packet: Packet, secret: Uint8Array): Uint8Array {
     .digest();
 }
 
-/** Signed: Message-Authenticator stands first, so that nothing before it can be chosen by whoever wants to forge an answer (Blast-RADIUS). */
+/** Signs a packet. Message-Authenticator is first, so that an attacker who forges a response cannot choose a prefix (Blast-RADIUS). */
 export function signed(packet: Packet, secret: Uint8Array): Packet {
   const rest = packet.attributes.filter(({ type }) => type !== types.messageAuthenticator);
   const attributes: Attribute[] = [{ type: types.messageAuthenticator, value: empty }, ...rest];
@@ -23,11 +23,11 @@ export function signed(packet: Packet, secret: Uint8Array): Packet {
   return { ...packet, attributes: [{ type: types.messageAuthenticator, value }, ...rest] };
 }
 
-/** Who answers proves that they know the secret and the request (RFC 2865, 3). */
+/** Returns the authenticator of a response, which proves that the server knows the secret and the request (RFC 2865, 3). */
 export const responseAuthenticator = (answer: Packet, requestAuthenticator: Uint8Array, secret: Uint8Array): Uint8Array =>
   md5(encode({ ...answer, authenticator: requestAuthenticator }), secret);
 
-/** Whether the sender of an answer knows the secret. `unsigned`: it can be from anybody between, for only MD5 speaks for it. */
+/** Checks that the sender of a response knows the secret. `unsigned`: an attacker in between may have forged it, because only MD5 protects it. */
 export function judged(answer: Packet, requestAuthenticator: Uint8Array, secret: Uint8Array): 'genuine' | 'unsigned' | 'other-secret' {
   if (!same(answer.authenticator, responseAuthenticator(answer, requestAuthenticator, secret))) return 'other-secret';
   const [given, ...more] = valuesOf(answer, types.messageAuthenticator);
