@@ -30,7 +30,7 @@ interface RunningServer {
   addresses: { label: string; url: string }[];
   /** Users of the scenario that can sign in to a vault. */
   signIns: SignInShown[];
-  /** Admin key parts of the demo: enough of them to open its backups on another appliance. Empty in other scenarios. */
+  /** Admin key parts, enough to open the server's own backups on another appliance. Empty in the scenario 'fresh'. */
   keyParts: KeyPartShown[];
   /** Returns the current ports of the SNMP agents. */
   snmpPorts(): readonly number[];
@@ -62,7 +62,7 @@ function signInsOf(scenario: string): SignInShown[] {
   return signIns.map(({ role, login, password, otp }) => ({ role, user: login, password, ...(otp ? { note: `authenticator secret ${otp}` } : {}) }));
 }
 
-/** Only the parts of the demo, whose passwords are public as well. */
+/** Not for the scenario 'fresh'. The passwords of the other scenarios are public anyway. */
 function keyPartsOf({ appliance, scenario }: Awaited<ReturnType<typeof createNodeServer>>['vaults'][number]): KeyPartShown[] {
   if (scenario === 'fresh') return [];
   const { store } = appliance.environment;

@@ -37,7 +37,7 @@ export function App({ host }: { host: Host }) {
   useEffect(() => {
     if (restart === null) return;
     document.title = `${t('Restart')} · ${host.brand}`;
-    // Discard the loaded facts: the next session must load them again.
+    // Discard the loaded facts: after the restart the console must load them again.
     Object.assign(host.known, { facts: null, coming: null });
   }, [restart, host]);
 

@@ -31,6 +31,6 @@ export async function storyAppliance({ scenario, vault, provable = false }: Stor
     state = { madeAt: Date.now(), snapshot: maker.environment.store.snapshot() };
     startingStates.set(key, state);
   }
-  // A different random seed: that of the starting state would draw its ids again.
+  // A different random seed: with the seed of the initial state, the appliance would generate the same ids again.
   return createAppliance({ ...options, seed: 8, store: createMemoryStore(state.snapshot) });
 }

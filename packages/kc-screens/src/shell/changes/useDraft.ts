@@ -66,7 +66,8 @@ export function useDraft<Values extends object>({ form, object, start, secrets, 
     /** The stored draft of an earlier visit. */
     draft,
     /**
-     * Returns the initial values at the time of the draft, if another user has since changed a field that the draft changes. Returns null without such a field.
+     * If another user has changed a field that the draft changes, returns the initial values with the previous value of each such field. Otherwise returns
+     * null.
      */
     before: (values: object): Values | null => {
       const now = start();

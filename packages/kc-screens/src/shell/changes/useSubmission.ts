@@ -177,7 +177,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     const objects = open.current ? (asks?.(error) ?? null) : null;
     setObjection(objects && { question: objects, values, over });
     if (objects) return action.reset();
-    // A user who left the form during the call sees a message, because the form cannot show the error. The draft holds the entries.
+    // If the form unmounted during the call but the page did not change, a message shows the error. The draft holds the entries.
     if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, refusalText(outcome, failed));
     const theirs = broughtBy(error);
     // Only fields outside this form changed, so there is nothing to choose. Comparing `seen` ensures that something did change; otherwise the retries would not

@@ -130,7 +130,7 @@ export const Cancelled = story(edit, async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save details' })).toBeVisible(), patience);
 });
 
-/** An insensitive change does not prompt: the name is saved at once. */
+/** A change that is not sensitive does not prompt: the name is saved at once. */
 export const NotAsked = story(edit, async () => {
   const dialog = await openDialog('Save details');
   await retype(dialog, /^Full name/, 'Root of Trust');

@@ -112,6 +112,6 @@ function refusalOf<Target>(
   if (needs === 'none') return reasonOf(allowed(actor, undefined as Target)) ?? null;
   const fits = needs === 'one' ? about.length === 1 : about.length > 0;
   if (fits) return about.map((target) => reasonOf(allowed(actor, target))).find((reason) => reason !== undefined) ?? null;
-  // Check the read permission first, so that the message does not reveal that the row is missing.
+  // Report a missing privilege first, so that the message does not reveal whether the row exists.
   return (submit && reasonOf(mayCall(actor, submit.call.need))) ?? (row === undefined ? refusalTexts.noChoice : refusalTexts.noRow);
 }

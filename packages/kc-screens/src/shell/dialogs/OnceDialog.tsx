@@ -25,7 +25,7 @@ export interface OnceDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog with values that are shown only once. Every way out asks first while a value is not copied. */
+/** A dialog with values that are shown only once. It asks before the user leaves while a value is not copied. */
 export function OnceDialog({ title, lead, onMore, onClose, onValues, children }: OnceDialogProps) {
   const [uncopied, setUncopied] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);

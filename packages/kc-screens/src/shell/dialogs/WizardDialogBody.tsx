@@ -51,7 +51,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     props,
     {
       ...fields,
-      // A reset returns to the first step; values chosen in a conflict apply to the current step.
+      // A reset returns to the start step; values chosen in a conflict apply to the current step.
       lay: (laid, over) => (laid === over ? go(start(over), laid) : setEntered(laid)),
     },
     (over, held) =>

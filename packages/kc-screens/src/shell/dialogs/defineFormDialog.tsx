@@ -6,8 +6,8 @@ import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/load.ts';
 
 /**
- * A dialog with a form that makes one call. The shell handles the URL, drafts, the guard on unsaved entries, one request per submit, errors at their fields,
- * conflicts, lost responses, and the success message. The form and the form library are loaded when the dialog opens or `prepare` is called.
+ * A dialog with a form that makes one call. The shell handles the URL, drafts, the guard on unsaved entries and one request per submit. It also handles errors
+ * at their fields, conflicts, lost responses and the success message. The form and the form library are loaded when the dialog opens or `prepare` is called.
  */
 export function defineFormDialog<C extends Call, Target = unknown>(
   door: FormDoor<C, Target> & { form: () => Promise<{ form: FormOf<C, Target> }> },

@@ -30,7 +30,7 @@ export default meta;
 
 const question = 'Leave without copying?';
 
-/** A way out asks first. 'Stay' keeps the value and the URL; 'Leave anyway' completes the navigation. */
+/** The console asks before the user leaves. 'Stay' keeps the value and the URL; 'Leave anyway' completes the navigation. */
 const wayOut = (out: () => Promise<void> | void, arrived: () => Promise<unknown>): StoryObj => ({
   parameters: { appliance: opening(securityDemo, resetPasswordDialog) satisfies StoryAppliance },
   play: async () => {

@@ -22,7 +22,7 @@ interface DialogActionsOptions<Row> {
   of: string | undefined;
 }
 
-/** Returns an action for each dialog, the several rows that the open dialog is about, and a function that is true for rows that the filters do not hide. */
+/** Returns an action for each dialog, and the several rows that the open dialog is about. `isShown` is false for rows that the filters hide. */
 export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember, of }: DialogActionsOptions<Row>) {
   const { navigation, notes } = usePorts();
   const actor = useActor();

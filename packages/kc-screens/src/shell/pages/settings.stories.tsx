@@ -229,7 +229,7 @@ export const AnswerCut = story(
   { faults: [{ call: settings.changeLogin.id, mode: 'cut', times: 1 }] },
 );
 
-/** A user who left the page during the call sees a message about the failure, and the entries stay in the draft. */
+/** If the form unmounts during the call, a message reports the failure. The draft keeps the entries. */
 export const FailedAfterLeaving = story(
   async () => {
     const form = await radius();

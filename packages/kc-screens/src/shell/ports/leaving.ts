@@ -10,7 +10,7 @@ export interface Leave {
 
 /** A leave guard: what would be lost, and the question before that. */
 interface Hold {
-  /** Names of values that are lost on every way out. */
+  /** Names of values that are lost if the user leaves. */
   names: readonly string[];
   /** Returns the part of the address that must stay: a different result means leaving. */
   placeOf: (address: Address) => string;
@@ -117,7 +117,7 @@ const browserAsks = (event: BeforeUnloadEvent) => event.preventDefault();
 interface HoldOptions {
   /** True while something would be lost. */
   when: boolean;
-  /** Names of values that are lost on every way out. Default: none. */
+  /** Names of values that are lost if the user leaves. Default: none. */
   names?: readonly string[];
   /** Default: the page, its dialog and its row. */
   placeOf?: (address: Address) => string;

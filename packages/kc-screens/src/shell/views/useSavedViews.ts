@@ -33,7 +33,7 @@ export function useSavedViews({ list, view, columns, sort }: ListOfViews) {
   return { all, answer, current, shown, differs: !sameState(shown, current ? stateIn(current, params) : plain) };
 }
 
-/** A view keeps the page's current tab. */
+/** Returns the saved state of a view, with the current tab of the page. */
 const stateIn = ({ params, columns }: View, { tab = '' }: Readonly<Record<string, string>>) => ({
   params: Object.fromEntries(Object.entries({ ...params, tab }).filter(([, value]) => value !== '')),
   columns,

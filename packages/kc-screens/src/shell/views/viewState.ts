@@ -40,5 +40,5 @@ export function plainState({ columns, sort }: Declared, { tab }: Params): ViewSt
 export const sameState = (a: ViewState, b: ViewState): boolean =>
   same(a.params, b.params) && same(a.columns.order, b.columns.order) && same(a.columns.hidden.toSorted(), b.columns.hidden.toSorted());
 
-/** True if the URL contains filters or a sort order besides the view id. */
+/** True if the URL contains list state, such as filters, besides the view id. */
 export const saysState = (params: Params): boolean => Object.keys(params).some((param) => !isOpen(param) && param !== 'tab');
