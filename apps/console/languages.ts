@@ -7,18 +7,18 @@ import { applianceSources, pageSaid, saidTexts, sayingCalls } from '../../script
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The texts of a language by their English ones; English has none. */
+/** Returns the translations of a language by English text; empty for English. */
 function wordsOf({ id }: Language): Record<string, string> {
   const file = new URL(`../../packages/kc-intl/words/${id}.json`, import.meta.url);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
-/** Stands for a text in the code until the language is known. It holds what the text is, so that a file with another text has another name. */
+/** Placeholder for a text until the bundle is written per language. It contains a hash of the text, so that a changed text changes the file name. */
 const mark = (id: string): string => `\u00a7kc:${id}\u00a7`;
 const marks = /\u00a7kc:(\w+)\u00a7/g;
 
-/** A text as it may stand between quotes of any kind. */
+/** Escapes a text for string literals with any kind of quotes. */
 const quoted = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
@@ -28,13 +28,13 @@ const quoted = (text: string): string =>
 
 const isOurs = (id: string): boolean => /\/(?:packages\/kc-(?:api|components|screens)|apps\/console)\/src\/[^?]+\.tsx?$/.test(id);
 
-/** Puts marks into the code where it says a text. */
+/** Replaces the translatable texts of a module with placeholders. */
 function markTexts(texts: Map<string, string>, path: string, source: string): string | undefined {
   let code = '';
   let from = 0;
   for (const { literal, plain, ...call } of sayingCalls(path, source)) {
     if (!literal) continue;
-    // What puts nothing in needs nobody to say it any more.
+    // Without parameters, the placeholder replaces the whole call.
     const { start, end } = plain ? call : literal;
     const id = short(literal.text);
     texts.set(id, literal.text);
@@ -44,7 +44,7 @@ function markTexts(texts: Map<string, string>, path: string, source: string): st
   return from === 0 ? undefined : code + source.slice(from);
 }
 
-/** Files that say nothing, and whose imports say nothing either: every language shares them. */
+/** Returns the files without texts whose imports contain no texts either. All languages share them. */
 function sharedOf(files: readonly { file: Bundle[string]; code: string; name: string }[]): Set<string> {
   const shared = new Set(files.filter(({ code }) => !code.includes('\u00a7kc:')).map(({ name }) => name));
   const needs = ({ file }: (typeof files)[number]): string[] =>
@@ -59,7 +59,7 @@ function sharedOf(files: readonly { file: Bundle[string]; code: string; name: st
 const codeOf = (file: Bundle[string]): string | undefined =>
   file.type === 'chunk' ? file.code : file.fileName.endsWith('.js') && typeof file.source === 'string' ? file.source : undefined;
 
-/** The words of an appliance out of those of a language, for `…/words/de.json?appliance`: a third of them. */
+/** Serves `…/words/de.json?appliance`: only the translations of texts that the appliance sends, a third of all. */
 function applianceWords(): Plugin {
   let said: Set<string> | undefined;
   return {
@@ -76,9 +76,9 @@ function applianceWords(): Plugin {
 }
 
 /**
- * Builds each language in: the console is bundled once, with a mark for each text, and then written once a language, with its texts in the places of
- * the marks. English stands in `assets/` and `index.html`, German in `assets/de-1a2b3c4d5e/` and `index.de.html`: the server chooses the page, and no
- * visitor loads a list of texts. A text that a language does not have stays English.
+ * Builds one console per language: the code is bundled once with a placeholder for each text, and then written once per language. English is in `assets/` and
+ * `index.html`, German in `assets/de-1a2b3c4d5e/` and `index.de.html`. The server selects the page, so that no visitor downloads a list of translations.
+ * Missing translations stay English.
  */
 export function languagesBuiltIn(): Plugin[] {
   const texts = new Map<string, string>();
@@ -106,7 +106,7 @@ export function languagesBuiltIn(): Plugin[] {
           const words = wordsOf(language);
           const folder = language.id === 'en' ? 'assets' : `assets/${language.id}-${short(JSON.stringify(words))}`;
           const told = (code: string): string => code.replaceAll(marks, (_mark, id: string) => quoted(words[texts.get(id) ?? ''] ?? texts.get(id) ?? ''));
-          /** What says something stands in the language's folder; what it shares stands one above, with styles and fonts. */
+          /** Files with texts are in the folder of the language; shared files, styles and fonts are one level above. */
           const moved = (code: string): string =>
             code
               .replaceAll(/\bassets\/([\w.-]+\.js)/g, (path, name: string) => (names.has(name) ? `${folder}/${name}` : path))

@@ -4,7 +4,7 @@ import { minifySync, type Plugin } from 'vite';
 
 const NAME = 'notice.js';
 
-/** Writes `public/notice.js` as small as it gets: it is a script of the first visit. It stays in words that any browser knows (ES5). */
+/** Minifies `public/notice.js`, which every first visit loads. The code must stay ES5, so that any browser can run it. */
 export const smallNotice: Plugin = {
   name: 'kc-small-notice',
   apply: 'build',
@@ -12,7 +12,7 @@ export const smallNotice: Plugin = {
     const source = readFileSync(join(import.meta.dirname, 'public', NAME), 'utf8');
     const { code, errors } = minifySync(NAME, source, { compress: { target: 'es2015' }, mangle: true });
     if (errors.length > 0) throw new Error(`${NAME}: ${errors[0]?.message}`);
-    // The minifier quotes as it likes, and has no target that old.
+    // The minifier may use template literals, and has no target as old as ES5.
     const plain = code.replaceAll(/`([^`'\\$]*)`/g, "'$1'");
     if (plain.includes('`')) throw new Error(`${NAME} has a text that cannot stand between plain quotes.`);
     this.emitFile({ type: 'asset', fileName: NAME, source: plain });

@@ -5,10 +5,10 @@ import { build, type Plugin } from 'vite';
 import { measureCss, tokenCss } from '../../packages/kc-components/src/theme/tokens.ts';
 
 const folder = join(import.meta.dirname, 'src/verifyPage');
-/** What the console asks for when somebody wants the page. */
+/** Module id of the page. */
 const asked = 'virtual:kc-verify-page';
 
-/** The code of the page as one script, with the rules of kc-api in it. */
+/** Bundles the code of the page as one script, including the rules of kc-api. */
 async function script(conditions: readonly string[], minify: boolean): Promise<string> {
   const made = await build({
     configFile: false,
@@ -20,7 +20,7 @@ async function script(conditions: readonly string[], minify: boolean): Promise<s
   });
   const [chunk] = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (chunk?.type !== 'chunk') throw new Error('The verification page has no script.');
-  // What would end the element in the middle of it.
+  // Escape the text that would end the script element.
   const code = chunk.code.replaceAll('</script', String.raw`<\/script`);
   if (code.includes('<!--')) throw new Error('The script of the verification page cannot stand in HTML: it holds the beginning of a comment.');
   return code;
@@ -35,7 +35,7 @@ async function style(): Promise<string> {
 
 const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is loaded from anywhere, and nothing is sent: this one script, this one style. */
+/** The policy allows only this script and this style, and no requests. */
 const policyOf = (parts: { script: string; style: string }): string =>
   [
     "default-src 'none'",
@@ -47,7 +47,7 @@ const policyOf = (parts: { script: string; style: string }): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** The page that verifies an export of the audit log without a server, as one file of HTML. */
+/** Builds the page that verifies an export of the audit log offline, as one HTML file. */
 async function verifyPageHtml(conditions: readonly string[], minify: boolean): Promise<string> {
   const [frame, ...made] = await Promise.all([readFile(join(folder, 'page.html'), 'utf8'), script(conditions, minify), style()]);
   const parts = { script: made[0], style: made[1] };
@@ -59,7 +59,7 @@ async function verifyPageHtml(conditions: readonly string[], minify: boolean): P
   return frame.replaceAll(/content="policy"|<!-- (?:style|script) -->/g, (place) => places[place] ?? place);
 }
 
-/** Gives the console that page as the text of a module, which comes when it is asked for and weighs on nothing before. */
+/** Provides the page's HTML as a module, which the console imports on demand. */
 export const verifyPage = (conditions: readonly string[]): Plugin => {
   let minify = true;
   return {

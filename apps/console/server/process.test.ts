@@ -14,14 +14,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plants two defects in the process, each on a signal. */
+/** Adds two defects to the process, each triggered by a signal. */
 const defects = `data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2', () => setImmediate(() => { throw new RangeError('planted') })); process.on('SIGWINCH', () => void Promise.reject(new TypeError('forgotten')));",
 )}`;
 
 const options = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', folder];
 
-/** `supervised`: by the command that starts it again. */
+/** `supervised`: start with scripts/run.mjs, which restarts the server. */
 function run({ supervised = false } = {}) {
   const own = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', '--import', defects, join(root, 'scripts/start.ts')];
   const child = spawn(process.execPath, [...(supervised ? [join(root, 'scripts/run.mjs'), 'start'] : own), ...options], { cwd: root });
@@ -76,7 +76,7 @@ describe('the process of a server', { timeout: 120_000 }, () => {
 
     const second = run();
     const again = await second.address;
-    // The session lives on, too.
+    // The session survives as well.
     const { users } = (await call(again, 'GET', '/v5/users/', token)) as { users: { full_name: string }[] };
     expect(users.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['ada', 'bela', 'cleo']));
 

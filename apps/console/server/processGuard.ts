@@ -1,4 +1,4 @@
-/** What went wrong and where, in one line: the kind, the message and the first place in the code. */
+/** Formats an error in one line: name, message and the first stack frame. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return 'something other than an error was thrown';
   const place = /\n\s+at (.+)/.exec(error.stack ?? '')?.[1];
@@ -6,9 +6,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * Keeps a defect from ending the server without a word. A promise that nobody waited for is logged and the server goes
- * on; after an exception that nobody caught nothing can be relied on, so it is logged, the files are closed in order,
- * and the process ends with 1. Returns how to stop guarding.
+ * Logs unhandled errors of the process. After an unhandled rejection the server continues. After an uncaught exception its state is unreliable: it logs the
+ * error, closes the files, and exits with code 1. Returns a function that removes the handlers.
  */
 export function guardProcess(stop: () => Promise<void>, log: (line: string) => void): () => void {
   const rejected = (reason: unknown): void => log(`A failure was not handled: ${lineOf(reason)}`);

@@ -33,7 +33,7 @@ const refusal = async (more: Partial<StartOptions>): Promise<string> => {
   return (error as StartError).message;
 };
 
-/** The four vaults of the demo are made once: that takes seconds. */
+/** Created once, because the four vaults of the demo take seconds. */
 describe('a started server with the demo', () => {
   let data: string;
   let server: Awaited<ReturnType<typeof start>>;
@@ -77,7 +77,7 @@ describe('a started server with the demo', () => {
     await client.send(backups.create);
     await expect.poll(async () => (await client.send(backups.status)).backup.result, { timeout: 20_000 }).toBe('success');
     const { blob } = await client.download(backups.download);
-    // The header is readable: it lists the hash of each part that opens the image.
+    // The header is not encrypted: it lists the hash of each part that opens the image.
     const bytes = Buffer.from(await blob.arrayBuffer());
     const header = JSON.parse(bytes.subarray(14, 14 + bytes.readUInt32BE(10)).toString()) as { parts: { hash: string }[] };
     const hashes = server.keyParts.map(({ part }) => createHash('sha256').update(part).digest('hex'));

@@ -24,23 +24,23 @@ interface KeyPartShown {
 }
 
 interface RunningServer {
-  /** Where it listens. */
+  /** The port of the server. */
   port: number;
-  /** One per vault, and the developers' page when it is served. */
+  /** One per vault, and the page for faults if it is served. */
   addresses: { label: string; url: string }[];
-  /** Who can sign in to a vault as its scenario made it. */
+  /** Users of the scenario that can sign in to a vault. */
   signIns: SignInShown[];
-  /** Admin key parts of the demo, as many as open its backups on another appliance. Empty in every other scenario. */
+  /** Admin key parts, enough to open the server's own backups on another appliance. Empty in the scenario 'fresh'. */
   keyParts: KeyPartShown[];
-  /** Where SNMP agents answer now. */
+  /** Returns the current ports of the SNMP agents. */
   snmpPorts(): readonly number[];
-  /** Stops accepting, lets what is under way finish, writes everything to the files and closes them. */
+  /** Stops accepting connections, lets pending requests complete, writes all data to the files and closes them. */
   close(): Promise<void>;
 }
 
 const everywhere = new Set(['0.0.0.0', '::']);
 
-/** Where this machine is reached from others: its first outward IPv4 address. */
+/** Returns the first external IPv4 address of this machine. */
 function outward(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -62,7 +62,7 @@ function signInsOf(scenario: string): SignInShown[] {
   return signIns.map(({ role, login, password, otp }) => ({ role, user: login, password, ...(otp ? { note: `authenticator secret ${otp}` } : {}) }));
 }
 
-/** Only the demo's: its passwords are known, too. */
+/** Not for the scenario 'fresh'. The passwords of the other scenarios are public anyway. */
 function keyPartsOf({ appliance, scenario }: Awaited<ReturnType<typeof createNodeServer>>['vaults'][number]): KeyPartShown[] {
   if (scenario === 'fresh') return [];
   const { store } = appliance.environment;
@@ -74,8 +74,8 @@ function keyPartsOf({ appliance, scenario }: Awaited<ReturnType<typeof createNod
 }
 
 /**
- * Serves the built console and the embedded appliance. Resolves when every vault answers; rejects with StartError, in
- * one sentence for the user, when something that the user can change stands in the way.
+ * Serves the built console and the embedded appliance. Resolves when all vaults respond. Rejects with StartError for problems that the user can fix; its
+ * message is one sentence for the user.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', developer = false } = options;

@@ -12,12 +12,12 @@ import { createHashNavigation } from './hashNavigation.ts';
 import { keepLook, keptLook, type Look } from './look.ts';
 import { LeftBehind, OutOfService, SignedIn, SignedOut } from './signedInCode.ts';
 
-/** The page of one vault: the sign-in, or the console once there is a session; or why there is neither. */
+/** The root of one vault: the sign-in page, the console with a session, or the reason why neither is available. */
 export function App({ host }: { host: Host }) {
   const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   const service = useSyncExternalStore(host.service.subscribe, host.service.getState);
   const left = useSyncExternalStore(host.leftBehind.subscribe, host.leftBehind.getState);
-  // Where nobody ever signed in to this vault there is no other tab to wait for.
+  // Wait for other tabs only if the last sign-in in this browser was to this vault.
   const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(storageKey('newestTenant')) !== host.place.tenant);
   const [look, setLook] = useState(() => {
     const kept = keptLook(host.sharedStorage);
@@ -37,7 +37,7 @@ export function App({ host }: { host: Host }) {
   useEffect(() => {
     if (restart === null) return;
     document.title = `${t('Restart')} · ${host.brand}`;
-    // Whoever comes back reads it again.
+    // Discard the loaded facts: after the restart the console must load them again.
     Object.assign(host.known, { facts: null, coming: null });
   }, [restart, host]);
 
@@ -61,7 +61,7 @@ export function App({ host }: { host: Host }) {
         ) : (
           <SignedOut.Component host={host} />
         )}
-        {/* Whoever comes next: another tab may have signed in meanwhile. */}
+        {/* Shown with and without a session, because another tab may have signed in meanwhile. */}
         {left && <LeftBehind.Component host={host} />}
       </ErrorBoundary>
     </KcTheme>

@@ -25,10 +25,10 @@ const texts = {
   },
 } as const;
 
-/** How long it is asked whether the server answers before that is doubted, milliseconds. */
+/** Time without a response after which the server counts as unreachable, milliseconds. */
 const patience = 1_000;
 
-/** What broke, and why its code did not come: without a connection that is said, and no update is blamed. */
+/** Error page for broken code or code that could not be loaded. Without a connection it reports the connection, not an update of the console. */
 export function CannotShow({ host: { connection, page, clock }, error, what }: CannotShowProps) {
   const missing = isLoadError(error);
   const [server, setServer] = useState<'unknown' | 'silent' | 'answers' | 'back'>(missing ? 'unknown' : 'answers');
@@ -53,7 +53,7 @@ export function CannotShow({ host: { connection, page, clock }, error, what }: C
     back: t('The server is responding again. Reload the console to continue.'),
     answers: missing ? lacks.code : lacks.broken,
   }[server];
-  // Read anew only when the server answers: else the page would be the browser's own error page.
+  // Reload only when the server responds; otherwise the browser would show its own error page.
   const reload = () => void connection.answered().then(() => page.reload());
   return <EmptyState tone="failed" text={text} action={<Button onClick={reload}>{server === 'silent' ? t('Try again') : t('Reload')}</Button>} />;
 }

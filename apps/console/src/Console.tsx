@@ -72,14 +72,14 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   const { theme } = look;
   const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
-  // Whether, and not how many: of thousands of calls each would draw the whole frame again.
+  // Subscribe to a boolean instead of the number: with thousands of calls, each change would render the whole frame.
   const busy = useSyncExternalStore(host.busy.subscribe, () => host.busy.get() > 0);
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   const { health, unread, banners, onTrial, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialogName | null>(null);
   const [dialogPath, setDialogPath] = useState(address.path);
-  // A dialog of the frame closes when the page changes, by a link in it or by Back.
+  // A dialog of the frame closes when the page changes, through a link in it or Back.
   if (dialogPath !== address.path) {
     setDialogPath(address.path);
     setFrameDialog(null);
@@ -93,7 +93,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   const allowed = at && mayOpen(at.screen, actor, license);
   const goTo = !at ? landing : !allowed && at.screen.refused ? at.screen.refused : null;
 
-  // Runs before the page is painted, so that it cannot replace an address that somebody has chosen there.
+  // Runs before paint, so that it cannot replace an address that the user has chosen in the meantime.
   useLayoutEffect(() => {
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
@@ -193,7 +193,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       <OpenPages.Provider value={open}>
         {goTo ? null : at && allowed ? (
           <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
-            {/* Texts that hold times are drawn anew where these change; the page that changes them holds none. */}
+            {/* A new time format remounts the page, because its texts contain formatted times. The preferences page changes the format and shows no times. */}
             <ScreenView key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.id} ${look.times}`} screen={at.screen} params={at.params} />
           </ErrorBoundary>
         ) : (

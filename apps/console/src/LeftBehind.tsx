@@ -1,6 +1,6 @@
 import { LeftBehindDialog, type SessionHost } from 'kc-screens/session';
 
-/** What a session that the server ended left behind, over the sign-in. */
+/** Values that were shown once when the server ended the session, over the sign-in page. */
 export default function LeftBehind({ host }: { host: SessionHost }) {
   return <LeftBehindDialog leftBehind={host.leftBehind} />;
 }

@@ -23,14 +23,14 @@ export interface SignedInProps {
 
 interface Surroundings {
   ports: Ports;
-  /** The label of the dialog that the address has open. */
+  /** Returns the label of the dialog that is open through the URL. */
   opened: () => string | null;
 }
 
-/** What the screens are given, for one sign-in. */
+/** Creates the ports of the screens for one sign-in. */
 function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surroundings {
   const { client, clock } = host;
-  // What this device was told last may be of somebody else.
+  // The format stored on this device may belong to another user.
   showTimes(timesOf(chosen.times));
   let open: string | null = null;
   const grids = createGridStates({
@@ -57,7 +57,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     },
     showsOnce(shown) {
       host.leftBehind.show(shown);
-      // Its code is there before the session can end: after that nothing may come any more.
+      // Preload the dialog: after the session ends, its code might not load any more.
       if (shown.values.length > 0) void LeftBehind.load().catch(() => undefined);
     },
   });
@@ -69,14 +69,14 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
   return { ports, opened: () => open };
 }
 
-/** Loads the page at the address, so that it is drawn together with the frame. What cannot be loaded says so when it is drawn. */
+/** Loads the page of the current URL, so that it renders together with the frame. Errors appear when the page renders. */
 export async function loadPage(): Promise<void> {
   const { path } = parseAddress(globalThis.location.hash.slice(1));
   const at = screenAt(path);
   if (at) await loadScreen(at.screen).catch(() => undefined);
 }
 
-/** Loads the pages that a session in such a vault can begin at, as far as this console has them. */
+/** Loads the possible landing pages of a vault flavor. */
 export async function loadLandings(flavour: Flavour): Promise<void> {
   const found = pageOrder(flavour).flatMap((path) => screenAt(path)?.screen ?? []);
   await Promise.all(found.map(loadScreen));
@@ -84,10 +84,10 @@ export async function loadLandings(flavour: Flavour): Promise<void> {
 
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
 
-/** When the first pages have come, in milliseconds. */
+/** Delay for preloading the sign-in page, milliseconds: the first pages have loaded by then. */
 const signInLater = 5_000;
 
-/** Reads who is signed in and what they chose. */
+/** Loads the facts of the session and renders the console. */
 export default function SignedIn({ host, look, onLook }: SignedInProps) {
   const { theme } = look;
   const { client, session } = host;
@@ -95,7 +95,7 @@ export default function SignedIn({ host, look, onLook }: SignedInProps) {
   const idleMinutes = facts?.policy.session_timeout;
 
   useEffect(() => session.watch(client), [session, client]);
-  // A session can end while there is no network: the sign-in is there by then.
+  // Preload the sign-in page, because a session can end while there is no network.
   useEffect(() => {
     const later = host.clock.setTimeout(() => void SignedOut.load().catch(() => undefined), signInLater);
     return () => host.clock.clearTimeout(later);

@@ -10,7 +10,7 @@ export default function SignedOut({ host }: { host: Host }) {
   const [navigation] = useState(createHashNavigation);
   const { flavour } = host.place;
   useEffect(() => {
-    // Not before: nothing is to stand in the way of the first picture.
+    // Start with the first input, so that nothing delays the first render.
     const typing = () => void prepareSignedIn(flavour);
     globalThis.addEventListener('input', typing, { once: true });
     return () => globalThis.removeEventListener('input', typing);

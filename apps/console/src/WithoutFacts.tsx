@@ -19,7 +19,7 @@ interface WithoutFactsProps {
 
 const nothing: readonly never[] = [];
 
-/** The frame where the first reads failed: what is missing, and the ways on. They are tried again by themselves, too. */
+/** The frame without its facts: shows what could not be loaded, with a retry button. The reads are also retried automatically. */
 export function WithoutFacts({ host, missing: { missing, error }, retry, theme }: WithoutFactsProps) {
   const { username } = host.session.getState();
   const why = failureText(error);

@@ -4,12 +4,15 @@ import type { Host } from './host.ts';
 
 const here = (): string => parseAddress(globalThis.location.hash.slice(1)).path;
 
-/** Without a session the page begins with one question: which ways in there are. */
+/** Without a session, the page starts by loading the available sign-in methods. */
 async function beforeSignIn({ client }: Host): Promise<void> {
   await client.send(providerSignIn.mode, {}, { ahead: true });
 }
 
-/** With one, the facts are said to be coming before their code is there: whoever draws the console waits for them, and asks for none again. */
+/**
+ * With a session, the page starts by loading the facts. `known.coming` is set before their code is loaded, so that the console waits for them instead of
+ * loading them again.
+ */
 async function withSession(host: Host): Promise<void> {
   const { known } = host;
   const begun = import('./inSession.ts').then(({ inSession }) => inSession(host, here));
@@ -25,8 +28,8 @@ async function withSession(host: Host): Promise<void> {
 }
 
 /**
- * Asks what the first picture needs while its code is still being loaded, now and whenever a session begins. Settles
- * when the answers of now are there; a failure is left to the page, which asks again and says so.
+ * Sends the requests of the first render while its code loads, now and at each start of a session. Settles when the current requests have settled. Errors are
+ * ignored, because the page repeats the requests and reports them.
  */
 export function ahead(host: Host): Promise<void> {
   const { session } = host;

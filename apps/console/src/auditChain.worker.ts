@@ -1,4 +1,4 @@
 import { serveChain } from 'kc-screens/audit/chainWorker';
 
-/** The thread that checks the audit log. Built as one file: its own policy lets it load nothing. */
+/** Worker that verifies the audit log. It is built as one file, because its content security policy forbids loading others. */
 serveChain(globalThis as unknown as Parameters<typeof serveChain>[0]);

@@ -1,4 +1,4 @@
-// The entry of `npm run dev`: nothing is built in there, so the texts of the language come first. The server chooses one by the same cookie.
+// Entry of `npm run dev`. No translations are built in, so they are loaded first. The language is selected by the same cookie as on the server.
 import { languageOf, speak, type Words } from 'kc-intl/language';
 
 const chosen = /(?:^|; )kc-language=(\w+)/.exec(document.cookie)?.[1];

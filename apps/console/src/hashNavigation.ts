@@ -1,11 +1,11 @@
 import { formatAddress, parseAddress, type Navigation } from 'kc-screens/shell';
 
-/** Four pages need no router: the sign-in reads and writes the hash itself, so that it loads without one. */
+/** Navigation in the URL hash without a router, which keeps the sign-in page small. */
 export function createHashNavigation(): Navigation {
   let hash = location.hash;
   let address = parseAddress(hash.slice(1));
   return {
-    // Not as the last event told it: that comes later than the change.
+    // Read the hash directly, because the event arrives after the change.
     get() {
       if (location.hash !== hash) {
         ({ hash } = location);

@@ -9,7 +9,10 @@ async function begin(): Promise<(said: string) => string> {
   return hearing(found?.default ?? {});
 }
 
-/** What the appliance words is English. Its words in another language come when they are needed first; where they cannot, it stays English. */
+/**
+ * Returns a function that translates the appliance's English texts. The translations are loaded on first use. If that fails, the texts stay English, and the
+ * next call tries again.
+ */
 export function hear(): Promise<(said: string) => string> {
   heard ??= begin().catch(() => {
     heard = undefined;

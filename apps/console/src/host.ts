@@ -5,13 +5,13 @@ import type { Place } from './place.ts';
 
 export interface Host extends SessionHost {
   place: Place;
-  /** The facts of the session, which were asked for when it began, until it ends. */
+  /** Facts of the session, whose loading begins with the session; cleared at its end. */
   known: BegunFacts;
-  /** How many calls that somebody waits for are under way. */
+  /** Number of pending foreground calls. */
   busy: { get(): number; subscribe(changed: () => void): () => void };
 }
 
-/** The parts that live as long as the page, whoever is signed in. */
+/** Creates the objects that live as long as the page, across sessions. */
 export function createHost(place: Place): Host {
   const watching = new Set<() => void>();
   let running = 0;

@@ -3,7 +3,7 @@ import { storageKey } from 'kc-api/client/storageKeys';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { densityOf, themeOf, timesOf } from 'kc-api/rules/preferences/preferences';
 
-/** What the console looks like and how it tells times, as somebody chose it. */
+/** Returns the user's theme, density and time format, with defaults. */
 export const lookOf = ({ theme, density, times }: Pick<GuiPrefs, 'theme' | 'density' | 'times'>) => ({
   theme: themeOf(theme),
   density: densityOf(density),
@@ -11,7 +11,7 @@ export const lookOf = ({ theme, density, times }: Pick<GuiPrefs, 'theme' | 'dens
 });
 export type Look = ReturnType<typeof lookOf>;
 
-/** What this device looked like last, for the first picture: whose it will be is not known yet. */
+/** Returns the last look on this device, for the first render, when the user is not known yet. */
 export function keptLook(storage: KeyValue): Look {
   const kept = (part: keyof Look) => storage.getItem(storageKey(part)) ?? undefined;
   return lookOf({ theme: kept('theme'), density: kept('density'), times: kept('times') });

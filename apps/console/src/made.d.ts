@@ -1,10 +1,10 @@
-/** The address of a script that is built for a thread of its own. */
+/** URL of a script that is built as a separate worker. */
 declare module '*?worker&url' {
   const url: string;
   export default url;
 }
 
-/** A whole page of HTML, made by verifyPage.ts beside the configuration of Vite. */
+/** A complete HTML page, built by verifyPage.ts next to the Vite configuration. */
 declare module 'virtual:kc-verify-page' {
   const html: string;
   export default html;

@@ -1,4 +1,4 @@
 import page from 'virtual:kc-verify-page';
 
-/** The page that verifies an export without a server (../verifyPage.ts makes it). */
+/** Returns the HTML page that verifies an export offline (built by ../verifyPage.ts). */
 export const verifyPage = (): string => page;

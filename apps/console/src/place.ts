@@ -5,7 +5,7 @@ export interface Place {
   tenant: string;
 }
 
-/** SHELL-052: the application path and the tenant id, from `/{application path}/{tenant id}/`. Null elsewhere. */
+/** SHELL-052: parses the application path and the tenant id from `/{application path}/{tenant id}/`. Returns null for other paths. */
 export function placeOf(pathname: string): Place | null {
   const [, path, tenant] = pathname.split('/');
   const flavour = flavours.find((one) => one === path);

@@ -1,11 +1,11 @@
-// The history alone: its data router would be a fifth of all that the first page loads, for one route.
+// Only the history library: the data router would be a fifth of the code of the first page, for a single route.
 import { UNSAFE_createHashHistory as createHashHistory } from 'react-router';
 import { restartAt } from 'kc-screens/restart';
 import { formatAddress, parseAddress, type Address, type Navigation } from 'kc-screens/shell';
 
-/** The one place that knows a router: hash routes as a navigation port. */
+/** Adapts the hash router to the navigation port. No other module depends on the router. */
 export function createHostNavigation(): Navigation {
-  // 'v5Compat' tells of our own steps, too, not only of Back and Forward.
+  // With 'v5Compat' the listener also receives this module's own navigations, not only Back and Forward.
   const history = createHashHistory({ v5Compat: true });
   const read = (): Address => parseAddress(history.location.pathname + history.location.search);
   let address = read();
@@ -25,7 +25,7 @@ export function createHostNavigation(): Navigation {
     go(to, how) {
       if (how?.replace) history.replace(formatAddress(to));
       else history.push(formatAddress(to));
-      // The page that follows a restart stands in the place of the whole console, which hears of it as of a link.
+      // The page during a restart replaces the whole console, which listens for hash changes.
       if (restartAt(to.path) !== null) globalThis.dispatchEvent(new HashChangeEvent('hashchange'));
     },
     href: (to) => `#${formatAddress(to)}`,

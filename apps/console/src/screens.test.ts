@@ -70,7 +70,7 @@ describe('the screens', () => {
       expect(landingPath(actor(['CLOUD_ADMIN', 'SEC_ADMIN'], flavour), license, '/')).toBe('/cloudkeys');
       expect(landingPath(actor(['SEC_ADMIN'], flavour), license, undefined)).toBe('/security');
     }
-    // Without the licence for keys there are still the VMs.
+    // Without the license for cloud keys, the VMs remain.
     expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/workloads');
   });
 
@@ -88,7 +88,7 @@ describe('the screens', () => {
     const path = '/cloudkeys/calendar';
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
       expect(open(actor(['CLOUD_ADMIN'], flavour), unlicensed)).toContain(path);
-      // Security admins find the certificates of KMIP there.
+      // The calendar contains the certificates of KMIP for security administrators.
       expect(open(actor(['SEC_ADMIN'], flavour))).toContain(path);
       expect(open(actor(['SEC_ADMIN'], flavour), { ...license, kmip_enabled: false })).not.toContain(path);
       expect(open(actor(['DOMAIN_ADMIN'], flavour))).not.toContain(path);

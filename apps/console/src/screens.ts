@@ -30,7 +30,7 @@ import { landingPage } from 'kc-api/rules/preferences/preferences';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 
-/** Every page of the console, in the order of the menu. One more page is one more line. */
+/** All pages of the console, in menu order. */
 export const screens: readonly ScreenDefinition[] = [
   dashboardScreen,
   dashboardSetsScreen,
@@ -76,7 +76,7 @@ export const screens: readonly ScreenDefinition[] = [
   apiScreen,
 ];
 
-/** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
+/** SHELL-056, SHELL-057: checks the flavor, the license and the privileges. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>
   (screen.flavours?.includes(actor.flavour) ?? true) && (screen.license?.(license, actor) ?? true) && mayCall(actor, screen.need).ok;
 
@@ -89,7 +89,7 @@ export function screenAt(path: string): { screen: ScreenDefinition; params: Reco
   return null;
 }
 
-/** SHELL-077 to SHELL-079. */
+/** SHELL-077 to SHELL-079: returns the path of the landing page. */
 export const landingPath = (actor: Actor, license: License, homepage: string | undefined): string =>
   landingPage(actor, homepage, (path) => {
     const found = screenAt(path);

@@ -3,35 +3,35 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 
 const bring = () => import('./SignedIn.tsx');
 
-/** What everybody sees first who has no session; who has one does not wait for it. */
+/** The sign-in page, loaded first without a session. With a session nothing waits for it. */
 export const SignedOut = lazyComponent(() => import('./SignedOut.tsx'));
 
-// The console comes with the session.
+// The console, loaded with the session.
 export const SignedIn = lazyComponent(async () => {
   const module = await bring();
   await module.loadPage();
   return module;
 });
 
-/** An appliance without its master key is rare, and one that has failed its self-test. */
+/** Loaded on demand, because an appliance without its master key, or with a failed self-test, is rare. */
 export const OutOfService = lazyComponent(async () => {
   const { OutOfService: page } = await import('kc-screens/recovery');
   await page.load();
   return { default: page.Component };
 });
 
-/** A session that ends while something shows once is rare: the code of what is left behind comes with the first of that. */
+/** Loaded with the first value that is shown once. It is rarely needed: only if the session ends while such a value is on the screen. */
 export const LeftBehind = lazyComponent(() => import('./LeftBehind.tsx'));
 
 /**
- * Brings the console and the pages that a session in such a vault can begin at, while somebody types their name. What
- * does not come is asked for again when it is drawn, and said then.
+ * Preloads the console and the possible landing pages of the vault while the user types their name. After a failure, rendering them loads them again and
+ * reports the error.
  */
 export async function prepareSignedIn(flavour: Flavour): Promise<void> {
   try {
     const [{ loadLandings }] = await Promise.all([bring(), SignedIn.load()]);
     await loadLandings(flavour);
   } catch {
-    // Told where it is needed.
+    // Rendering the page reports the error.
   }
 }

@@ -1,4 +1,4 @@
-// The entry. What needs no React begins here, while React and the page are still on their way.
+// The entry. Code that does not need React starts here, while React and the page load.
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import { languageOf, speak } from 'kc-intl/language';
@@ -10,13 +10,13 @@ import { placeOf } from './place.ts';
 
 const root = document.getElementById('console');
 
-/** Heard by `notice.js`, which says what is the matter; it also marks the place where a browser is too old. */
+/** Event for `notice.js`, which shows the reason. That script also sets `data-too-old` in an old browser. */
 const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
 
-/** A built console says in which language it is; what looks texts up has begun with one already. */
+/** In a built console, the page names its language. In development the language is already set. */
 if (import.meta.env.PROD) speak(languageOf([document.documentElement.lang]));
 
-/** A browser offers no translation of a language that its user reads. In any other language, names and code alone stay as they are. */
+/** Turn off browser translation if the user reads the page's language. Otherwise only names and code are excluded from translation. */
 if (navigator.languages.some((wish) => wish.split('-')[0] === document.documentElement.lang)) document.documentElement.translate = false;
 
 async function begin(page: HTMLElement): Promise<void> {
@@ -27,7 +27,7 @@ async function begin(page: HTMLElement): Promise<void> {
   }
   const host = createHost(place);
   const code = import('./main.tsx');
-  // Not after the page that draws it, but beside it.
+  // Load it in parallel with main.tsx, which renders it.
   if (!host.session.getState().signedIn) void import('./SignedOut.tsx').catch(() => undefined);
   const asked = ahead(host);
   await (await code).show(page, host, asked, notStarted);

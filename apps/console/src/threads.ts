@@ -5,13 +5,13 @@ interface TrustedTypes {
 }
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The scripts that the console starts beside its page, and no other. */
+/** The worker scripts of the console. No other script may be started. */
 const scripts: Readonly<Record<ThreadName, () => Promise<{ default: string }>>> = {
   auditChain: () => import('./auditChain.worker.ts?worker&url'),
 };
 const known = new Set<string>();
 
-/** What the policy of trusted types lets through (securityHeaders.ts names it). */
+/** Trusted types policy that allows only these scripts; securityHeaders.ts lists it. */
 const policy = trustedTypes?.createPolicy('kc-threads', {
   createScriptURL(url) {
     if (!known.has(url)) throw new TypeError('The console starts no such script.');

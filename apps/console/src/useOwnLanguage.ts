@@ -5,8 +5,8 @@ import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { Host } from './host.ts';
 
 /**
- * Once a sign-in: opens the page in the language of whoever has signed in, or saves as theirs the one that was chosen on the sign-in page. What they
- * choose later is opened where they choose it, when it is saved.
+ * Runs once per sign-in: opens the page in the user's saved language, or saves the language that was chosen on the sign-in page. Later changes apply where the
+ * user makes them, after saving.
  */
 export function useOwnLanguage(host: Host, { language }: GuiPrefs, save: (part: GuiPrefs) => void): void {
   const settled = useRef(false);

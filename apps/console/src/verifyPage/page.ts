@@ -4,8 +4,7 @@ import { formatText, moreText, signedText, unverifiedText, verdictText } from 'k
 import type { ExportCheckOptions, ExportReport } from 'kc-api/rules/audit/verifyExport';
 import { verifyFile } from './verifyFile.ts';
 
-// The page that verifies a downloaded export and needs no server: opened as a file, in whatever browser is there.
-// Everything that it shows of the export is text.
+// The page that verifies a downloaded export offline, opened as a file in any browser. It inserts all contents of the export as plain text.
 
 function part<Element extends HTMLElement>(id: string, kind: new () => Element): Element {
   const found = document.getElementById(id);
@@ -25,7 +24,7 @@ const bar = part('bar', HTMLProgressElement);
 const result = part('result', HTMLElement);
 const say = (id: string, text: string) => void (part(id, HTMLElement).textContent = text);
 
-/** What is wrong with a field stands at it; '' for nothing. */
+/** Shows the error of a field next to it, '' for none. Returns true without an error. */
 function mark(field: HTMLElement, problem: string): boolean {
   say(`${field.id}-problem`, problem);
   if (problem === '') field.removeAttribute('aria-invalid');
@@ -35,7 +34,7 @@ function mark(field: HTMLElement, problem: string): boolean {
 
 const linesIn = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** What was entered, or undefined where some of it is not what it should be: then that is said, and the first of it has the focus. */
+/** Returns the entries, or undefined if some are invalid. Then it shows the errors and focuses the first invalid field. */
 function entered(): { file: File; options: ExportCheckOptions } | undefined {
   const [file] = chosen.files ?? [];
   const lines = linesIn(checkpoints.value);
@@ -65,7 +64,7 @@ function list(id: string, texts: readonly string[]): void {
   box.hidden = texts.length === 0;
 }
 
-/** Shows the outcome, and reads it out: the focus goes to its title. */
+/** Shows the result and focuses its heading, so that screen readers announce it. */
 function show(verdict: string, whole: boolean, facts: string, report?: ExportReport): void {
   result.toggleAttribute('data-whole', whole);
   say('verdict', verdict);

@@ -1,8 +1,8 @@
 import { createExportCheck, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
 
-/** Characters that are checked before the page may have its turn: a few milliseconds. */
+/** Characters that are verified before a time check: a few milliseconds of work. */
 const slice = 64 * 1024;
-/** Milliseconds after which it has it. */
+/** Milliseconds of work after which the page may render. */
 const turn = 24;
 
 const breath = (): Promise<void> =>
@@ -15,11 +15,11 @@ const breath = (): Promise<void> =>
 
 interface Watch {
   signal: AbortSignal;
-  /** How much of the file is checked, from 0 to 1. */
+  /** Called with the verified share of the file, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Checks a file a little at a time, so that the page goes on. Undefined where it was given up; throws `NoExport` where it is none. */
+/** Verifies a file in small steps, so that the page stays responsive. Returns undefined after an abort. Throws `NoExport` if the file is not an export. */
 export async function verifyFile(file: File, options: ExportCheckOptions, { signal, onProgress }: Watch): Promise<ExportReport | undefined> {
   const check = createExportCheck(options);
   const decoder = new TextDecoder();

@@ -5,7 +5,7 @@ import { PortsProvider, type KcProviderProps } from './ports/KcProvider.tsx';
 import { SecondPersonProvider } from './second/SecondPersonProvider.tsx';
 import { SessionParts } from './ports/SessionParts.tsx';
 
-/** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
+/** Provides the ports and the shared dialogs to the screens inside. Requires a KcTheme around it. */
 export const KcProvider = ({ children, ...given }: KcProviderProps) => (
   <PortsProvider {...given}>
     <ConfirmIdentity>

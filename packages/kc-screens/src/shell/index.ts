@@ -1,4 +1,4 @@
-/** The shell: what every screen and dialog of the console has in common. */
+/** Exports of the shell: the code that all screens and dialogs share. */
 export { createPorts } from './ports/createPorts.ts';
 export { Failure } from './answers/Failure.tsx';
 export { failureText } from './answers/failureText.ts';

@@ -36,15 +36,15 @@ export interface StorySessionProps {
   /** Default: 'demo'. */
   scenario?: ScenarioName;
   faults?: readonly Fault[];
-  /** Signs this one in before the story is drawn. Default: nobody is signed in. */
+  /** User who is signed in before the story renders. Default: no sign-in. */
   as?: 'secroot' | 'security' | 'cloud';
-  /** The address that the story opens at. Default: '/login', or the security page for somebody signed in. */
+  /** Initial address. Default: '/login', or the security page after a sign-in. */
   at?: string;
   /** Cookies that a script can read. */
   cookies?: Readonly<Record<string, string>>;
-  /** How many times faster than real its timers run. Default: 1. */
+  /** Speed of the timers relative to real time. Default: 1. */
   speed?: number;
-  /** Changes the starting state, before the faults are set. */
+  /** Changes the initial state before the faults are set. */
   prepare?: (world: SessionWorld) => void | Promise<void>;
 }
 
@@ -52,23 +52,23 @@ export interface SessionWorld {
   appliance: Appliance;
   host: SessionHost;
   navigation: Navigation;
-  /** Addresses outside that the page was sent to. */
+  /** External URLs that the page navigated to. */
   left: string[];
   reloads: () => number;
-  /** Files that were handed over. */
+  /** Names of the saved files. */
   saved: string[];
-  /** Survives the session, as the local storage of a browser. */
+  /** Outlives the session, like the local storage of a browser. */
   drafts: KeyValue;
   cookies: Map<string, string>;
-  /** Moves the clock on, in milliseconds; timers fire when they are due in real time. */
+  /** Advances the clock, milliseconds. Timers still fire in real time. */
   advance: (ms: number) => void;
-  /** Signs in over the real call, outside the screen. */
+  /** Signs in with the real call, outside the screen. */
   signIn: (who: NonNullable<StorySessionProps['as']>) => Promise<Login>;
 }
 
 let shown: SessionWorld | null = null;
 
-/** The session of the story on show, for its play function. */
+/** Returns the world of the mounted story, for its play function. */
 export function sessionWorld(): SessionWorld {
   if (!shown) throw new Error('No story with a session is on show.');
   return shown;
@@ -127,7 +127,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
     advance: (ms) => void (offset += ms),
     signIn,
   };
-  // Answers once the scenario is filled in: with a refusal where the appliance is out of service.
+  // Wait until the scenario is loaded. The call is refused if the appliance is out of service.
   await host.client.send(system.info).catch(() => undefined);
   if (as) {
     const login = await signIn(as);
@@ -165,7 +165,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
   const [titleOf] = useState(() => (path: string) => (path === '/security' ? 'Security' : undefined));
   const [opened] = useState(() => () => open.label);
   useEffect(() => {
-    // As the console does: whatever was asked for before, the landing page opens.
+    // Like the console, opens the landing page for any unknown address.
     if (titleOf(navigation.get().path) === undefined) navigation.go({ path: '/security', params: {} }, { replace: true });
   }, [navigation, titleOf]);
   return (
@@ -206,7 +206,7 @@ function Shown({ world }: { world: SessionWorld }): ReactNode {
   );
 }
 
-/** The sign-in and the session over an appliance of its own, as the console wires them. */
+/** Sign-in and session with a separate appliance, wired like the console. */
 export function StorySession(props: StorySessionProps) {
   const world = useWorld(
     () => createWorld(props),

@@ -1,7 +1,7 @@
 import { screen, userEvent } from 'storybook/test';
 import { patience } from './plays.ts';
 
-/** An action of the toolbar: its button, or its entry in the menu that holds the rest of them, which is open then. */
+/** Returns a toolbar action: its button, or its entry in the 'More actions' menu, which this opens. */
 export async function actionNamed(label: string): Promise<HTMLElement> {
   const direct = screen.queryByRole('button', { name: label });
   if (direct) return direct;
@@ -9,5 +9,5 @@ export async function actionNamed(label: string): Promise<HTMLElement> {
   return screen.findByRole('menuitem', { name: label }, patience);
 }
 
-/** Presses it. */
+/** Clicks a toolbar action. */
 export const act = async (label: string): Promise<void> => userEvent.click(await actionNamed(label));

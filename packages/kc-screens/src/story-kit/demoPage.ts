@@ -2,38 +2,38 @@ import type { Appliance } from 'kc-appliance';
 import { formatAddress, linkTo, type AnyDialog, type ScreenDefinition, type ScreenModule } from '../shell/index.ts';
 import type { Role } from './storyConsole.tsx';
 
-/** What a dialog opens over in the scenario `demo`. */
+/** The object in the scenario `demo` that a dialog opens for. */
 export interface DemoRow {
-  /** The id of its row, by the names of `demo`. Default: it is about the page itself, or about whoever is signed in. */
+  /** Returns the id of the row, looked up by its name in `demo`. Default: the dialog is about the page itself or about the signed-in user. */
   row?: (demo: Appliance) => string;
-  /** The entry of a list in the details of that row, by anything but its words: the walk through hostile texts changes those. */
+  /** Returns the id of an entry in the nested list of that row. Do not look it up by its texts, because the test with hostile texts changes them. */
   item?: (appliance: Appliance, row: string) => string;
-  /** More of the address than the place of the dialog says. Default: nothing. */
+  /** Additional URL parameters besides the place of the dialog. Default: none. */
   params?: (appliance: Appliance, row: string) => Readonly<Record<string, string>>;
-  /** Brings the row into the state that the dialog is for, whatever a walk has done to it before. Default: it is in it. */
+  /** Puts the row into the state that the dialog requires, whatever earlier steps of a walk changed. Default: no change is needed. */
   prepare?: (appliance: Appliance, row: string) => void | Promise<void>;
 }
 
-/** A page of the console with what stories and walks need to open its dialogs. No screen imports it, so that no product carries it. */
+/** A page of the console with data for stories and walks. No screen imports it, so it is not part of the product. */
 export interface DemoPage {
   screen: ScreenDefinition;
   module: ScreenModule;
-  /** By the id of the dialog: each one that is about a row is asked for, others may say what has to be prepared. */
+  /** Rows by dialog id. Required for each dialog about a row; other dialogs may specify a preparation. */
   rows: Readonly<Record<string, DemoRow>>;
-  /** Who may not. */
+  /** A role that may not open the dialogs. */
   denied: Role;
 }
 
 export const demoPage = (page: DemoPage): DemoPage => page;
 
-/** What the page says that the dialog opens over. */
+/** Returns the row for a dialog. Throws if the page has none. */
 export function demoRowOf({ screen, rows }: DemoPage, dialog: Pick<AnyDialog, 'id' | 'needs'>): DemoRow {
   const over = rows[dialog.id] ?? (dialog.needs === 'none' ? {} : undefined);
   if (!over) throw new Error(`The demo page of ${screen.id} does not say what ${dialog.id} opens over.`);
   return over;
 }
 
-/** The address of a dialog over a row that was found before. */
+/** Returns the address of a dialog for a row id. */
 export function addressOver({ screen, module }: DemoPage, dialog: AnyDialog, over: DemoRow, appliance: Appliance, row: string): string {
   const place = module.dialogs.find(({ dialogs }) => dialogs.some(({ id }) => id === dialog.id));
   if (!place) throw new Error(`The page ${screen.id} does not list ${dialog.id}.`);
@@ -42,7 +42,7 @@ export function addressOver({ screen, module }: DemoPage, dialog: AnyDialog, ove
   return formatAddress(linkTo(screen as ScreenDefinition<'/'>, { dialog, params, ...(row === '' ? {} : { row }) }));
 }
 
-/** What a story says about its appliance so that it opens with the dialog. `over`: something else than what the page says. */
+/** Returns the appliance parameters of a story that opens with the dialog. `over` replaces the page's row. */
 export const opening = (page: DemoPage, dialog: AnyDialog, over: DemoRow = demoRowOf(page, dialog)) => {
   const rowIn = (appliance: Appliance) => over.row?.(appliance) ?? '';
   return {

@@ -21,48 +21,48 @@ import {
   type OpenedDialog as Dialog,
 } from './dialogChecks.ts';
 
-/** What a dialog does not know of itself: what is typed into it, and what comes of it. */
+/** Input and expected results for the stories of a dialog. */
 interface DialogStoriesOptions<Target> {
-  /** Default: what the page says that it opens over. */
+  /** Default: the row of the page. */
   over?: DemoRow;
-  /** What the words on the button need of the row where they name it. Default: nothing. */
+  /** Fields of the row that the button label needs. Default: none. */
   first?: Partial<Target>;
-  /** The button of the question that follows the press. Default: nothing is asked. */
+  /** Button of the confirmation after the submit. Default: no confirmation. */
   question?: string;
-  /** Fills in what the button needs; of a wizard it walks to the last step. Default: nothing has to be filled in. */
+  /** Fills in the required fields; in a wizard it goes to the last step. Default: nothing to fill in. */
   fill?: (dialog: Dialog) => Promise<void>;
-  /** Fills in something wrong; `problem` is what stands at the field then. */
+  /** Enters an invalid value; `problem` is the error at its field. */
   spoil?: (dialog: Dialog) => Promise<void>;
   problem?: string | RegExp;
   /** The success message. */
   done: string | RegExp;
   /**
-   * The form holds nothing of the fields in which somebody else is faster, such as a new password: nobody is asked, and it
-   * is done by the same press. Default: it holds some, where its call guards an object.
+   * The form contains no field that another user can change, such as a new password: there is no conflict to resolve, and the same submit succeeds. Default: it
+   * contains some if its call guards an object.
    */
   apart?: true;
   /**
-   * The success text or view is made of the response. A lost response is then a state of its own, shown by `AnswerLost`, and
-   * the walk ends with a response that arrives. Default: it makes no difference, and the walk ends with a lost response.
+   * The success text or view needs the response. Then the story `AnswerLost` covers a lost response, and the walk ends with a normal one. Default: the walk
+   * ends with a lost response.
    */
   usesAnswer?: true;
-  /** Checks what the appliance holds after the success. */
+  /** Checks the state of the appliance after the success. */
   check?: (appliance: Appliance) => void | Promise<void>;
-  /** Default: whom the page names. */
+  /** Default: the role of the page. */
   denied?: Role;
-  /** Its address is that of the dialog. */
+  /** Appliance parameters without `at`, which is the address of the dialog. */
   appliance?: Omit<StoryAppliance, 'at'>;
 }
 
-/** What stands on the button that makes the call of the dialog, for so many rows. `first`: what the words need of the row where they name it. */
+/** Returns the label of the submit button for this number of rows. `first`: fields of the row that the label needs. */
 export function buttonOf<Target>({ id, submit }: DialogDefinition<Target>, count = 1, first?: Partial<Target>): string {
   if (!submit) throw new Error(`${id} makes no call.`);
   return submit.button(count, first as Target);
 }
 
-/** The open dialog, once its form is drawn and a button of these names is there. */
+/** Waits for the open dialog, once its form has rendered and one of the buttons exists. */
 export async function openDialog(...buttons: readonly string[]): Promise<Dialog> {
-  // The frame that stands while lists are read is another element than the dialog itself.
+  // The loading frame and the dialog are different elements.
   const found = await waitFor(() => {
     const shown = getDialog();
     firstOf(within(shown), buttons);
@@ -78,29 +78,29 @@ function firstOf(dialog: Dialog, buttons: readonly string[]): HTMLElement {
   return found;
 }
 
-/** Presses the button once it is on. */
+/** Clicks the button once it is enabled. */
 export async function press(dialog: Dialog, button: string): Promise<void> {
   const found = dialog.getByRole('button', { name: button });
   await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'), timeout);
   await userEvent.click(found);
 }
 
-/** A clock on which a minute takes a second, so that retries after a pause do not slow the story down. */
+/** A clock whose timers run 60 times faster, so that retries do not slow the story down. */
 const fastClock: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
 
-/** A story that looks like another one: no axe, no picture. */
+/** Turns off axe and the screenshot for a story that looks like another one. */
 const withoutLooks = (story: StoryObj): StoryObj => ({
   ...story,
   parameters: { ...story.parameters, a11y: { test: 'off' }, chromatic: { disableSnapshot: true } },
 });
 
-/** A state that `walk` goes through: for designers and docs, left out of the run of all stories. */
+/** Marks a state that `walk` covers: it is for designers and docs, and the run of all stories skips it. */
 const walked = (story: StoryObj): StoryObj => ({ ...story, parameters: { ...story.parameters, walked: true } });
 
-/** Runs a state as a story of its own, besides the walk. */
+/** Runs a state as a separate story in addition to the walk. */
 export const onItsOwn = ({ parameters, ...story }: StoryObj): StoryObj => ({ ...story, parameters: { ...parameters, walked: false } });
 
-/** Names the stage of a walk in what fails there. */
+/** Adds the name of the stage to an error. */
 async function stage<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -109,24 +109,23 @@ async function stage<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The exported states of a dialog; the walk runs the further checks that `also` added to them. */
+/** The exported states of a dialog. The walk also runs the checks that `also` added to them. */
 type WalkedStates = Partial<Record<'Invalid' | 'Pending' | 'ServerError' | 'AnswerLost' | 'Denied' | 'Done', StoryObj>>;
 
-/** Whether the walk goes through the state: it is exported, and not a story of its own. */
+/** True if the walk covers the state: it is exported and is not a separate story. */
 const isWalked = (story: StoryObj | undefined): boolean => story?.parameters?.['walked'] === true;
 const furtherChecks = (story: StoryObj | undefined): (() => Promise<void>) | undefined =>
   isWalked(story) ? (story?.parameters?.['furtherChecks'] as (() => Promise<void>) | undefined) : undefined;
 
 /**
- * The states that every dialog has, each over an appliance of its own, and `walk`, which goes through all of them but Ready
- * in one mounted dialog. The run of all stories visits Ready and the walk. `Denied` is a verdict: a unit test over all
- * dialogs shows it.
+ * The standard states of a dialog, each with its own appliance, and `walk`, which goes through all of them but Ready in one mounted dialog. The run of all
+ * stories visits Ready and the walk. `Denied` is covered by a unit test over all dialogs.
  */
 export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target>) {
   const { fill, spoil, problem, usesAnswer = false, denied = page.denied } = options;
   const { default: Screen } = page.module;
   const button = buttonOf(dialog, 1, options.first);
-  // A wizard of several steps has its own button on the last one.
+  // Only the last step of a wizard has the submit button.
   const first = [button, 'Next'];
   const call = dialog.submit?.call.id ?? '';
   const guards = typeof dialog.submit?.call.guards === 'object';
@@ -155,7 +154,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
   };
   const boxOf = (opened: Dialog) => dialogAround(firstOf(opened, [button])) as HTMLElement;
   const setFault = (fault: Partial<Fault>) => world().appliance.faults.set([{ call, times: 1, ...fault } as Fault]);
-  // Where a failure resets the form, one press restores the entries.
+  // If a failure resets the form, a button restores the entries.
   const restoreButton = (opened: Dialog) => opened.queryByRole('button', { name: 'Restore my entries' });
 
   const expectInvalid = async (opened: Dialog) => {
@@ -175,7 +174,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     setFault(fault);
     await send(opened);
   };
-  /** The dialog stays with all that was typed, says what happened in words, and can be sent again or left. */
+  /** Expects that the dialog keeps all entries, shows the error text, and can be submitted again or closed. */
   const expectFailure = async (opened: Dialog, typed: readonly unknown[], words: RegExp) => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(words), timeout);
     const shown = document.activeElement as HTMLElement;
@@ -200,7 +199,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     await options.check?.(world().appliance);
   };
 
-  /** Leaves the dialog and its entries, and opens it anew. */
+  /** Closes the dialog, discards its entries, and opens it again. */
   const reopen = async (opened: Dialog): Promise<Dialog> => {
     const { appliance, navigation } = world();
     const [leave] = ['Cancel', 'Discard my changes', 'Close'].flatMap((name) => opened.queryAllByRole('button', { name }));
@@ -220,7 +219,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     Ready: story({}, async () => {
       const opened = await openDialog(...first);
       await expect(opened.getAllByRole('heading')[0]).toBeVisible();
-      // Whatever was shown while its lists were read: the keyboard is in it.
+      // The focus must be in the dialog, also after a loading state.
       await waitFor(() => expect(dialogAround(document.activeElement)).not.toBeNull());
       if (dialog.submit) await expect(opened.getByRole('button', { name: 'Show as code' })).toHaveAttribute('aria-expanded', 'false');
       if (dialog.tone === 'danger') await expectQuestion(dialogAround(firstOf(opened, first)) as HTMLElement);
@@ -233,7 +232,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         await expectPending(opened);
       }),
     ),
-    /** The last failure stands there in the end, or the conflict, where the call guards an object. */
+    /** Goes through all failures. It ends with the last one, or with the conflict if the call guards an object. */
     ServerError: walked(
       story({ clock: fastClock }, async () => {
         const opened = await filled();
@@ -249,7 +248,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         else await expectOvertaken(opened, asksPerValue);
       }),
     ),
-    /** The change took effect, and the response was lost: the client asks for the outcome, and the page looks as in Done. */
+    /** The call succeeded and its response was lost: the client asks for the outcome. The page looks as in Done. */
     AnswerLost: walked(
       withoutLooks(
         story({ clock: fastClock, faults: [{ call, mode: 'cut', times: 1 }] }, async () => {
@@ -263,7 +262,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         }),
       ),
     ),
-    /** Its address leads to the page alone, which has a story of its own. */
+    /** The address opens the page without the dialog; the page has its own stories. */
     Denied: walked(
       withoutLooks(
         story({ role: denied }, async () => {
@@ -272,7 +271,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         }),
       ),
     ),
-    /** 'Show as code' shows the call that is sent. */
+    /** 'Show as code' shows the call that is then sent. */
     Done: walked(
       story({}, async () => {
         const opened = await filled();
@@ -284,10 +283,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         if (dialog.submit && code !== null) await expectShownCall(dialog.submit.call, code, sent.slice(before));
       }),
     ),
-    /**
-     * One visit through every state: invalid, pending, the conflict, each failure, and done. It ends with a lost response where
-     * that looks the same.
-     */
+    /** Goes through all states in one visit: invalid, pending, conflict, each failure, and done. It ends with a lost response if that looks like done. */
     walk: (states: WalkedStates): StoryObj => {
       const play = async () => {
         let opened = await openDialog(...first);
@@ -308,7 +304,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
           await expectPending(opened);
         });
 
-        // The held request gets the answer of the stage that follows.
+        // The held request receives the response of the next stage.
         let isHeld = true;
         if (guards && !options.apart && isWalked(states.ServerError)) {
           const view = await stage('conflict', () => {
@@ -342,7 +338,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         await stage('Done, further checks', async () => checksOfDone?.());
       };
       const walk = story({ clock: fastClock }, play);
-      // The view of the result has elements that no other state has.
+      // The result view has elements that no other state has, so it needs axe and a screenshot.
       return usesAnswer ? walk : withoutLooks(walk);
     },
   };

@@ -11,7 +11,7 @@ import { findDialog, queryDialog } from './dialogQueries.ts';
 export const patience = { timeout: 8_000 };
 export type Opened = ReturnType<typeof within>;
 
-/** Ticks options of a multi-select and folds its list. */
+/** Selects options of a multi-select and closes its list. */
 export async function pick(dialog: Opened, field: RegExp, ...labels: readonly string[]): Promise<void> {
   const box = dialog.getByRole('combobox', { name: field });
   for (const label of labels) {
@@ -21,7 +21,7 @@ export async function pick(dialog: Opened, field: RegExp, ...labels: readonly st
   await userEvent.keyboard('{Escape}');
 }
 
-/** Types into a searching field and takes the first answer of that name. */
+/** Types into a search field and selects the option with that name. */
 export async function searchAndPick(dialog: Opened, field: RegExp, text: string, label: string | RegExp): Promise<void> {
   const box = dialog.getByRole('combobox', { name: field });
   await userEvent.click(box);
@@ -30,24 +30,24 @@ export async function searchAndPick(dialog: Opened, field: RegExp, text: string,
   await userEvent.keyboard('{Escape}');
 }
 
-/** Types over what a text field holds. */
+/** Replaces the content of a text field. */
 export async function retype(dialog: Opened, field: RegExp, text: string): Promise<void> {
   const box = dialog.getByRole('textbox', { name: field });
   await userEvent.clear(box);
   if (text !== '') await userEvent.type(box, text);
 }
 
-/** The message of success names what the act was done to. */
+/** Expects that the success message names the object. */
 export const saidAbout = (name: string): Promise<void> =>
   waitFor(() => expect(document.querySelector('[data-kc-message="success"]')).toHaveTextContent(name), patience);
 
-/** '14 Jan 2027' for '2027-01-14'. */
+/** Formats a day: '14 Jan 2027' for '2027-01-14'. */
 export const shownDay = (day: string): string => dayText(dayStart(day));
 
-/** The last day that is not 'tomorrow at the earliest', as it is typed. */
+/** Returns today's date as the user types it: the last day that a rule 'tomorrow at the earliest' rejects. */
 export const today = (): string => localDay(Math.floor(Date.now() / 1000));
 
-/** The first day that the calendar of a date field offers in the month that it opens with, as it is shown. */
+/** Returns the label of the first enabled day in the calendar of a date field, in the month that it opens with. */
 export async function firstOffered(dialog: Opened, field: string): Promise<string | null | undefined> {
   await userEvent.click(dialog.getByRole('button', { name: `Choose ${field}` }));
   const calendar = within(await findDialog({ name: field }, patience));
@@ -56,7 +56,7 @@ export async function firstOffered(dialog: Opened, field: string): Promise<strin
   return first?.getAttribute('aria-label');
 }
 
-/** A dialog that the address names for a row where it is not allowed is dropped. */
+/** A story in which the URL names a dialog that is not allowed for its row: the dialog does not open. */
 export const refusedRow = (page: DemoPage, dialog: AnyDialog, over: DemoRow, more: Omit<StoryAppliance, 'at' | 'prepare'> = {}): StoryObj => ({
   render: () => createElement(page.module.default, { params: {} }),
   parameters: { appliance: { ...opening(page, dialog, over), ...more } satisfies StoryAppliance },
@@ -66,7 +66,7 @@ export const refusedRow = (page: DemoPage, dialog: AnyDialog, over: DemoRow, mor
   },
 });
 
-/** Selects rows of a grid by their check boxes. */
+/** Selects rows of a grid by their checkboxes. */
 export async function tick(...names: readonly string[]): Promise<void> {
   for (const row of names) {
     const found = await screen.findByRole('row', { name: new RegExp(row) }, patience);
@@ -74,7 +74,7 @@ export async function tick(...names: readonly string[]): Promise<void> {
   }
 }
 
-/** What a right click on a row offers stands on a button of the row too; it begins with nothing that destroys. */
+/** Expects that the actions in the context menu of a row are also in its button menu. */
 export async function rowButtonOffersAll(grid: HTMLElement): Promise<void> {
   const row = grid.querySelector<HTMLElement>('.kc-row:not([aria-busy])');
   const cell = row?.querySelector<HTMLElement>('.kc-cell:not(.kc-lead)');
@@ -90,13 +90,13 @@ export async function rowButtonOffersAll(grid: HTMLElement): Promise<void> {
   const { left, top } = cell.getBoundingClientRect();
   await fireEvent.contextMenu(cell, { clientX: left + 8, clientY: top + 8 });
   const all = await offered();
-  // Who can do no more than copy it needs no button.
+  // A row whose only action is copying has no button.
   if (all.length === 1) return;
   await userEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
   await expect(await offered()).toEqual(all);
 }
 
-/** Beside the navigation of a window of 1280 px the columns that never give way find room, and nothing scrolls sideways. */
+/** Expects that next to the navigation, in a window of 1280 px, the fixed columns fit and nothing scrolls sideways. */
 export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
   const box = grid.closest<HTMLElement>('.kc-grid');
   const page = document.querySelector<HTMLElement>('#storybook-root');
@@ -110,10 +110,7 @@ export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
 
 type Play = NonNullable<StoryObj['play']>;
 
-/**
- * The same story with further checks, and the requirements that it shows. The walk of a dialog runs the further checks of the
- * states that it goes through.
- */
+/** Returns the story with further checks and with the requirements that it covers. The walk of a dialog runs the further checks of its states. */
 export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[] }, then?: () => Promise<void>): StoryObj => ({
   ...story,
   parameters: { ...story.parameters, shows, furtherChecks: then },
@@ -123,7 +120,7 @@ export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[
   },
 });
 
-/** The same beginning with another play. What is said of the appliance is added to it; a further `prepare` comes last. */
+/** Returns the story with another play function. Appliance parameters are merged; an additional `prepare` runs last. */
 export const variant = (
   { parameters, ...story }: StoryObj,
   { shows = [], prepare, ...more }: StoryAppliance & { shows?: readonly string[] },
@@ -148,8 +145,8 @@ export const variant = (
 };
 
 /**
- * Reads in the middle of a list by pages, newest first, while more rows come: the view stays, says how many, and leads up
- * to them. `rowHeight` in pixels.
+ * Scrolls to the middle of a paged list, newest first, while rows are added. The view must not move, and a button leads to the new rows. `rowHeight` is in
+ * pixels.
  */
 export async function readsOn(label: string, { rowHeight, come, more }: { rowHeight: number; come: () => void; more: number }): Promise<void> {
   const grid = await screen.findByRole('grid', { name: label }, patience);

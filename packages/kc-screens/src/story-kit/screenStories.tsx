@@ -8,29 +8,29 @@ import { fitsBesideNavigation, rowButtonOffersAll } from './plays.ts';
 import type { StoryAppliance } from './storyConsole.tsx';
 
 interface ScreenStoriesOptions {
-  /** The accessible name of its grid. */
+  /** Accessible name of the grid. */
   grid: string;
-  /** What the address says beside the page: the tab of the list. Default: nothing. */
+  /** URL parameters: the tab of the list. Default: none. */
   at?: Readonly<Record<string, string>> | ((appliance: Appliance) => Readonly<Record<string, string>>);
-  /** The call that reads its list. */
+  /** The call that loads the list. */
   call: Call;
-  /** A text that stands in a row of the demo appliance. */
+  /** A text in a row of the demo scenario. */
   row: string | RegExp;
   /** Default: 'No data to display'. */
   emptyText?: string;
-  /** The starting state of an empty list. */
+  /** Initial state with an empty list. */
   empty: StoryAppliance;
-  /** The starting state with many rows. */
+  /** Initial state with many rows. */
   many: StoryAppliance;
-  /** Rows that `many` has at least. */
+  /** Minimum number of rows in `many`. */
   manyRows: number;
-  /** What is shown to whom the page denies it. Left out where everybody may. */
+  /** Text for a user without access. Omit it if everyone has access. */
   denied?: string | RegExp;
 }
 
 const patience = { timeout: 10_000 };
 
-/** The states that every grid screen has. */
+/** The standard states of a screen with a grid. */
 export function screenStories({ screen: page, module, denied }: DemoPage, options: ScreenStoriesOptions) {
   const { call, at: given = {} } = options;
   const { default: Screen } = module;
@@ -61,7 +61,7 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
     Failed: story({ faults: [{ call: call.id, status: 500, error: 'The list cannot be read now.', times: 1 }] }, async () => {
       const said = await screen.findByText('The list cannot be read now.', {}, patience);
       await expect(said).toBeVisible();
-      // In the place of the rows, with its retry.
+      // The error replaces the rows, with a retry button.
       const rows = said.closest<HTMLElement>('.kc-grid') ?? document.body;
       await expect(within(rows).getByRole('button', { name: 'Try again' })).toBeVisible();
       await expect(rows.querySelector('[role="grid"]')).not.toBeNull();

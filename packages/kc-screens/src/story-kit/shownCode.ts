@@ -3,15 +3,15 @@ import type { Call } from 'kc-api/contract/call';
 
 type Dialog = ReturnType<typeof within>;
 
-/** A request as the appliance got it, or as a curl text says it. */
+/** A request, as the appliance received it or as parsed from a curl command. */
 interface SentCall {
   method: string;
   url: string;
-  /** Undefined where there is none. */
+  /** undefined without a body. */
   body: unknown;
 }
 
-/** What the words of a shell text are: quotes taken off, variables as '$NAME'. */
+/** Splits a shell command into words: removes quotes and keeps variables as '$NAME'. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word: string | null = null;
@@ -32,17 +32,17 @@ function wordsOf(text: string): string[] {
   return word === null ? words : [...words, word];
 }
 
-/** The one call of a curl text. */
+/** Parses the call of a curl command. */
 export function callIn(text: string): SentCall {
   const words = wordsOf(text);
   const after = (flag: string): string | undefined => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const body = after('--data-raw');
-  // A secret that is no text stands without quotes.
+  // A variable for a secret that is not a string has no quotes.
   const json = body?.replace(/(: |\[\s*)(\$[A-Z_\d]+)/g, '$1"$2"');
   return { method: after('-X') ?? 'GET', url: words.find((one) => one.startsWith('http')) ?? '', body: json === undefined ? undefined : JSON.parse(json) };
 }
 
-/** The same, with what stands as a variable there in the place of what was sent. */
+/** Returns the sent value, with variables in place of the secrets as in the shown one. */
 export function likeShown(sent: unknown, shown: unknown): unknown {
   if (typeof shown === 'string' && /^\$[A-Z_\d]+$/.test(shown) && sent !== undefined && sent !== '') return shown;
   if (Array.isArray(sent) && Array.isArray(shown)) return sent.map((one, index) => likeShown(one, shown[index]));
@@ -52,13 +52,13 @@ export function likeShown(sent: unknown, shown: unknown): unknown {
 
 const patience = { timeout: 8_000 };
 
-/** Opens 'Show as code', reads the curl text once it has settled, and closes it. A pattern names what it does not know. */
+/** Opens 'Show as code', reads the curl command once it no longer changes, and closes it. `isPattern`: the body is a pattern. */
 export async function codeOf(dialog: Dialog): Promise<{ text: string; isPattern: boolean }> {
   const button = dialog.getByRole('button', { name: 'Show as code' });
   await userEvent.click(button);
   const region = await dialog.findByRole('region', { name: 'curl' }, patience);
   let last = '';
-  // A field commits what it holds a moment after the last key.
+  // Fields commit their input shortly after the last key.
   await waitFor(async () => {
     const before = last;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -71,7 +71,7 @@ export async function codeOf(dialog: Dialog): Promise<{ text: string; isPattern:
   return { text: last, isPattern };
 }
 
-/** Whether the address is one of the call. */
+/** True if the method and the URL belong to the call. */
 export const isOf = ({ method, path }: Call, { method: made, url }: SentCall): boolean => {
   const pattern = path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]+');
   return made === method && new RegExp(`/v\\d/${pattern}(?:\\?|$)`).test(url);

@@ -2,18 +2,18 @@ import { createAppliance, createMemoryStore, createPasswords, type Appliance, ty
 import { chainBegin } from 'kc-api/rules/audit/chain';
 
 interface StoryApplianceOptions extends Required<Pick<ApplianceOptions, 'scenario' | 'vault'>> {
-  /** The hashes of the audit log are true, for who verifies it. Default: they are not. */
+  /** Compute real hashes for the audit log, for stories that verify it. Default: false. */
   provable?: boolean;
 }
 
-/** Milliseconds until a starting state is made anew: times that a story shows relative to now are at most so much older. */
+/** Maximum age of a cached initial state, milliseconds. It limits how far relative times in a story can be off. */
 const maxAge = 30_000;
-/** Starting states by scenario and vault. */
+/** Cached initial states by scenario and vault. */
 const startingStates = new Map<string, { madeAt: number; snapshot: Snapshot }>();
 
 /**
- * Creates an appliance in milliseconds: stories that follow each other share one starting state, which is copied on write.
- * Passwords have a cheap hash, and the audit log has true hashes only where `provable` asks for them.
+ * Creates an appliance within milliseconds: consecutive stories share one initial state, which is copied on write. Passwords use a cheap hash, and the audit
+ * log has real hashes only with `provable`.
  */
 export async function storyAppliance({ scenario, vault, provable = false }: StoryApplianceOptions): Promise<Appliance> {
   const options: ApplianceOptions = {
@@ -31,6 +31,6 @@ export async function storyAppliance({ scenario, vault, provable = false }: Stor
     state = { madeAt: Date.now(), snapshot: maker.environment.store.snapshot() };
     startingStates.set(key, state);
   }
-  // A different random seed: that of the starting state would draw its ids again.
+  // A different random seed: with the seed of the initial state, the appliance would generate the same ids again.
   return createAppliance({ ...options, seed: 8, store: createMemoryStore(state.snapshot) });
 }

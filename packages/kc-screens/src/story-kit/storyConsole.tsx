@@ -27,24 +27,24 @@ export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
 
 const logins: Record<Role, number> = { secroot: 0, security: 1, cloud: 2, domain: 3 };
 
-/** What a story says about its appliance, under `parameters.appliance`. Every part has a default. */
+/** Appliance parameters of a story, under `parameters.appliance`. All are optional. */
 export interface StoryAppliance {
   /** Default: 'demo'. */
   scenario?: ScenarioName;
-  /** Who is signed in. Default: 'secroot'. */
+  /** The signed-in user. Default: 'secroot'. */
   role?: Role;
   /** Default: 'keycontrol'. */
   flavour?: Flavour;
-  /** What the signed-in user holds. Default: what the role holds. */
+  /** Privileges of the signed-in user. Default: those of the role. */
   privileges?: User['privileges'];
-  /** The clock of the screens; the appliance keeps its own. Default: the system's. */
+  /** Clock of the screens; the appliance has its own. Default: the system clock. */
   clock?: Clock;
   faults?: readonly Fault[];
-  /** The address that the story opens at. A function is given the appliance, to name a row. Default: '/'. */
+  /** Initial address. A function receives the appliance, to look up a row. Default: '/'. */
   at?: string | ((appliance: Appliance) => string);
-  /** The hashes of the audit log are true, for who verifies it. Default: they are not. */
+  /** Compute real hashes for the audit log, for stories that verify it. Default: false. */
   provable?: boolean;
-  /** Changes the starting state. */
+  /** Changes the initial state. */
   prepare?: (appliance: Appliance) => void | Promise<void>;
 }
 
@@ -52,31 +52,31 @@ export interface StoryWorld {
   appliance: Appliance;
   ports: Ports;
   navigation: Navigation;
-  /** What the screens have sent so far. */
+  /** Requests that the screens have sent so far. */
   sent: readonly Request[];
 }
 
 let shown: StoryWorld | null = null;
 
-/** The world of the story on show, for its play function. */
+/** Returns the world of the mounted story, for its play function. */
 export function world(): StoryWorld {
   if (!shown) throw new Error('No story with an appliance is on show.');
   return shown;
 }
 
-/** What its messages say, in the order in which they came. */
+/** Returns the texts of the messages in order of arrival. */
 export const messageTexts = () =>
   world()
     .ports.messages.getSnapshot()
     .map(({ text }) => text);
 
-/** A storage that is empty when the story begins. */
+/** An empty in-memory storage. */
 function memory(): KeyValue {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 }
 
-/** The locks of a browser of its own. */
+/** Simulates the locks of a separate browser. */
 export function oneAtATime(): Ports['alone'] {
   const taken = new Set<string>();
   return async (name, work) => {
@@ -91,7 +91,7 @@ export function oneAtATime(): Ports['alone'] {
   };
 }
 
-/** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
+/** Creates an appliance, signs in with the real API, and returns the ports of the screens. */
 export async function createWorld({
   scenario = 'demo',
   role = 'secroot',
@@ -142,7 +142,7 @@ export async function createWorld({
   return { appliance, ports, navigation, sent };
 }
 
-/** As the frame of the console does it: a page takes the height that there is, and scrolls inside itself. */
+/** Like the frame of the console: a page fills the available height and scrolls inside. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -150,9 +150,9 @@ const Frame = styled.div`
   min-height: 0;
 `;
 
-/** A screen over an appliance of its own, with what the host would draw around it. */
+/** A screen with a separate appliance and the surroundings that the host renders. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
-  // Whoever changes the options draws the story anew, under another key.
+  // Changed options remount the story with another key, so they are read only once.
   const made = useWorld(
     () => createWorld(options),
     (world) => (shown = world),

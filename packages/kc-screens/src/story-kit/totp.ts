@@ -5,7 +5,7 @@ function bytesOf(base32: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: Math.floor(bits.length / 8) }, (_, n) => Number.parseInt(bits.slice(n * 8, n * 8 + 8), 2));
 }
 
-/** What an authenticator app would show now for a secret in base32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** Returns the current code of an authenticator app for a base32 secret (RFC 6238: SHA-1, six digits, 30 seconds). */
 export async function totp(secret: string, now = Date.now()): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
   const counter = new DataView(new ArrayBuffer(8));

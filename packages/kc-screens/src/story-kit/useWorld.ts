@@ -4,8 +4,8 @@ import type { Appliance } from 'kc-appliance';
 import { createQueryClient } from '../shell/index.ts';
 
 /**
- * The world of one story: made when the story is drawn, told to `show`, closed when it leaves; `show` then hears
- * null, so that no play function finds the world of the story before it. Both functions are read once. Null until it is made.
+ * Creates the world of a story on mount, passes it to `show`, and closes it on unmount. `show` then receives null, so that no play function uses the world of
+ * the previous story. Both functions are read once. Returns null until the world exists.
  */
 export function useWorld<W extends { appliance: Appliance }>(make: () => Promise<W>, show: (world: W | null) => void): W | null {
   const [world, setWorld] = useState<W | null>(null);
@@ -27,12 +27,12 @@ export function useWorld<W extends { appliance: Appliance }>(make: () => Promise
       made?.appliance.close();
     };
   }, [how]);
-  // Before the next story plays, which an effect alone may be too late for.
+  // A layout effect runs before the next story plays; an effect may be too late.
   useLayoutEffect(() => () => how.show(null), [how]);
   return world;
 }
 
-/** Answers that are forgotten with the story: else each holds its appliance for a minute more, and the page grows. */
+/** A query cache that is cleared with the story. Otherwise each cache would keep its appliance for another minute and fill the memory. */
 export function useQueries(): QueryClient {
   const [queries] = useState(createQueryClient);
   useEffect(() => () => queries.clear(), [queries]);

@@ -5,14 +5,14 @@ import type { AnswerState } from './useAnswer.ts';
 
 export interface AnswerPanelProps<T> {
   answer: Pick<AnswerState<T>, 'data' | 'error' | 'refresh'>;
-  /** How much room it takes until it is there, lines. Default: 5. */
+  /** Height of the loading skeleton, in lines. Default: 5. */
   lines?: number;
-  /** The way out of a failure. Default: 'Try again'. */
+  /** Button next to an error. Default: 'Try again'. */
   action?: FailureProps['action'];
   children: (data: T) => ReactNode;
 }
 
-/** What stands over an answer: what came, what will come, or why it did not. An answer that was there stays when it cannot be read again. */
+/** Renders the data of a query, a skeleton while it loads, or the error. Existing data stays on the screen when a reload fails. */
 export function AnswerPanel<T>({ answer: { data, error, refresh }, lines = 5, action, children }: AnswerPanelProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return <Failure error={error} retry={refresh} action={action} />;

@@ -7,9 +7,9 @@ import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { AnswerState } from './useAnswer.ts';
 
-/** So many polls without an answer make data old. */
+/** Number of missed polls after which the data counts as stale. */
 const pollsMissed = 2;
-/** A poll that is under way says nothing yet for so long, milliseconds: after a hidden tab the first one is due at once. */
+/** Minimum wait before data counts as stale, milliseconds. After a hidden tab becomes visible, the first poll needs this time to complete. */
 const patience = 1_000;
 
 const Note = styled.span`
@@ -30,7 +30,7 @@ export interface DataAgeProps {
   answer: Pick<AnswerState<unknown>, 'updatedAt' | 'poll' | 'unanswered'>;
 }
 
-/** At what time the data on show was answered, once the server has missed two polls since; null for data that is not polled or not old. */
+/** Returns the time of the data on the screen once the server has missed two polls. Returns null if the data is not polled or not stale. */
 export function useDataAge({ updatedAt, poll, unanswered }: DataAgeProps['answer']): string | null {
   const { clock } = usePorts();
   const [old, setOld] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function useDataAge({ updatedAt, poll, unanswered }: DataAgeProps['answer
   return updatedAt !== null && old === updatedAt ? timeText(old / 1000, { seconds: true }) : null;
 }
 
-/** Says how old polled data is once that is worth knowing. */
+/** Renders the age of polled data once the data is stale. */
 export function DataAge({ answer }: DataAgeProps) {
   const old = useDataAge(answer);
   return (

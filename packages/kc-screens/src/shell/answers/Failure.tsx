@@ -23,29 +23,29 @@ const Line = styled.div`
 `;
 
 export interface FailureProps {
-  /** Nothing is drawn without one. */
+  /** The component renders nothing without an error. */
   error: ApplianceError | null | undefined;
-  /** Asks again. Default: there is no way to. */
+  /** Sends the request again. Default: no retry button. */
   retry?: (() => void) | undefined;
   /**
-   * 'panel' stands in the place of what cannot be shown; 'frame' does so in the banner of a dialog and takes the focus;
-   * 'banner' stands above what is there all the same, 'line' beside it in a bar. The first two always say something.
+   * Place of the error. 'panel' replaces content that cannot be shown. 'frame' is the banner of a dialog and takes the focus. 'banner' appears above content
+   * that is still available. 'line' appears beside it in a bar. 'panel' and 'frame' show a generic text for silent errors; the other two render nothing.
    * Default: 'panel'.
    */
   size?: 'panel' | 'frame' | 'banner' | 'line';
-  /** Another way out than asking again. Default: 'Try again'. */
+  /** Replaces the retry button. Default: 'Try again'. */
   action?: ReactNode;
-  /** A 'warning' stands in nobody's way. Of a banner only. Default: 'error'. */
+  /** Use 'warning' if the user can continue. Only for 'frame' and 'banner'. Default: 'error'. */
   kind?: 'error' | 'warning';
 }
 
-/** What could not be read, and the way to try again. */
+/** Renders the error of a failed read with a button that retries it. */
 export function Failure({ error, retry, size = 'panel', action, kind = 'error' }: FailureProps) {
   if (!error) return null;
   const said = failureText(error);
   const wayOut = action ?? (retry && <Button onClick={retry}>{t('Try again')}</Button>);
   if (size === 'panel') {
-    // Who may not read it gets no other answer by asking again.
+    // A retry cannot fix missing permissions, so there is no retry button.
     const denied = error.status === 403;
     return <EmptyState tone={denied ? 'denied' : said === undefined ? 'empty' : 'failed'} text={said ?? unsaidText} action={denied ? action : wayOut} />;
   }

@@ -17,13 +17,13 @@ const Note = styled.output`
 `;
 
 export interface RunningNoteProps {
-  /** What runs. */
+  /** Text that describes the running operation. undefined if nothing runs. */
   running: ReactNode | undefined;
-  /** In its place while nothing does. Default: nothing. */
+  /** Shown while nothing runs. Default: nothing. */
   children?: ReactNode;
 }
 
-/** That an operation runs, where nobody knows how far it is. Read out when it begins and when it is over. */
+/** Status note for an operation without known progress. Screen readers announce its start and its end. */
 export const RunningNote = ({ running, children }: RunningNoteProps) => (
   <Note>
     {running === undefined ? (

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useFormValue } from 'kc-components/Form';
 
 interface WatchFileProps {
-  /** Hears of the file in the field `file` at once: of the first state, of another file in its place, and of none. */
+  /** Called on mount and on every change of the field `file`, with null if no file is chosen. */
   onFile: (file: File | null) => void;
 }
 
-/** Tells, from within a form, which file is chosen. */
+/** Reports the file that is chosen in the enclosing form to a callback. */
 export function WatchFile({ onFile }: WatchFileProps) {
   const file = useFormValue<File | null>('file');
   const latest = useRef(onFile);

@@ -9,7 +9,7 @@ import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { AnswerPanel, Failure, useAnswer, useFailureMessage } from '../index.ts';
 import type { FailureProps } from './Failure.tsx';
 
-/** What could not be read, in the sizes in which it is said. */
+/** The error of a failed read, in all sizes. */
 const meta: Meta = { title: 'Shell/Failure' };
 export default meta;
 
@@ -36,13 +36,13 @@ export const Panel = story({}, said);
 export const Banner = story({ size: 'banner' }, said);
 export const Line = story({ size: 'line' }, said);
 
-/** Who may not read it is told so, and gets no other answer by asking again. */
+/** A 403 shows the server's message without a retry button. */
 export const Denied = story({ error: refused({ status: 403, message: 'Requires the security administrator privilege.' }) }, async () => {
   await expect(await screen.findByText('Requires the security administrator privilege.')).toBeVisible();
   await expect(screen.queryByRole('button')).toBeNull();
 });
 
-/** In the frame of a dialog it takes the focus, so that it is read out where the press was. */
+/** In a dialog frame the error takes the focus, so that a screen reader announces it after the button press. */
 export const Frame: StoryObj = {
   ...story({}, async () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
@@ -55,7 +55,7 @@ export const Frame: StoryObj = {
   ),
 };
 
-/** Words that are never shown: the panel says that there are some, a banner above other things says nothing. */
+/** For a silent error the panel shows a generic text; a banner or a line renders nothing. */
 export const Unsaid: StoryObj = {
   render: () => (
     <>
@@ -85,7 +85,7 @@ function Version() {
   );
 }
 
-/** What stands over an answer: a failure with its way out, then the answer; and that stays when it cannot be read again. */
+/** Shows the error with a retry button, then the data. The data stays when a later reload fails. */
 export const OverAnAnswer: StoryObj = {
   render: () => <Version />,
   parameters: { appliance: { faults: [{ call: system.info.id, status: 500, error: text, times: 1 }] } satisfies StoryAppliance },
@@ -111,7 +111,7 @@ function Speaker() {
   );
 }
 
-/** Where nothing stands that could say it, a message does; in other words where there are some, and never what is not said. */
+/** Without a panel or dialog the error becomes a message over the page. The caller can pass its own text. Silent errors show nothing. */
 export const Message: StoryObj = {
   render: () => <Speaker />,
   parameters: { appliance: {} satisfies StoryAppliance, shows: ['NET-20'] },

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import type { Input } from './useAnswer.ts';
 
-/** A reading call with its input, as `request` checks it. `optional`: its failure stops nobody, and its answer is null then. */
+/** A read call with its input; `request` type-checks the pair. `optional`: if the call fails, its data is null and the dialog opens anyway. */
 export interface ReadRequest {
   call: Call;
   input?: Input;
@@ -10,7 +10,7 @@ export interface ReadRequest {
 
 export const request = <C extends Call>(call: C, input: InputOf<C>): { call: C; input: InputOf<C> } => ({ call, input });
 
-/** Reading calls that a dialog needs before it can be drawn, by name. */
+/** Read calls that a dialog needs before its first render, by name. */
 export type Load = Readonly<Record<string, Call | ReadRequest>>;
 export type Loaded<L extends Load> = {
   readonly [Key in keyof L]: L[Key] extends Call
@@ -21,5 +21,5 @@ export type Loaded<L extends Load> = {
         : AnswerOf<C>
       : never;
 };
-/** The same for every target, or by what the dialog is about. */
+/** Read calls that are the same for every target, or a function of the dialog's subject. */
 export type LoadOf<Subject, L extends Load> = L | ((subject: Subject) => L);

@@ -9,7 +9,7 @@ import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { RunningNote, useAnswer, useOperation, usePorts } from '../index.ts';
 import { reload, Reloadable } from '../story-kit/reload.tsx';
 
-/** A long operation of the appliance, looked after while it runs. */
+/** Polling of a long-running operation on the appliance. */
 const meta: Meta = { title: 'Shell/Operation' };
 export default meta;
 
@@ -75,7 +75,7 @@ const counted = (id: string) => {
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whoever began it: it shows how far it is, and each step reads again what it changes. */
+/** Another client started the operation: the page shows the progress, and each step reloads the list that it changes. */
 export const Running = story([rings(true)], async () => {
   await text('0 found so far');
   const lists = counted(keySets.list.id);
@@ -84,7 +84,7 @@ export const Running = story([rings(true)], async () => {
   await waitFor(() => expect(lists()).toBe(1), patience);
 });
 
-/** Its end is told once; what it changed is read again, and it is not looked at any more. */
+/** The end is reported once. The list is reloaded, and polling stops. */
 export const Done = story([rings(true, 1)], async () => {
   await text('1 found so far');
   const lists = counted(keySets.list.id);
@@ -98,13 +98,13 @@ export const Done = story([rings(true, 1)], async () => {
   await expect(screen.getAllByText('Ended with 3, after 1')).toHaveLength(1);
 });
 
-/** One that never ran is not looked at twice; begun here, it is looked after from then on. */
+/** An idle operation is not polled. After a start on this page, it is. */
 export const Begun = story([rings(false)], async () => {
   await text('Nothing runs');
   const looks = counted(keySets.keyRings.id);
   await pause(3 * every);
   await expect(looks()).toBe(0);
-  // How far it was at first is shown until it has gone on: a look may come before whoever reads it.
+  // The progress must be set first: a poll may arrive before the page shows the initial progress.
   stands(true);
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
   await text('0 found so far');
@@ -112,7 +112,7 @@ export const Begun = story([rings(false)], async () => {
   await text('4 found so far');
 });
 
-/** A look that fails is no end: the next one says how it stands. */
+/** A failed poll does not end the operation: the next poll reports the progress. */
 export const LookFails = story([rings(true)], async () => {
   await text('0 found so far');
   world().appliance.faults.set([{ call: keySets.keyRings.id, status: 500, error: 'Out of order.' }]);
@@ -123,7 +123,7 @@ export const LookFails = story([rings(true)], async () => {
   await text('Ended with 1, after 0');
 });
 
-/** Nobody looks after it from elsewhere; whoever comes back, or reloads the page, finds it as it stands. */
+/** Polling stops when the user leaves the page. On return, or after a reload, the page shows the current progress. */
 export const LeftAndComeBack = story([rings(true)], async () => {
   await text('0 found so far');
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -18,7 +18,7 @@ interface Asked {
 }
 let asked: Asked[] = [];
 
-/** The ports of the story, with a list of what was asked. */
+/** The story's ports, with a client that records every call. */
 function counting(ports: Ports): Ports {
   asked = [];
   const send = ((declared: { id: string }, input: unknown, options: { background?: boolean; signal?: AbortSignal } = {}) => {
@@ -76,7 +76,7 @@ function turnTab(state: 'hidden' | 'visible') {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** The first answer is waited for; those that follow are background calls. */
+/** The first request is a foreground call; all polls after it are background calls. */
 export const Background = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   await waitFor(() => expect(times()).toBeGreaterThan(2), patience);
@@ -84,7 +84,7 @@ export const Background = story(async () => {
   await expect(asked.slice(1).every(({ background }) => background)).toBe(true);
 });
 
-/** Two polls without an answer, and the data says how old it is; the next answer takes the note away. */
+/** After two missed polls the page shows the age of the data. The next response removes the note. */
 export const OldData = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   await expect(screen.queryByText(/The server has not responded since/)).toBeNull();
@@ -95,14 +95,14 @@ export const OldData = story(async () => {
   await waitFor(() => expect(screen.queryByText(/The server has not responded since/)).toBeNull(), patience);
 });
 
-/** A server that hangs is a server that does not respond. */
+/** A server that hangs counts as one that does not respond. */
 export const HangingServer = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   world().appliance.faults.set([{ call: system.status.id, mode: 'forever' }]);
   await expect(await screen.findByText(/The server has not responded since/, {}, patience)).toBeVisible();
 });
 
-/** Nobody asks for what nobody sees: polls rest while the tab is hidden, and go on when it is back. */
+/** Polling pauses while the tab is hidden and resumes when it becomes visible. */
 export const HiddenTab = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   try {
@@ -118,7 +118,7 @@ export const HiddenTab = story(async () => {
   }
 });
 
-/** Polls end with the screen that wants them. */
+/** Polling stops when the screen unmounts. */
 export const ScreenLeft = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -128,7 +128,7 @@ export const ScreenLeft = story(async () => {
   await expect(times()).toBe(before);
 });
 
-/** What a screen has asked for is cancelled when it is left, and nothing is said about it. */
+/** A pending request is canceled when its screen unmounts, without a message. */
 export const RequestCancelled = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'People' }, patience));

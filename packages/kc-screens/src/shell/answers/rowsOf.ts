@@ -2,7 +2,7 @@ import { failureText } from './failureText.ts';
 import type { AnswerState } from './useAnswer.ts';
 import type { GridList } from '../lists/GridScreen.tsx';
 
-/** An answer that holds a whole list, as GridScreen takes it. */
+/** Converts the response of a list call to the list format of GridScreen. */
 export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readonly Row[]): Extract<GridList<Row>, { kind: 'rows' }> {
   return {
     kind: 'rows',

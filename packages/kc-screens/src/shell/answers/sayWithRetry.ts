@@ -1,7 +1,7 @@
 import type { MessageStore } from 'kc-components/Messages';
 import { t } from 'kc-intl/t';
 
-/** Says over the page what failed, with the way to try again; the message goes when it is taken. */
+/** Shows an error message over the page with a retry button. Pressing the button removes the message. */
 export function sayWithRetry(messages: MessageStore, text: string, retry: () => void): void {
   const id = messages.add({
     kind: 'error',

@@ -11,7 +11,7 @@ import { usePoll } from './usePoll.ts';
 
 export type Input = { params?: unknown; query?: unknown; body?: unknown } | undefined;
 
-/** The key of an answer is the call itself: its resource, its verb, its input. */
+/** The query key: resource, verb and input of the call. */
 export const answerKey = (declared: Call, input?: Input): readonly unknown[] => {
   const [resource, verb] = declared.id.split('.');
   return [resource, verb, input?.params ?? null, input?.query ?? null, input?.body ?? null];
@@ -19,18 +19,20 @@ export const answerKey = (declared: Call, input?: Input): readonly unknown[] => 
 
 type Stale = Pick<Call, 'stale'> & Partial<Pick<Call, 'audited'>>;
 
-/** What leaves an audit record makes the audit log stale, wherever it is told. */
+/** Resources that a call makes stale. Every audited call also makes the audit log stale. */
 const staleAfter = ({ stale, audited = false }: Stale): readonly string[] => (audited ? [...stale, 'audit'] : stale);
 
-/** Reads again what a changing call made stale. */
+/** Invalidates all queries that a changing call made stale. */
 export const readStale = (queries: QueryClient, declared: Stale): void => {
   for (const resource of staleAfter(declared)) void queries.invalidateQueries({ queryKey: [resource] });
 };
 
 export interface AnswerOptions<T> {
-  /** So many milliseconds after the last answer it is asked for again, while the tab is visible; undefined: not again. Default: never. */
+  /**
+   * Returns the milliseconds until the next poll, given the last response; undefined stops polling. Polls only while the tab is visible. Default: no polling.
+   */
   poll?: ((last: T | undefined) => number | undefined) | undefined;
-  /** So many milliseconds an answer is shown again to whoever comes back, unless a call made it stale. Default: it is asked for again. */
+  /** Cache lifetime of a response, milliseconds, unless a call makes it stale. Default: every mount sends the request again. */
   keep?: number | undefined;
   /** Default: true. */
   enabled?: boolean | undefined;
@@ -39,23 +41,23 @@ export interface AnswerOptions<T> {
 export interface AnswerState<T> {
   data: T | undefined;
   error: ApplianceError | null;
-  /** No answer yet. */
+  /** There is no response yet. */
   loading: boolean;
-  /** An answer was asked for again. */
+  /** A request is under way. */
   refreshing: boolean;
-  /** Epoch milliseconds of the last answer, in the appliance's time; null before the first. */
+  /** Time of the last response, epoch milliseconds in server time; null before the first. */
   updatedAt: number | null;
-  /** How often it is asked for, milliseconds; undefined where it is not polled. */
+  /** Poll interval, milliseconds; undefined without polling. */
   poll: number | undefined;
-  /** The last try failed, or is still without an answer. */
+  /** The last request failed or is still pending. */
   unanswered: boolean;
-  /** Asks again, for somebody who waits. */
+  /** Sends the request again as a foreground call, because the user waits for it. */
   refresh: () => void;
-  /** What was asked. */
+  /** The call and its input. */
   asked?: ListRead | undefined;
 }
 
-/** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
+/** Fetches the response of a read call. Components with the same call and input share one request, which is canceled when all of them have unmounted. */
 export function useAnswer<C extends Call>(
   declared: C,
   input?: InputOf<C>,
@@ -64,7 +66,7 @@ export function useAnswer<C extends Call>(
   const { client, clock } = usePorts();
   const queryKey = answerKey(declared, input as Input);
   const asked = JSON.stringify(queryKey);
-  // Somebody waits for the first answer to each question; whatever follows by itself is background.
+  // The first request for each input is a foreground call, because the user waits for it. Later automatic requests are background calls.
   const answered = useRef('');
   const query = useQuery<AnswerOf<C>, ApplianceError>({
     queryKey,
@@ -75,7 +77,7 @@ export function useAnswer<C extends Call>(
     },
     enabled,
     ...(keep === undefined ? {} : { staleTime: keep, gcTime: keep }),
-    // What was asked ahead of the page is there with its first picture.
+    // If the response was preloaded, the first render already has it.
     initialData: () => wholeAtHand(client, declared, input) ?? undefined,
   });
   const { refetch } = query;
@@ -102,10 +104,10 @@ export function useAnswer<C extends Call>(
   };
 }
 
-/** SHELL-096, milliseconds. Several changes within it are followed by one reading. */
+/** SHELL-096, milliseconds. Several changes within this time cause one reload. */
 const refreshDelay = 100;
 
-/** Reads again what a call made stale, a moment after the change. */
+/** Returns a callback that invalidates the queries that a call made stale, after a short delay. */
 export const useReadStale = () => {
   const queries = useQueryClient();
   const { clock } = usePorts();
@@ -124,5 +126,5 @@ export const useReadStale = () => {
   );
 };
 
-/** What is to be read again, by the answers it belongs to: the screen that made the change may be gone by then. */
+/** Stale resources by query client. Stored outside the component, because the screen that made the change may unmount before the reload. */
 const waiting = new WeakMap<QueryClient, Set<string>>();

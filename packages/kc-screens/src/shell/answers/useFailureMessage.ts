@@ -3,7 +3,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { failureText } from './failureText.ts';
 
-/** Says over the page that a call failed, where no dialog and no panel is there to say it. `words`: as in failureText. */
+/** Returns a callback that shows the error of a call as a message over the page, where no dialog or panel shows it. `words`: see failureText. */
 export function useFailureMessage(): (error: ApplianceError | null | undefined, words?: string) => void {
   const { messages } = usePorts();
   return useCallback(

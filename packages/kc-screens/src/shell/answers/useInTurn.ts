@@ -7,40 +7,39 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { answerKey, type Input } from './useAnswer.ts';
 
 export interface TurnsState<T> {
-  /** By input; undefined until it has come. */
+  /** In the order of the inputs; undefined until the response arrives. */
   answers: readonly (T | undefined)[];
-  /** The first failure. Those behind it are asked for all the same. */
+  /** The first error. Later inputs are requested anyway. */
   error: ApplianceError | null;
-  /** Some have not been answered yet. */
+  /** Some responses are still missing. */
   loading: boolean;
-  /** When the oldest of them came, epoch milliseconds of the appliance's time; null before the first. */
+  /** Time of the oldest response, epoch milliseconds in server time; null before the first. */
   updatedAt: number | null;
-  /** Asks for all of them anew. */
+  /** Requests all of them again. */
   refresh: () => void;
 }
 
-/** Milliseconds between two pictures while answers come: each costs as much as an answer, and nobody reads faster. */
+/** Minimum time between two renders while responses arrive, milliseconds. A render costs as much as a response, and users cannot read faster. */
 const picturePause = 250;
 
-/** The first of them that wants an answer; what failed is not asked for again by whoever comes later in the same round. */
+/** Returns the index of the first query that needs a request, or -1. Failed queries are not retried in the same round. */
 const turnOf = (cache: QueryClient, keys: readonly (readonly unknown[])[], olderThan: number): number =>
   keys.findIndex((queryKey) => {
     const state = cache.getQueryState(queryKey);
-    // Whoever comes back to answers that are too old asks for them in turn as well.
+    // Also true for cached responses that are too old after the component mounts again.
     const isOld = (at: number, isInvalidated: boolean) => at <= olderThan || isInvalidated;
     if (state === undefined || state.fetchStatus !== 'idle') return true;
     return state.status === 'pending' || (state.status === 'success' && isOld(state.dataUpdatedAt, state.isInvalidated));
   });
 
 /**
- * One reading call for many inputs, one after the other: the next one is made when the former has been answered, whether
- * that was drawn already or not. An answer is used for `life` milliseconds, by whoever asks. `inputs` are the same list
- * from one render to the next; another list begins anew.
+ * Sends one read call for many inputs sequentially: the next request starts when the previous one has settled, independent of rendering. Components share
+ * responses for `life` milliseconds. The list `inputs` must be referentially stable: a new list starts again.
  */
 export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<C>[], life: number): TurnsState<AnswerOf<C>> {
   const { client, clock } = usePorts();
   const cache = useQueryClient();
-  // Another round is another key: whoever refreshes begins with the first input again, and so does everybody who shows the same.
+  // The round number is part of each query key. Refreshing starts again with the first input, in every component with the same call.
   const [resource, verb] = declared.id.split('.');
   const roundKey = useMemo(() => [resource, verb, 'round'], [resource, verb]);
   const { data: round } = useQuery({ queryKey: roundKey, queryFn: () => 0, initialData: 0, staleTime: Infinity, gcTime: Infinity, enabled: false });
@@ -65,9 +64,9 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
         const queryKey = keys[at] ?? [];
         const queryFn = ({ signal }: { signal: AbortSignal }) => client.send(declared as Call, inputs[at] as never, { signal });
         asking = queryKey;
-        // What failed stands in its state.
+        // The error is in the query state.
         await cache.fetchQuery({ queryKey, queryFn, staleTime: 0, gcTime: life, retry: false }).catch(() => undefined);
-        // The first figure is not waited for.
+        // Render the first response immediately.
         if (at === 0) drawAgain();
       }
       asking = null;
@@ -75,14 +74,14 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
     const forget = cache.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || !mine.has(JSON.stringify(query.queryKey))) return;
       draw();
-      // A call has made it stale.
+      // Another call made this response stale.
       if (query.state.isInvalidated) void ask();
     });
     void ask();
     return () => {
       left = true;
       forget();
-      // Whoever else shows the same asks again.
+      // Other components with the same query send the request again.
       if (asking) void cache.cancelQueries({ queryKey: asking, exact: true });
       if (drawing !== null) clock.clearTimeout(drawing);
     };

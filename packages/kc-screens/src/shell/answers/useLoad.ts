@@ -9,14 +9,14 @@ import { answerKey } from './useAnswer.ts';
 
 const isCall = (entry: Call | ReadRequest): entry is Call => 'path' in entry;
 
-/** All answers, or the first failure, or null while one is missing. `data` is the same object until an answer changes. */
+/** Loads all responses. `data` is null until all are there, and the same object until one of them changes. `error` is the first error of a required call. */
 export function useLoad<Subject, L extends Load>(
   given: LoadOf<Subject, L> | undefined,
   subject: Subject,
 ): { data: Loaded<L> | null; error: ApplianceError | null; retry: () => void } {
   const { client } = usePorts();
   const cache = useQueryClient();
-  // What a dialog is about stays the same while it is open.
+  // The subject of a dialog does not change while the dialog is open.
   const [entries] = useState(() =>
     Object.entries((typeof given === 'function' ? given(subject) : given) ?? {}).map(([name, entry]) => {
       const { call, input, optional = false } = isCall(entry) ? { call: entry } : entry;
@@ -38,10 +38,10 @@ export function useLoad<Subject, L extends Load>(
   const { data, error } = useQueries({
     queries: entries.map(({ call, input, queryKey }) => ({
       queryKey,
-      // Somebody waits for the first answer only; what is read again behind an open dialog disturbs nobody.
+      // Only the first request is a foreground call. Reloads behind an open dialog run in the background.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         sendWhole(client, call, input as never, { signal, background: cache.getQueryData(queryKey) !== undefined }) as Promise<unknown>,
-      // A dialog opens at once over an answer that is a few seconds old.
+      // A dialog opens immediately with a cached response of up to 10 seconds.
       staleTime: 10_000,
     })),
     combine,

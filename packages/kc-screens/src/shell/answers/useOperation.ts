@@ -6,37 +6,37 @@ import { same } from '../changes/same.ts';
 import { answerKey, useAnswer, type AnswerState, type Input } from './useAnswer.ts';
 
 export interface OperationOptions<T, P> {
-  /** How far it is; undefined where it does not run. */
+  /** Extracts the progress from a response; undefined if the operation is not running. */
   progress: (answer: T) => P | undefined;
-  /** Milliseconds between two looks while it runs. */
+  /** Poll interval while the operation runs, milliseconds. */
   every: number;
-  /** Read again with each step of it, and at its end. Default: nothing. */
+  /** Resources to invalidate after each step and at the end. Default: none. */
   stale?: Pick<Call, 'stale'>;
-  /** How far a list says that it is: where the answer says something else, what is stale is read again. Default: no list says anything. */
+  /** Progress according to a list on the same page. If it differs from the response, the `stale` resources are invalidated. Default: no list. */
   inList?: { progress: P | undefined };
-  /** As that of `useAnswer`. Default: it is looked at whenever somebody comes. */
+  /** Cache lifetime as in `useAnswer`. Default: every mount sends a request. */
   keep?: number;
-  /** Whether it is looked at before the first pause. Default: true. */
+  /** If true, sends a request on mount. Default: true. */
   enabled?: boolean;
-  /** Told each look, and how many there were since this is on show. */
+  /** Called after each response, with the number of responses since the component mounted. */
   onLook?: (answer: T, looks: number) => void;
-  /** Told a look that failed. Default: nobody is, and the next one says how it stands. */
+  /** Called after a failed poll. Default: errors are ignored until the next poll. */
   onFailure?: (error: ApplianceError) => void;
-  /** Told once when it is over, with the answer that says so and how far it was at the look before. */
+  /** Called once at the end, with the final response and the progress of the one before. */
   onEnd?: (answer: T, last: P) => void;
 }
 
 export interface OperationState<T, P> {
   answer: AnswerState<T>;
-  /** How far it is; undefined where none runs, or nothing is known yet. */
+  /** Progress of the operation; undefined if it is not running or not loaded yet. */
   progress: P | undefined;
-  /** Takes over what the call that began it has answered: it is looked at after the first pause. */
+  /** Stores the response of the call that started the operation. Polling starts after the first interval. */
   begin: (answer: T) => void;
 }
 
 /**
- * A long operation of the appliance, looked after while it runs and while this is on show, whoever began it. The
- * appliance keeps it: a reload, or coming back, finds it as it stands. What it changes is read again.
+ * Polls a long-running operation of the appliance while it runs and the component is mounted, independent of who started it. The appliance stores its state, so
+ * that a reload or a later visit shows the current progress. Each step invalidates the resources that the operation changes.
  */
 export function useOperation<C extends Call, P>(declared: C, input: InputOf<C>, options: OperationOptions<AnswerOf<C>, P>): OperationState<AnswerOf<C>, P> {
   const { progress: progressOf, every, inList, keep, enabled } = options;
@@ -58,7 +58,7 @@ export function useOperation<C extends Call, P>(declared: C, input: InputOf<C>, 
     const before = seen.current?.key === key ? seen.current : null;
     seen.current = { key, looks: (before?.looks ?? 0) + 1, progress };
     const moved = before !== null && !same(before.progress, progress);
-    // Itself was just read.
+    // Exclude the query of the operation itself, which has just been loaded.
     if (stale && (moved || (said && !same(said.progress, progress))))
       void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.stale.includes(String(queryKey[0])) && JSON.stringify(queryKey) !== key });
     onLook?.(data, seen.current.looks);

@@ -10,24 +10,27 @@ import { unsaidText } from './failureText.ts';
 type Pages<Row> = Extract<GridList<Row>, { kind: 'pages' }>;
 
 export interface PagesOptions<Row> {
-  /** What the list is made of: it is read again when a call makes this stale, or somebody else changed something. */
+  /** Resource of the list. It is reloaded when a call makes this resource stale, or when another user changes it. */
   resource: string;
-  /** `version` is another one whenever the list is asked for anew. */
+  /** `version` changes with every reload of the list. */
   load: (client: Client, request: PageRequest, version: number) => Promise<{ rows: readonly Row[]; total: number }>;
-  /** Rows by their ids as they are now, without those that are gone: for selected rows that were loaded before a change. Default: they stay as they were. */
+  /**
+   * Loads rows by id in their current state, without deleted ones. Refreshes selected rows that were loaded before a change. Default: selected rows stay
+   * unchanged.
+   */
   read?: (client: Client, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** What the list is of, where `load` asks for more than the grid's filters say. Default: always the same. */
+  /** Identifies the list if `load` depends on more than the grid's filters. Default: always the same list. */
   of?: string;
-  /** Rows of the first request. Default: 100. */
+  /** Number of rows in the first request. Default: 100. */
   firstPage?: number;
-  /** Rows of each later request. Default: 120. */
+  /** Number of rows in each later request. Default: 120. */
   laterPages?: number;
 }
 
-/** A list by pages, as GridScreen takes it. Give `load` and `read` as module constants or memoised. */
+/** A paged list in the list format of GridScreen. `load` and `read` must be module constants or memoized. */
 export function usePages<Row>({ resource, load, read, of, firstPage, laterPages }: PagesOptions<Row>): Pages<Row> {
   const { client } = usePorts();
-  // Whatever marks the resource as stale makes another version of this, and so the grid asks again behind its rows.
+  // Invalidating the resource increments the version. The grid then reloads its pages while the current rows stay visible.
   const { data: version = 0, refetch } = useQuery({
     queryKey: [resource, 'version'],
     queryFn: ({ client: queries, queryKey }) => (queries.getQueryData<number>(queryKey) ?? 0) + 1,
@@ -45,7 +48,7 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
         try {
           return await load(client, request, version);
         } catch (error) {
-          // NET-20: some words are never shown.
+          // NET-20: silent errors get a generic text, except for canceled requests.
           throw error instanceof ApplianceError && error.silent && error.kind !== 'cancelled' ? new Error(unsaidText) : error;
         }
       },

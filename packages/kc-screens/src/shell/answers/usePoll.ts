@@ -8,22 +8,22 @@ const subscribe = (changed: () => void) => focusManager.subscribe(changed);
 const isVisible = () => focusManager.isFocused();
 
 interface PollOptions {
-  /** Milliseconds from the end of one try to the next; undefined ends it. */
+  /** Milliseconds from the end of one request to the start of the next; undefined stops polling. */
   every: number | undefined;
-  /** Epoch milliseconds of the last try, by the browser's own clock; 0 where there was none: the first one comes after the same pause. */
+  /** Time of the last request, epoch milliseconds on the browser's clock. If 0, no request was sent yet, and the first one follows after one interval. */
   triedAt: number;
-  /** A try is under way. */
+  /** A request is under way. */
   asking: boolean;
   ask: () => void;
 }
 
-/** Asks again and again while the tab is visible; what fell due while it was hidden is asked for as soon as it is shown. */
+/** Calls `ask` periodically while the tab is visible. If a poll became due while the tab was hidden, it runs as soon as the tab is visible again. */
 export function usePoll({ every, triedAt, asking, ask }: PollOptions): void {
   const { clock } = usePorts();
   const visible = useStore(subscribe, isVisible);
   useEffect(() => {
     if (every === undefined || asking || !visible) return;
-    // Never longer than one pause: a clock that was set back meanwhile must not stop the polling.
+    // At most one interval: setting the system clock back must not stop the polling.
     const left = Math.min(every, triedAt + every - ownClockOf(clock).now());
     const timer = clock.setTimeout(ask, triedAt === 0 ? every : Math.max(0, left));
     return () => clock.clearTimeout(timer);

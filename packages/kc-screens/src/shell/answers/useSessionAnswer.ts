@@ -5,8 +5,8 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { answerKey, useAnswer, type AnswerOptions, type AnswerState, type Input } from './useAnswer.ts';
 
 /**
- * The answer of a reading call that stays the same for a whole session: asked once, then taken from the tab's storage,
- * also after a reload. Never for a secret.
+ * The response of a read call that does not change within a session. It is fetched once, then read from the tab's storage, also after a reload. Never use it
+ * for a secret.
  */
 export function useSessionAnswer<C extends Call>(
   declared: C,

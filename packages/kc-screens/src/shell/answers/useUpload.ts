@@ -7,7 +7,7 @@ import { useReadStale } from './useAnswer.ts';
 
 type UploadState<A> = { at: 'rest' } | { at: 'sending' } | { at: 'answered'; answer: A } | { at: 'failed'; text: string };
 
-/** Sends the file that a call takes; `upload` gives whether the appliance took it. Whoever leaves, or takes another file, cuts that short. */
+/** Uploads a file. `upload` returns true if the appliance accepted it. Unmounting the component or choosing another file aborts the upload. */
 export function useUpload<C extends Call>(declared: C) {
   const { client } = usePorts();
   const readStale = useReadStale();
@@ -38,7 +38,7 @@ export function useUpload<C extends Call>(declared: C) {
         if (!mine.signal.aborted) setState(failed);
         return false;
       } finally {
-        // What it began goes on though nobody heard of it.
+        // Invalidate even after an abort: the appliance may have started the work.
         readStale(declared);
       }
     },

@@ -15,7 +15,10 @@ import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';
 import { secretName } from './secretName.ts';
 
-/** What became of each object of an act. Left while it runs, the act goes on; left when it is over, its results are put away. */
+/**
+ * Shows the result for each object of a bulk operation. Closing the dialog while the operation runs does not stop it. Closing it afterwards removes the
+ * results.
+ */
 export function BulkDialog({ act }: { act: BulkAct }) {
   const { id, title, items, state, secrets, known } = act;
   const bulk = useBulk();
@@ -72,7 +75,7 @@ export function BulkDialog({ act }: { act: BulkAct }) {
   );
 }
 
-/** What must be typed again: it is kept nowhere. */
+/** Form for secrets that the user must enter again, because the console never stores them. */
 function Secrets({ id, act: { id: act, secrets, body } }: { id: string; act: BulkAct }) {
   const bulk = useBulk();
   const facts = useCallFacts({ body });

@@ -42,7 +42,7 @@ const Far = styled.div`
   max-width: 20rem;
 `;
 
-/** Below the rest, and read out as it comes. */
+/** Below the other columns; screen readers announce changes. */
 const Why = styled.output`
   flex: 1 0 100%;
   color: ${token('text-2')};
@@ -71,11 +71,11 @@ const words = ({ counts, items, state, secrets }: BulkAct): string =>
     .join(', ');
 
 export interface BulkStripProps {
-  /** The page at a path that this person may open; undefined where there is none. */
+  /** Returns the screen at a path if the current user may open it; undefined otherwise. */
   screenAt: (path: string) => Pick<ScreenDefinition, 'load'> | undefined;
 }
 
-/** A line for each act. Its code comes with the first of them. */
+/** One line per bulk operation. Loaded on demand with the first operation. */
 export function BulkLines({ acts, screenAt }: BulkStripProps & { acts: readonly BulkAct[] }) {
   const shown = acts.filter(({ open }) => !open);
   return (
@@ -138,7 +138,7 @@ function Shown({ act }: { act: BulkAct }) {
   );
 }
 
-/** After a reload: the call of an act is declared by a dialog of the page that it was begun on. */
+/** After a reload: finds the call of an operation in the dialogs of the page that started it. */
 function FindCall({ act: { id, page, call }, screenAt }: BulkStripProps & { act: BulkAct }) {
   const bulk = useBulk();
   const screen = screenAt(page);

@@ -15,7 +15,7 @@ import { createBulkActs, type BulkActs } from './bulkActs.ts';
 import { actOf, summaryOf, worded } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
 
-// Comes with the first form about several, before the first call, or when somebody looks: it brings the form library.
+// Loaded with the first bulk form, before the first call, or when the user opens the results. It depends on the form library.
 export const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 
 const BulkContext = createContext<BulkActs | null>(null);
@@ -29,7 +29,7 @@ export function useBulk(): BulkActs {
 const unconfirmed = t('Your identity was not confirmed.');
 const most = 3;
 
-/** One message for all, and what the server said of those that failed a moment later. */
+/** Shows one summary message, and after a delay the server's errors. */
 function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { sayings, echo }, asked, done, failures, failed, said }: BulkEnd): void {
   const saying = summaryOf(sayings, { asked, done: done.length, failed: failures.length });
   if (!said && saying?.kind === 'success') sayDone({ messages }, saying.text, namesOf(done));
@@ -39,7 +39,7 @@ function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { s
   if (texts.length > 0) clock.setTimeout(() => texts.forEach((text) => messages.add({ kind: 'error', text })), echo.after);
 }
 
-/** The acts that go on after a reload, as this tab keeps them. They go with the session. */
+/** Ids of the operations that resume in this tab after a reload. They are removed with the session. */
 function ownActs({ tab }: Pick<Ports, 'tab'>, tenant: string) {
   const key = storageKey('running', tenant);
   const ids = () => new Set((tab.getItem(key) ?? '').split(' ').filter((id) => id !== ''));
@@ -55,7 +55,7 @@ function ownActs({ tab }: Pick<Ports, 'tab'>, tenant: string) {
   };
 }
 
-/** Acts on many objects, which outlive the screens and the page that began them. */
+/** Provides bulk operations, which outlive the screen and the page that started them. */
 export function BulkProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
   const perform = usePerform();
@@ -68,7 +68,7 @@ export function BulkProvider({ children }: { children: ReactNode }) {
     let results: Promise<void> | null = null;
     bulk.speakBy({
       async send(call, sent, requestId, failed) {
-        // A question that comes up on the way stands in the dialog of the results. Where that does not come the act goes on without.
+        // The re-authentication and approval prompts are part of the results dialog. If its code cannot be loaded, the operation continues without it.
         await (results ??= BulkResults.load().catch(() => undefined));
         const outcome = await perform(call, sent as never, { stale: 'later', requestId, batch: actOf(requestId) });
         if (outcome === null) return { as: 'unsent', why: unconfirmed };
@@ -79,7 +79,7 @@ export function BulkProvider({ children }: { children: ReactNode }) {
         const text = failureText(error, refusalText(outcome, failed)) ?? '';
         if (error.kind === 'session-ended' || lost === 'not-done') return { as: 'unsent', why: text };
         const conflict = error.kind === 'conflict' ? { conflict: error } : {};
-        // Where nobody answers each further call would fail in the same way.
+        // If the server does not respond, all further calls would fail in the same way.
         return { as: 'failed', reason: text, ...conflict, ...(lost === 'unsure' ? { stop: text } : {}) };
       },
       outcome: (request_id) => ports.client.send(session.outcome, { params: { request_id } }, { background: true }),
@@ -117,7 +117,7 @@ function Opened() {
   return act && <BulkResults.Component key={act.id} act={act} />;
 }
 
-/** All of them, in the order in which they were begun. */
+/** Returns all bulk operations in the order of their start. */
 export function useBulkActs(): readonly BulkAct[] {
   const bulk = useBulk();
   return useStore(bulk.subscribe, bulk.get);

@@ -8,61 +8,61 @@ import { countsOf, type BulkPlan, type BulkProgress, type Sent } from './bulkPla
 import type { KeptActs } from './keptActs.ts';
 import type { OutcomeOf } from './settledItems.ts';
 
-/** What became of one call. 'unsent': it was not done, and each further one would fail in the same way. */
+/** Outcome of one call. 'unsent': the call had no effect, and all further calls would fail in the same way. */
 export type SentOutcome =
   | { as: 'done' }
   | { as: 'requested'; reason: string }
   | { as: 'failed'; reason: string; conflict?: ApplianceError; stop?: string }
   | { as: 'unsent'; why: string };
 
-/** An act on many objects, as it is drawn. */
+/** A bulk operation as the UI shows it. */
 export interface BulkAct {
   id: string;
   title: string;
   page: string;
-  /** The id of its call. */
+  /** Id of the call in the contract. */
   call: string;
-  /** 'stopped': it waits for somebody, as the session or the page ended; 'elsewhere': another tab works on it. */
+  /** 'stopped': waits for the user, because the session or the page ended. 'elsewhere': runs in another tab. */
   state: 'running' | 'paused' | 'stopped' | 'elsewhere' | 'over';
-  /** Why it stopped. */
+  /** Reason for the stop. */
   why?: string | undefined;
   items: readonly Result[];
   counts: Readonly<Record<ResultState, number>>;
-  /** Fields of the body that must be typed before it goes on, since they are secret. */
+  /** Secret fields of the body that the user must enter again before the operation continues. */
   secrets: readonly string[];
-  /** Whether its call is known: after a reload once its page was loaded. */
+  /** True if the call definition is available. After a reload this requires that its page is loaded. */
   known: boolean;
-  /** What its call sends; undefined while it is not known. */
+  /** Body schema of the call; undefined while the call is not known. */
   body: Call['body'];
-  /** Its results are on show. */
+  /** The results dialog is open. */
   open: boolean;
-  /** It does not outlive the page. */
+  /** The operation is too large for the storage and ends with the page. */
   pageOnly: boolean;
 }
 
-/** What only the page that began it knows. */
+/** Data that exists only in the page that started the operation. */
 export interface Live {
   call: Call;
-  /** What is sent for an object that is another one by now. Default: the same with its revision. */
+  /** Builds the request for an object that has changed after a conflict. Default: the same request with the new revision. */
   renew?: ((index: number, current: unknown) => Sent) | undefined;
-  /** Words of a refusal. Default: those of the error. */
+  /** Returns the error text for a failed call. Default: the server's message. */
   failed?: ((error: ApplianceError) => string) | undefined;
-  /** It says itself what was done. Default: the plan's sayings do. */
+  /** If true, the page shows its own success message instead of the plan's summary. Default: false. */
   says?: boolean;
-  /** Told at each end, with the places of those that it was done to and how many were asked for. */
+  /** Called each time the operation ends, with the indexes of the successful objects and the number of requested ones. */
   finish?: ((done: readonly number[], asked: number) => void) | undefined;
 }
 
 export interface BulkEnd {
   plan: BulkPlan;
   call: Call | null;
-  /** How many it was to be done to: some may have been skipped. */
+  /** Number of objects that the operation was started for; some may have been skipped. */
   asked: number;
   done: readonly string[];
   failures: readonly string[];
-  /** The names of all that have failed. */
+  /** Names of all failed objects. */
   failed: readonly string[];
-  /** The page that began it says what was done. */
+  /** The page that started the operation shows its own success message. */
   said: boolean;
 }
 
@@ -70,17 +70,17 @@ export interface BulkPorts {
   kept: KeptActs;
   clock: Clock;
   alone: Alone;
-  /** The acts of this tab, which go on by themselves after a reload. */
+  /** Ids of this tab's operations, which resume after a reload. */
   tab: { has: (id: string) => boolean; put: (id: string, is: boolean) => void };
 }
 
-/** How it speaks to the appliance and to people. */
+/** Callbacks for requests to the appliance and for messages. */
 export interface BulkVoice {
   send: (call: Call, sent: Sent, requestId: string, failed: Live['failed']) => Promise<SentOutcome>;
   outcome: OutcomeOf;
-  /** It is over. */
+  /** Called when the operation has ended. */
   over: (end: BulkEnd) => void;
-  /** It stands still: what its calls made stale is read again. */
+  /** Called when the operation stops early, to invalidate what its calls made stale. */
   stale: (call: Call) => void;
 }
 
@@ -94,26 +94,26 @@ export interface Act {
   begun: number;
   notedAt: number;
   live: Live | null;
-  /** The secret fields, as long as this page lives; null where they must be typed. */
+  /** Values of the secret fields, in memory only; null if the user must enter them again. */
   given: Readonly<Record<string, unknown>> | null;
   pace: Pace | null;
-  /** Nothing new begins. */
+  /** No new calls are started. */
   ending: boolean;
-  /** Until what became of its calls is known; null where nobody asks. */
+  /** Pending until the outcomes of earlier calls are known; null if no check is under way. */
   settling: Promise<unknown> | null;
-  /** Something of it changed since it was noted. */
+  /** There are changes that are not stored yet. */
   unnoted: boolean;
-  /** The storage has no room for it. */
+  /** The operation is too large for the storage. */
   pageOnly: boolean;
 }
 
-/** The secrets that it waits for. */
+/** Secret fields that the user must still enter. */
 export const missing = ({ plan, given }: Act): readonly string[] => (given === null ? plan.secrets : []);
 
 export function viewOf(act: Act, open: boolean): BulkAct {
   const { plan, items, why, live, pageOnly } = act;
   const { id, title, page, call } = plan;
-  // Whoever paused it: it does not go on without what must be typed.
+  // A paused operation cannot resume without its secrets, so it shows as stopped.
   const state = act.state === 'paused' && missing(act).length > 0 ? 'stopped' : act.state;
   return {
     id,
@@ -132,7 +132,7 @@ export function viewOf(act: Act, open: boolean): BulkAct {
   };
 }
 
-/** One that another page began, as it was kept. `mine`: this tab worked on it. */
+/** Restores an operation from the storage. `mine`: this tab ran it before. */
 export function keptAct({ plan, progress }: { plan: BulkPlan; progress: BulkProgress }, mine: boolean): Act {
   const { state, attempt, begun, at, items } = progress;
   const now = state === 'over' ? 'over' : state === 'paused' ? 'paused' : mine ? 'stopped' : 'elsewhere';

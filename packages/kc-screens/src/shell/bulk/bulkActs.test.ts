@@ -62,7 +62,7 @@ describe('an act on many objects', () => {
     const { bulk, sentBodies } = page(first.marks);
     expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 8, failed: 1 } }]);
     expect(bulk.get()[0]?.items[3]).toMatchObject({ name: 'vm-3', reason: 'Busy.' });
-    // Its page has not come yet: nothing can be sent, and nothing is lost by a press.
+    // The page is not loaded yet, so nothing can be sent, and pressing the button changes nothing.
     bulk.retry(id);
     await settle();
     expect(bulk.get()).toMatchObject([{ state: 'over', known: false, counts: { done: 8, failed: 1 } }]);
@@ -94,7 +94,7 @@ describe('an act on many objects', () => {
       expect(sentBodies).toEqual([]);
       bulk.know(id, cvms.operate);
       await settle();
-      // Each of the 200 once, and none of those sent before was sent again.
+      // All 200 are sent exactly once; none of those sent before the reload is repeated.
       expect(names.size).toBe(200);
       expect(sentBodies).toHaveLength(200 - before.size);
       expect(ends).toMatchObject([{ done: { length: 200 } }]);
@@ -110,7 +110,7 @@ describe('an act on many objects', () => {
     hold(false);
     const { bulk } = page();
     await settle();
-    // Its code comes later.
+    // The code of the page loads later.
     bulk.know(id, cvms.operate);
     await settle();
     expect(bulk.get()).toMatchObject([{ state: 'stopped' }]);
@@ -155,7 +155,7 @@ describe('an act on many objects', () => {
     const { bulk, sentBodies } = page(first.marks);
     bulk.know(id, cvms.operate);
     await settle();
-    // What was under way is known meanwhile.
+    // The outcomes of the pending calls have been fetched in the meantime.
     expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'], counts: { done: 5, running: 0, waiting: 7 } }]);
     expect(names.size).toBe(5);
     bulk.supply(id, { passphrase: 'typed again' });
@@ -201,7 +201,7 @@ describe('an act on many objects', () => {
 
   for (const [how, counts] of [
     ['reload', { done: 1, failed: 5 }],
-    // The last one may have been sent as well.
+    // After a crash the last call may have been sent as well.
     ['crash', { done: 0, failed: 6 }],
   ] as const)
     it(`says that nobody knows, where the appliance has forgotten what became of a call before a ${how}`, async () => {
@@ -249,7 +249,7 @@ describe('an act on many objects', () => {
     const { page } = bulkBrowser();
     const { bulk } = page();
     const other = page();
-    // As a tab does that reads between two writes of the first.
+    // Simulates a tab that reads between two writes of the first tab.
     const seen: unknown[] = [];
     const stop = bulk.subscribe(() => {
       other.bulk.look();

@@ -6,21 +6,21 @@ import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type 
 import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 import { settledItems } from './settledItems.ts';
 
-/** Milliseconds between two pictures of many results, as drawing them costs more than all else, and at most between two notes of how far it is. */
+/** Minimum time between two renders of many results, and between two writes of the progress, milliseconds. Rendering is the most expensive part. */
 const redraw = 250;
 const noteEvery = 250;
-/** Milliseconds between two looks at what another tab does. */
+/** Interval for reading the progress of another tab, milliseconds. */
 const lookEvery = 2_000;
-/** So many calls are noted as begun ahead of their time, so that not each of them has to be noted. */
+/** Number of calls that are recorded as started in advance, so that not every call needs a write. */
 const ahead = 64;
 const cancelled = t('Canceled before it started.');
 
 export type BulkActs = ReturnType<typeof createBulkActs>;
 
 /**
- * Acts on many objects, one call each. They outlive the dialog that began them, and in a storage the page as well: what was
- * to be done, what was done, what failed and why, but no secret. One tab at a time works on each. Nothing is done twice:
- * a call has the same name whenever it is sent, by which the appliance knows it.
+ * Runs bulk operations with one call per object. They outlive the dialog that started them. With a storage they also outlive the page: it holds the plan, the
+ * progress and the errors, but no secret. Only one tab at a time runs an operation. No call takes effect twice, because a repeated call has the same request
+ * id, which the appliance recognizes.
  */
 export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
   const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     const { plan, items, state, attempt } = act;
     act.notedAt = clock.now();
     act.unnoted = false;
-    // Nothing is under way that is not told so.
+    // If no calls are under way, the stored progress must not mark any as started.
     if (!act.pace) act.begun = 0;
     const kind = state === 'over' ? 'over' : state === 'running' ? 'going' : 'paused';
     kept.note(plan.id, { state: kind, attempt, begun: act.begun, at: act.notedAt, items });
@@ -112,7 +112,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
 
   async function work(act: Act, pace: Pace, fromStorage: boolean): Promise<void> {
     const asked = act.items.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
-    // Another page may have gone on with it since it was read.
+    // Another tab may have continued the operation since this tab read it.
     const far = fromStorage ? kept.progress(act.plan) : null;
     if (fromStorage && !far) return forget(act.plan.id);
     if (far) take(act, far);
@@ -125,7 +125,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     act.pace = null;
     act.ending = false;
     const { why } = act;
-    // The page goes away with its session: whoever comes next reads how far it is.
+    // The session ends with this page. Another page continues from the stored progress.
     if (asleep) return note(act);
     if (why === undefined) return end(act, fromStorage ? act.items.map((_, index) => index) : asked);
     become(act, 'stopped', why);
@@ -133,10 +133,10 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
   }
 
   async function run(act: Act, fromStorage = true): Promise<void> {
-    // Without its call and its secrets nothing can be sent; what is only to be ended needs none.
+    // Without the call and the secrets nothing can be sent. Canceling needs neither.
     if (act.pace || (!act.ending && (!act.live || missing(act).length > 0))) return;
     act.why = undefined;
-    // From here on: what is pressed while the calls of before are settled holds for it too.
+    // Set before the earlier calls are settled, so that pause and cancel already work.
     const pace = createPace();
     act.pace = pace;
     await act.settling;
@@ -147,7 +147,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     lookSoon();
   }
 
-  /** What became of the calls that were under way when one was left that does not go on by itself. */
+  /** Fetches the outcomes of calls that were pending when an operation stopped and does not resume automatically. */
   function settle(act: Act): void {
     if (act.settling || act.items.every(({ state }) => state !== 'running')) return;
     const settling = alone(`kc-bulk/${act.plan.id}`, async () => {
@@ -166,7 +166,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     Object.assign(act, { items: [...items], attempt, begun });
   }
 
-  /** How far it is by now where another tab works on it, or did. */
+  /** Reads the progress of operations that another tab runs or ran. */
   async function look(): Promise<void> {
     readNew();
     for (const act of acts.values()) {
@@ -219,7 +219,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    /** Begins it, in this tab. What is sent may hold secrets: they are kept by this page only. */
+    /** Starts an operation in this tab. Requests may contain secrets, which only this page holds in memory. */
     begin(given: Omit<BulkPlan, 'call' | 'secrets'>, live: Live): void {
       const all = secretFields(live.call);
       const body = (given.sent[0]?.body ?? {}) as Record<string, unknown>;
@@ -244,13 +244,13 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         pageOnly: false,
       };
       acts.set(plan.id, act);
-      // Its progress is there before it is listed: another tab drops what has none.
+      // Write the progress before listing the operation: other tabs drop operations without progress.
       become(act, 'running');
       act.pageOnly = !kept.add(plan);
       if (act.pageOnly) draw();
       void run(act, false);
     },
-    /** After a reload: its call. What was under way in this tab goes on, unless a secret is missing. */
+    /** Sets the call definition after a reload. Operations of this tab resume unless a secret is missing. */
     know: (id: string, call: Call) =>
       known(id, (act) => {
         if (act.live) return;
@@ -269,14 +269,14 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         become(act, 'running');
         act.pace.resume();
       }),
-    /** What has begun goes on to its end, nothing new begins. */
+    /** Lets pending calls complete and starts no new ones. */
     cancel: (id: string) =>
       known(id, (act) => {
         act.ending = true;
         if (act.pace) act.pace.stop();
         else void run(act);
       }),
-    /** Tries those again that failed. A secret is typed again, as it may have been the reason. */
+    /** Retries the failed objects. The user enters secrets again, because a wrong secret may have caused the failure. */
     retry: (id: string) =>
       known(id, (act) => {
         if (!act.live) return;
@@ -286,23 +286,23 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         note(act);
         return void run(act, false);
       }),
-    /** The secret fields, typed again: it goes on. */
+    /** Sets the secret fields that the user entered and resumes the operation. */
     supply: (id: string, given: Readonly<Record<string, unknown>>) =>
       known(id, (act) => {
         act.given = given;
         void run(act);
       }),
-    /** Shows the results of one, or of none. */
+    /** Opens the results of one operation; null closes them. */
     open(id: string | null): void {
       opened = id;
       draw();
     },
-    /** Puts its results away. */
+    /** Removes the results. */
     dismiss: forget,
     look: () => void look(),
-    /** Notes how far all are: the page may go away. */
+    /** Writes the progress of all operations, because the page may unload. */
     noteAll,
-    /** By whom it speaks from now on. */
+    /** Sets the callbacks for requests and messages. */
     speakBy(by: BulkVoice): void {
       voice = by;
     },
@@ -313,7 +313,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
       draw();
       void look();
     },
-    /** The session is over for this page: nothing new begins. */
+    /** The session has ended in this page: starts no new calls. */
     sleep(): void {
       asleep = true;
       noteAll();

@@ -4,23 +4,23 @@ import { storageKey } from 'kc-api/client/storageKeys';
 import type { Result, ResultState } from 'kc-components/ResultList';
 import { isRecord, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 
-/** Whose acts they are. */
+/** Owner of the operations. */
 interface Owner {
   tenant: string;
   user: string;
 }
 
-/** What the keys of a storage begin with. */
+/** Prefix of all storage keys. */
 export const actsRoot = `${storageKey('bulk')}/`;
-/** As long as a draft. */
+/** Maximum age, milliseconds: 7 days, as for drafts. */
 const life = 7 * 86_400_000;
-/** Characters of a plan that a storage is asked for: browsers give a host about five million for all that it has, drafts among them. */
+/** Maximum length of a stored plan, in characters. Browsers give an origin about five million for everything, including drafts. */
 const most = 3_000_000;
 
 const letters: Readonly<Record<ResultState, string>> = { waiting: 'w', running: 'r', done: 'd', failed: 'f', skipped: 's' };
 const stateOf: Readonly<Record<string, ResultState>> = Object.fromEntries(Object.entries(letters).map(([state, letter]) => [letter, state as ResultState]));
 
-/** Thousands of objects mostly send the same body, and fail for the same reason: each is written once. */
+/** Compact format: thousands of objects mostly share the same body and the same error, so each is stored once. */
 type WrittenPlan = Omit<BulkPlan, 'sent'> & { bodies: readonly unknown[]; sent: readonly (readonly [number, Omit<Sent, 'body'>])[] };
 type WrittenProgress = Omit<BulkProgress, 'items'> & { states: string; reasons: readonly (readonly [string, readonly number[]])[] };
 
@@ -29,7 +29,7 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const isSaying = (value: unknown): boolean =>
   value === null || (isRecord(value) && isText(value['text']) && ['success', 'warning', 'error'].includes(value['kind'] as string));
 
-/** A storage holds what another version of the console wrote, or anybody else. */
+/** Validates the plan: another version of the console or another program may have written to the storage. */
 function isPlan(value: unknown): value is WrittenPlan {
   if (!isRecord(value) || !isTexts(value['names']) || !isTexts(value['secrets'])) return false;
   const { id, title, call, page, names, sent, bodies, atOnce, sayings, echo } = value;
@@ -94,10 +94,10 @@ function itemsOf({ states, reasons }: WrittenProgress, names: readonly string[])
 
 export type KeptActs = ReturnType<typeof createKeptActs>;
 
-/** Acts on many objects that are not over, or whose results were not put away, in a storage that outlives the page and the session. */
+/** Stores bulk operations that are not over, or whose results are not dismissed. The storage outlives the page and the session. */
 export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { tenant, user }: Owner) {
   const root = storageKey('bulk', tenant, user);
-  /** How far those are that no storage has room for. */
+  /** Progress of operations that are too large for the storage, in memory. */
   const held = new Map<string, string | null>();
   const planKey = (id: string) => `${root}/${id}`;
   const progressKey = (id: string) => `${root}/${id}/progress`;
@@ -127,7 +127,7 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
     return { state, attempt, begun, at, items: itemsOf(kept, plan.names) };
   };
   return {
-    /** After its first note. Gives whether it outlives the page: one of tens of thousands of objects is more than a storage takes. */
+    /** Call it after the first `note`. Returns true if the operation outlives the page: plans with tens of thousands of objects do not fit into the storage. */
     add(plan: BulkPlan): boolean {
       const written = JSON.stringify(toWritten(plan));
       if (written.length > most) {
@@ -139,7 +139,7 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
       list([...ids(), plan.id]);
       return true;
     },
-    /** Written before it is asked whether it was done: whoever reads it later knows at least so much. */
+    /** Writes the progress before a call is confirmed, so that a later reader knows which calls may have been sent. */
     note(id: string, { items, ...rest }: BulkProgress): void {
       const states = items.map(({ state }) => letters[state]).join('');
       const written = JSON.stringify({ ...rest, states, reasons: reasonsOf(items) } satisfies WrittenProgress);
@@ -147,7 +147,7 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
       else storage.setItem(progressKey(id), written);
     },
     progress,
-    /** One of them; null where it cannot be read or is older than a week: then it is dropped. */
+    /** Reads one operation. Returns null and drops it if it is unreadable or older than a week. */
     read(id: string): { plan: BulkPlan; progress: BulkProgress } | null {
       const kept = read(planKey(id));
       if (isPlan(kept) && kept.id === id) {

@@ -4,12 +4,12 @@ import { t } from 'kc-intl/t';
 import type { BulkAct } from './bulkAct.ts';
 import { secretName } from './secretName.ts';
 
-/** Why an act cannot go on: the page that it was begun on is not there, or not for this person any more. */
+/** Reason why an operation cannot resume: its page does not exist, or the user may not open it any more. */
 export const unknownText = t('The page of this operation is not available.');
 
 const pageOnlyText = t('Keep this page open until this is done: it is too large for the browser to store, so it ends with the page or your session.');
 
-/** Why an act stands still, or what keeps it going; undefined while it runs or is paused by hand, and needs nothing, and when it is over. */
+/** Returns the reason why an operation stopped, or a hint on how it runs. Returns undefined if it runs normally, is paused by the user, or is over. */
 export function noteOf({ state, why, secrets, pageOnly }: Pick<BulkAct, 'state' | 'why' | 'secrets' | 'pageOnly'>): string | undefined {
   if (state === 'elsewhere') return t('This runs in another tab of this browser.');
   if (state !== 'stopped') return pageOnly && state !== 'over' ? pageOnlyText : undefined;

@@ -2,15 +2,15 @@ import type { Result } from 'kc-components/ResultList';
 import { unsureText } from '../changes/usePerform.ts';
 import { requestIdOf, type BulkPlan, type BulkProgress } from './bulkPlan.ts';
 
-/** What the appliance knows of a call by its name. */
+/** Fetches the outcome of a call by its request id. */
 export type OutcomeOf = (requestId: string) => Promise<{ outcome: 'done' | 'refused' | 'unknown'; error?: string | undefined }>;
 
-/** The appliance keeps outcomes for an hour; milliseconds, with some room. */
+/** Maximum age for outcome requests, milliseconds. The appliance stores outcomes for one hour; this leaves a margin. */
 const outcomesLife = 55 * 60_000;
 
 /**
- * What became of the calls that may have been under way when the page went away, told by the appliance. One that it does
- * not know never arrived, and waits: it is sent under the same name, so that one which arrives late is not done twice.
+ * Asks the appliance for the outcomes of calls that may have been pending when the page unloaded. A call that the appliance does not know never arrived. It
+ * returns to 'waiting' and is sent again with the same request id, so that a late arrival does not take effect twice.
  */
 export async function settledItems(plan: BulkPlan, { items, attempt, begun, at }: BulkProgress, now: number, outcome: OutcomeOf): Promise<Result[]> {
   const settled = [...items];

@@ -69,24 +69,23 @@ const at = (values: object, field: string): unknown => (values as Record<string,
 interface ConflictViewProps {
   title: string;
   conflict: Conflict<object, unknown>;
-  /** What the fields of the form have said of themselves. */
+  /** Labels and formats of the form's fields. */
   facts: FormFacts;
-  /** The fields once more, for what they say over the values of the other side. */
+  /** The form's fields again, to collect labels and formats for the values of the other user. */
   fields: ReactNode;
   busy: boolean;
-  /** Takes the place of the words above the table. Default: what happened, and what to do. */
+  /** Replaces the text above the table. Default: explains the conflict and what to do. */
   banner?: ReactNode;
   onSave: (merged: object) => void;
-  /** The person gives the own changes up. */
+  /** The user discards their own changes. */
   onCancel: () => void;
-  /** Escape or Close was pressed, which may have been meant for something else. */
+  /** The user pressed Escape or Close, possibly by accident. */
   onDismiss: () => void;
 }
 
 /**
- * Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. Of a list that
- * both changed there is a third choice, with the changes of both. What stands in no field of either side is nobody's
- * choice: it is theirs, unless it was changed here.
+ * Another user saved in the meantime: shows the original value, theirs and yours for each field, and lets the user choose. For a list that both changed, a
+ * third choice combines both changes. Values without a visible field are not shown: the other user's value wins, unless this user changed it.
  */
 export function ConflictView({ title, conflict, facts, fields, busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
   const id = useId();
@@ -98,11 +97,11 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
     side === 'theirs' ? (theirFacts.words(field) ?? facts.words(field)) : (facts.words(field) ?? theirFacts.words(field));
   const words = (field: string, side: Side | 'before', value: unknown): string => wordsOf(field, side)?.show(value) || '—';
 
-  // What both made the same of it is nothing to choose.
+  // Fields in which both users entered the same value need no choice.
   const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(mine, field)));
   const joined = Object.fromEntries(differing.map((field) => [field, bothLists(at(base, field), at(theirs, field), at(mine, field))]));
   const [choice, setChoice] = useState<Record<string, Side>>({});
-  // Where only one of the two changed a field, that change wins unless the person says otherwise.
+  // If only one user changed a field, that change is preselected.
   const sideOf = (field: string): Side => choice[field] ?? (same(at(mine, field), at(base, field)) ? 'theirs' : joined[field] ? 'both' : 'mine');
   const sides = { theirs, mine, both: joined };
   const merged = () => ({ ...mine, ...Object.fromEntries(differing.map((field) => [field, at(sides[sideOf(field)], field)])) });

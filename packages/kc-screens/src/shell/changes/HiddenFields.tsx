@@ -21,7 +21,7 @@ function Hidden({ values, facts, children }: HiddenFieldsProps) {
 }
 
 /**
- * Draws fields over values where nobody sees them, for what they say of themselves there: which of them apply, and in
- * which words. All that it is given is read once; it hears of nothing that is drawn around it.
+ * Renders fields off screen with other values, to collect which of them apply and how they format their values. It reads its props once and never renders
+ * again.
  */
 export const HiddenFields = memo(Hidden, () => true);

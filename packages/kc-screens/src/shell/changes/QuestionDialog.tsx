@@ -6,6 +6,6 @@ interface QuestionDialogProps {
   onSettle: (go: boolean) => void;
 }
 
-/** Asks what a form asks before its values are sent. */
+/** Asks for confirmation before a form is submitted. */
 export const QuestionDialog = ({ question, onSettle }: QuestionDialogProps) =>
   question && <ConfirmDialog open tone="danger" {...question} onConfirm={() => onSettle(true)} onCancel={() => onSettle(false)} />;

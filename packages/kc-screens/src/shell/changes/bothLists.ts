@@ -3,8 +3,8 @@ import { same } from './same.ts';
 const isWords = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /**
- * A list that two people changed at once: what either added is in it, what either took away is not. Undefined where it
- * is not a list of words, or where it would be what one of the two has anyway.
+ * Merges a list that two users changed: it contains the additions of both, without the removals of either. Returns undefined if a value is not a list of
+ * strings, or if the result equals the list of one user.
  */
 export function bothLists(base: unknown, theirs: unknown, mine: unknown): string[] | undefined {
   if (!isWords(base) || !isWords(theirs) || !isWords(mine)) return undefined;

@@ -7,7 +7,7 @@ import { lengthProblems } from 'kc-api/contract/lengthProblems';
 
 type Cleaner = ReturnType<typeof import('kc-api/contract/pastedTexts').pastedTexts>;
 
-/** The rules for pasted texts come with the first form: the sign-in page needs none. Until then, and without them, the appliance alone cleans. */
+/** Loads the rules for pasted text lazily, because the sign-in page needs none. Until they are loaded, or if that fails, only the appliance cleans the text. */
 function pastedLater(body: Call['body']): Cleaner {
   let clean: Cleaner | undefined;
   import('kc-api/contract/pastedTexts').then(
@@ -17,14 +17,14 @@ function pastedLater(body: Call['body']): Cleaner {
   return (name, text) => clean?.(name, text);
 }
 
-/** What the contract says of the fields of a form that makes this call: lengths, secrets, pasted texts. */
+/** Returns the facts that the contract states about a form's fields: lengths, secrets, pasted text. */
 export const callFacts = ({ body }: Pick<Call, 'body'>): FormFacts =>
   createFormFacts(
     secretsIn(body).map(({ path }) => path),
     { lengthProblem: lengthProblems(body), cleaned: pastedLater(body), purpose: secretPurposes(body) },
   );
 
-/** The same for a form that is no dialog and no page of settings; `call` is read once. */
+/** The same for a form outside dialogs and settings pages. Reads `call` once. */
 export function useCallFacts(call: Pick<Call, 'body'>): FormFacts {
   const [facts] = useState(() => callFacts(call));
   return facts;

@@ -22,7 +22,7 @@ interface Values {
   token: string | undefined;
 }
 
-/** A user with two secrets that the definition does not name. */
+/** A user form with two secret fields that its definition does not declare as secret. */
 const dialog = defineFormDialog<Values, typeof users.change, User>({
   id: 'story.conflict',
   title: (user) => `Edit ${user.login_name}`,
@@ -74,7 +74,7 @@ async function collide() {
   return within(getDialog());
 }
 
-/** Both versions side by side: a change of one side only wins by itself, and a secret shows as dots. */
+/** Both versions appear side by side. A change of only one side is preselected, and a secret shows as dots. */
 export const SideBySide = story(
   async () => {
     const view = await collide();
@@ -90,7 +90,7 @@ export const SideBySide = story(
   { shows: ['NET-25'] },
 );
 
-/** What somebody else changed is nothing that the form holds: it is saved over it, and nobody has to choose. */
+/** The other user changed a field outside this form: the form saves its changes over the new revision, without a question. */
 export const NothingToChoose = story(async () => {
   const form = await openDialog('Save user');
   changeUser(world().appliance, 'Anna Holm', { email: 'anna.holm-berg@nordbank.example' });
@@ -103,7 +103,7 @@ export const NothingToChoose = story(async () => {
   });
 });
 
-/** Where each try comes too late, such as for an object that something changes all the time, it ends with the question. */
+/** If every retry conflicts, such as for an object that changes constantly, the form finally shows the conflict. */
 export const AlwaysTooLate = story(async () => {
   const form = await openDialog('Save user');
   const { client } = world().ports;
@@ -122,7 +122,7 @@ export const AlwaysTooLate = story(async () => {
   await expect(tries).toBe(6);
 });
 
-/** A conflict that brings another object is a refusal like any other: nothing is made of it, and it can be tried again. */
+/** A conflict with the current state of a different object is an ordinary error. The user can retry. */
 export const AnotherObject = story(async () => {
   const form = await openDialog('Save user');
   const other = userNamed(world().appliance, 'Björn Halvorsen');
@@ -137,7 +137,7 @@ export const AnotherObject = story(async () => {
   await expect(userNamed(world().appliance, 'Björn Halvorsen').alert_email).toBe(other.alert_email);
 });
 
-/** Escape asks before it gives the own changes up. */
+/** Escape asks before it discards the user's changes. */
 export const EscapeAsks = story(async () => {
   const view = await collide();
   await userEvent.keyboard('{Escape}');
@@ -146,7 +146,7 @@ export const EscapeAsks = story(async () => {
   await expect(view.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
 });
 
-/** While the choice is saved it stays in sight. */
+/** The conflict view stays open while the merged values are saved. */
 export const SavingTheChoice = story(async () => {
   const view = await collide();
   world().appliance.faults.set([{ call: users.change.id, mode: 'slow', ms: 500, times: 1 }]);
@@ -155,7 +155,7 @@ export const SavingTheChoice = story(async () => {
   await expect(await screen.findByText('User Anna Holm-Berg saved', {}, patience)).toBeVisible();
 });
 
-/** A refusal of the chosen values brings the form back with them. */
+/** If the server rejects the merged values, the form opens again with them. */
 export const ChoiceKept = story(async () => {
   const view = await collide();
   world().appliance.faults.set([{ call: users.change.id, status: 500, error: 'The vault is being moved.', times: 1 }]);
@@ -168,7 +168,7 @@ export const ChoiceKept = story(async () => {
   await expect(await screen.findByText('User Anna Holm-Berg saved', {}, patience)).toBeVisible();
 });
 
-/** What a password field and a secret field hold is in no draft, though the definition forgot to name them. */
+/** A draft omits the contents of password and secret fields, although the definition does not declare them. */
 export const SecretsInNoDraft = story(async () => {
   const form = await openDialog('Save user');
   await userEvent.type(form.getByLabelText('Word'), 'Moonlight-9');

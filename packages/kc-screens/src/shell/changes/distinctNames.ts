@@ -1,6 +1,6 @@
 /**
- * Names of targets for lists of several. Targets of the same name get what tells them apart in parentheses: the key set of
- * a key, the VM set of a VM. `hintOf`: default is nothing, and equal names stay equal.
+ * Names of the targets for lists of several. Equal names get a hint in parentheses: the key set of a key, the VM set of a VM. Without `hintOf`, equal names
+ * stay equal.
  */
 export function distinctNames<Target>(targets: readonly Target[], nameOf: (target: Target) => string, hintOf?: (target: Target) => string): string[] {
   const names = targets.map(nameOf);

@@ -2,7 +2,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 
-/** Where a draft belongs: one per tenant, user, form and what the form changes. */
+/** Key of a draft: one per tenant, user, form and changed object. */
 interface DraftPlace {
   tenant: string;
   user: string;
@@ -10,23 +10,23 @@ interface DraftPlace {
   object: string;
 }
 
-/** What was typed, over what, and when. */
+/** Entries of a form, the values before them, and the time. */
 export interface Draft {
   /** Epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
-  /** What the same fields held before. */
+  /** Values of the same fields before the entries. */
   base: Record<string, unknown>;
 }
 
-/** A draft is worth offering for a week. */
+/** Maximum age of a draft, milliseconds: 7 days. */
 const life = 7 * 86_400_000;
 
 const keyOf = ({ tenant, user, form, object }: DraftPlace) => storageKey('draft', tenant, user, form, object);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What somebody typed and did not send, without secrets. Survives a reload, a session's end and an upgrade. */
+/** Stores unsaved entries of forms, without secrets. They survive a reload, the end of a session and an upgrade. */
 export function createDrafts(storage: KeyValue, clock: Clock) {
   const drop = (place: DraftPlace) => storage.removeItem(keyOf(place));
   return {
@@ -40,8 +40,8 @@ export function createDrafts(storage: KeyValue, clock: Clock) {
       }
     },
     /**
-     * Keeps these fields, and what they held before; `secrets` and files are left out, and with nothing left there is no draft. A secret may be a
-     * path into a field ('owner.password'): then the whole field is left out.
+     * Stores the fields and their previous values, without `secrets` and files. If no field remains, it deletes the draft. A secret may be a path into a field
+     * ('owner.password'): then the whole field is omitted.
      */
     write(place: DraftPlace, values: object, before: object, secrets: readonly string[]): void {
       const left = new Set(secrets.map((path) => path.split('.')[0]));

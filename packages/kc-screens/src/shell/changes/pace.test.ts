@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPace, workThrough } from './pace.ts';
 
-/** Work whose end the test says. */
+/** Starts tasks that the test ends one by one. */
 function begin(count: number, atOnce: number) {
   const pace = createPace();
   const under = new Map<number, () => void>();

@@ -1,10 +1,10 @@
-/** Holds up the work on many things, lets it go on, or ends it before its time. */
+/** Pauses, resumes or stops the processing of many items. */
 export interface Pace {
   pause(): void;
   resume(): void;
-  /** For good: what has begun goes on to its end, nothing new begins. */
+  /** Stops permanently: running tasks complete, no new ones start. */
   stop(): void;
-  /** Waits while it is paused. False once it was stopped. */
+  /** Waits while paused. Returns false once stopped. */
   goOn(): Promise<boolean>;
 }
 
@@ -30,13 +30,13 @@ export function createPace(): Pace {
   };
 }
 
-/** Works on each thing, at most `atOnce` of them at a time, in their order. Resolves when all that has begun is over. */
+/** Processes the items in order, at most `atOnce` concurrently. Resolves when all started tasks have completed. */
 export async function workThrough<T>(things: readonly T[], atOnce: number, pace: Pace, work: (thing: T) => Promise<void>): Promise<void> {
   const left = things.values();
   const worker = async () => {
     for (;;) {
       const next = left.next();
-      // Looked at first: paused with nothing left is over.
+      // Check for the end first: with no items left, a pause must not block.
       if (next.done || !(await pace.goOn())) return;
       await work(next.value);
     }

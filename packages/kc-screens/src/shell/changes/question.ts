@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { same } from './same.ts';
 
-/** What is asked between the press of the button and the call. */
+/** Confirmation between the press of the button and the call. */
 export interface Question {
   title: string;
-  /** What it is about, by name. Default: the title names it. */
+  /** Names of the affected objects. Default: the title names them. */
   names?: readonly string[];
-  /** What is lost, or what will happen. */
+  /** Explains the consequence, such as what is lost. */
   consequence: ReactNode;
-  /** The verb on the button. */
+  /** Label of the confirm button. */
   verb: string;
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
 }
 
-/** Asks for the same to be taken from the same: who said yes to one said yes to the other. */
+/** True if two questions have the same title, names and verb: a confirmation of one is then valid for the other. */
 export const sameQuestion = (one: Question | null, other: Question | null): boolean =>
   same([one?.title, one?.names, one?.verb], [other?.title, other?.names, other?.verb]);

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 
 interface RefusalAnswer<C extends Call> {
-  /** The verb on the button. */
+  /** Label of the button. */
   verb: string;
-  /** What is sent with the same body as before. */
+  /** Fields that are added to the previous body. */
   body: Partial<BodyOf<C>>;
 }
 
-/** What a refusal leaves to a person, such as whether a certificate is accepted: the same is sent again with the answer. */
+/** A question about a refused call, such as whether to accept a certificate. The client sends the same request again with the answer. */
 export interface RefusalQuestion<C extends Call> {
   title: string;
-  /** What it is about. */
+  /** Details of the question. */
   content: ReactNode;
   yes: RefusalAnswer<C> & { tone: 'primary' | 'danger' };
-  /** The dialog is left then, whatever comes of it. */
+  /** The dialog closes afterwards, whatever the response is. */
   no: RefusalAnswer<C>;
 }
 
-/** A refusal that is told over the form, with an OK that leads back to it. */
+/** An error that appears over the form, with an OK button that leads back to it. */
 export interface RefusalNotice {
   title: string;
   content: ReactNode;

@@ -3,14 +3,14 @@ import { t } from 'kc-intl/t';
 import type { Starts } from 'kc-api/contract/call';
 import type { Ports } from '../ports/ports.ts';
 
-/** What is still to come after a call that only starts something; undefined where the text says it all. */
+/** Returns a note for a call that only starts something; undefined if the success text is complete. */
 const followUp = (starts: Starts | null): string | undefined =>
   starts === 'operation' ? t('In progress') : starts === 'mail' ? t('The email is queued.') : undefined;
 
 /**
- * Says that an act succeeded, and to what it was done: under the words, unless they name it. Exact messages of the
- * appliance's sheets name nothing. `about` is undefined where there is no object but the person or the vault. Exact
- * messages can also sound finished when the call only started something: `starts` adds the actual state.
+ * Shows a success message with the affected objects below the text, unless the text already names them. The exact messages in the appliance's requirement
+ * sheets contain no names. `about` is undefined if the object is the user or the vault. An exact message can also sound finished although the call only started
+ * an operation: `starts` adds the actual state.
  */
 export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, about: string | undefined, starts: Starts | null = null): void {
   const named = about === undefined || about === '' || text.toLowerCase().includes(about.toLowerCase());
@@ -20,7 +20,7 @@ export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, abo
 
 const named = 3;
 
-/** 'a, b, c and 2 more'. */
+/** Formats a list of names: 'a, b, c and 2 more'. */
 export function namesOf(all: readonly string[]): string {
   const rest = all.length - named;
   const first = all.slice(0, named).join(', ');

@@ -14,7 +14,7 @@ interface Submission {
   startOver: () => void;
 }
 
-/** What stands above a form: that an answer was lost, what was refused and is about no field, or that a draft came back. Null where nothing does. */
+/** Returns the banner above a form: a lost response, an error without a field, or a restored draft. Returns null without any of them. */
 export function submissionBanner({ state, fieldErrors, refusal, restoredAt, restoredDiffers, startOver }: Submission, action?: ReactNode): ReactNode {
   if (state.at === 'checking') return <Banner kind="info">{checkingText}</Banner>;
   if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)

@@ -4,12 +4,12 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { usePerform, type Outcome } from './usePerform.ts';
 
-/** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
+/** State of an action: idle, pending, checking the outcome after a lost response, or failed. */
 export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
 
 export const checkingText = t('The connection was lost before the server responded. Checking whether the change was saved…');
 
-/** `usePerform` with how it stands: one request per press, null as well where a call is under way already. */
+/** `usePerform` with its state. It sends one request at a time: the result is also null if a call is already under way. */
 export function useAction() {
   const perform = usePerform();
   const [state, setState] = useState<ActionState>({ at: 'rest' });
@@ -22,7 +22,7 @@ export function useAction() {
       setState({ at: 'pending' });
       try {
         const outcome = await perform(declared, input, { checking: () => setState({ at: 'checking' }) });
-        // NET-20: some refusals are never put into words; the console acts on them.
+        // NET-20: silent errors are never shown; the console acts on them.
         setState(
           !outcome || outcome.ok || outcome.request || outcome.error.silent ? { at: 'rest' } : { at: 'failed', error: outcome.error, text: outcome.text },
         );

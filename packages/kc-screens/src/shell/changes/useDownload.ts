@@ -5,9 +5,8 @@ import { failureText } from '../answers/failureText.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 /**
- * Fetches a file and hands it to the person: one request at a time. `filename` is used where the answer names none.
- * Answers whether it was saved; a failure stands in `error` until the next try. `words` puts it into words of its own;
- * default: those of the appliance.
+ * Downloads a file and saves it, one request at a time. `filename` applies if the response has none. `download` returns true if the file was saved; otherwise
+ * `error` holds the text until the next try. `words` returns a custom error text; default: the server's message.
  */
 export function useDownload(words?: (error: ApplianceError) => string) {
   const { client, save } = usePorts();

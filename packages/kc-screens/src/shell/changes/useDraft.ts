@@ -7,18 +7,18 @@ import { same } from './same.ts';
 import type { Fields } from './useFormHandle.ts';
 
 interface DraftOptions<Values> {
-  /** The name of the form. */
+  /** Id of the form. */
   form: string;
-  /** What the form changes: the method and the path of its call. */
+  /** Identifies the changed object: method and path of the call. */
   object: string;
-  /** What the form started with; null until it is known. */
+  /** Returns the initial values of the form; null while they are not loaded. */
   start: () => Values | null;
   /** Paths of the fields that hold a secret. */
   secrets: () => readonly string[];
   fields: Fields<Values>;
 }
 
-/** A storage holds what another version of the console wrote, or anybody else: only what the form can hold comes back. */
+/** Reduces a stored draft to the fields of the form: another version of the console or another program may have written it. */
 function fittingDraft(draft: Draft | null, start: object | null): Draft | null {
   if (!draft || !start) return draft;
   const values = fitting(draft.values, start);
@@ -26,10 +26,9 @@ function fittingDraft(draft: Draft | null, start: object | null): Draft | null {
 }
 
 /**
- * The draft of a form: what differs from its start, without secrets, kept while somebody types, when the page goes away
- * and when the form is taken off the page by whatever it is. Only what differs, so that a draft that comes back over a
- * newer object overwrites nothing that nobody typed; with what it differs from, so that what somebody else typed at the
- * same field meanwhile is not overwritten in silence either.
+ * The draft of a form, without secrets. It is stored while the user types, when the page unloads, and when the form unmounts. It holds only the changed fields,
+ * so that a restored draft over a newer object overwrites nothing else. It also holds their previous values, to detect changes that another user made to the
+ * same fields.
  */
 export function useDraft<Values extends object>({ form, object, start, secrets, fields }: DraftOptions<Values>) {
   const { drafts: storage, clock, client, actor } = usePorts();
@@ -55,7 +54,7 @@ export function useDraft<Values extends object>({ form, object, start, secrets, 
   useLayoutEffect(() => {
     latest.current = keepAll;
   });
-  // Before the fields are gone: layout effects of what stands around them end first.
+  // Runs before the fields unmount: the cleanup of a parent's layout effects runs first.
   useLayoutEffect(() => () => latest.current(), []);
   useEffect(() => {
     const leaving = () => latest.current();
@@ -64,11 +63,11 @@ export function useDraft<Values extends object>({ form, object, start, secrets, 
   }, []);
 
   return {
-    /** What was kept before, once. */
+    /** The stored draft of an earlier visit. */
     draft,
     /**
-     * Where the entries of before stand over a field that somebody else changed since: the form as it was when they were
-     * made. Null where nothing of `values` is in question.
+     * If another user has changed a field that the draft changes, returns the initial values with the previous value of each such field. Otherwise returns
+     * null.
      */
     before: (values: object): Values | null => {
       const now = start();
@@ -78,12 +77,12 @@ export function useDraft<Values extends object>({ form, object, start, secrets, 
       return both.length > 0 ? { ...now, ...Object.fromEntries(both) } : null;
     },
     keep,
-    /** The entries were sent or given up: nothing is kept any more, whatever fields still hold. */
+    /** The entries were sent or discarded: deletes the draft and stores no new one. */
     finish: useCallback(() => {
       over.current = true;
       drafts.drop(place);
     }, [drafts, place]),
-    /** Begins anew, with no draft. */
+    /** Deletes the draft and starts a new one. */
     restart: useCallback(() => {
       over.current = false;
       drafts.drop(place);

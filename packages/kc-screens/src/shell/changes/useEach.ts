@@ -16,38 +16,38 @@ import { useAction } from './useAction.ts';
 import { refusalText } from './usePerform.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The success message, or what says it all. */
+/** The success message, or a summary of successes and failures. */
 export type SayingOf<C extends Call, Target> =
   | {
-      /** The success message. `targets` are those that it was done to, of `asked`. */
+      /** Returns the success message. `targets` are the successful ones, `asked` is the number of requested ones. */
       done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
       sumUp?: undefined;
     }
   | {
       done?: undefined;
-      /** What is said of so many that were done and have failed. null: nothing. */
+      /** Returns the message for these numbers of successes and failures. null: no message. */
       sumUp: (counts: { done: number; failed: number }) => Saying | null;
-      /** Default: what the server said of several stands at each of them only. */
+      /** Repeats the server's errors. Default: they appear only next to each object. */
       echo?: Echo;
     };
 
 export type Each<C extends Call, Target, Seen = Target> = SayingOf<C, Target> & {
   call: C;
   nameOf: (target: Target) => string;
-  /** Tells targets of one name apart in lists of several: the VM set of a VM. Default: nothing does. */
+  /** Distinguishes targets with equal names in lists: the VM set of a VM. Default: no hint. */
   hintOf?: ((target: Target) => string) | undefined;
-  /** The object that is changed, with its revision. Default: the target. */
+  /** Returns the changed object with its revision. Default: the target. */
   seen?: ((target: Target) => Seen) | undefined;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
-  /** What is said when the call is refused. Default: the error's own words. */
+  /** Returns the error text for a refused call. Default: the server's message. */
   failed?: (error: ApplianceError) => string;
-  /** So many calls are under way at once. Default: one after the other. */
+  /** Maximum number of concurrent calls. Default: 1. */
   atOnce?: number;
 };
 
 /**
- * Makes one call for one object, or begins an act on several: one call for each, with a result per object. The act takes
- * the place of the dialog, and goes on when its results are left.
+ * Makes one call for one object, or starts a bulk operation for several, with one call and one result per object. The results replace the dialog, and the
+ * operation continues after the user closes them.
  */
 export function useEach<C extends Call, Target, Seen = Target>(definition: Each<C, Target, Seen>, targets: readonly Target[], onClose: () => void) {
   const { call, nameOf, hintOf, seen, after, failed, atOnce = 1 } = definition;
@@ -59,7 +59,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   const actedOn = useActedOn();
   const { changed } = usePanelRules();
   const several = targets.length > 1;
-  // What a conflict brought: the next press is about that.
+  // Objects from conflict responses. The next try uses their revision.
   const newer = useRef(new Map<Target, Seen>());
   useEffect(() => {
     if (several) void BulkResults.load().catch(() => undefined);
@@ -72,7 +72,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     actedOn(about);
   };
 
-  /** One call about all of them. Answers what came of it: `answer` is undefined where it was lost. */
+  /** Makes one call for all targets. Returns null on failure. `answer` is undefined if the call succeeded but its response was lost. */
   async function once(input: (target: Target, seen: Seen) => Given<C>): Promise<{ answer: AnswerOf<C> | undefined } | null> {
     const [first] = targets;
     const seenNow = seenOf(first as Target);
@@ -94,7 +94,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     return { answer };
   }
 
-  /** One call for each, so that a refusal of one says nothing about the others. */
+  /** Makes one call per target, so that one failure does not affect the others. */
   function each(title: string, input: (target: Target, seen: Seen) => Given<C>): void {
     const sentFor = (target: Target, about: Seen): Sent => withRevision(call, input(target, about), about);
     const sent = targets.map((target) => sentFor(target, seenOf(target)));
@@ -127,7 +127,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     onClose();
   }
 
-  /** What `each` would send, or `once` where it is for all together. */
+  /** Returns the requests that `each` would send, or `once` with `together`. */
   const wouldSend = (input: (target: Target, seen: Seen) => Given<C>, together = false): CallInput[] =>
     (together ? targets.slice(0, 1) : targets.length === 0 ? [undefined as Target] : targets).map((target) => {
       const about = seenOf(target);
@@ -146,7 +146,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   };
 }
 
-/** What is said of several, after a reload too. */
+/** Summary messages for several targets, also valid after a reload. */
 function sayingsOf<C extends Call, Target, Seen>(definition: Each<C, Target, Seen>, targets: readonly Target[]): Sayings {
   const many = targets.length;
   if (definition.done) return { all: { kind: 'success', text: definition.done(targets, undefined, many) }, some: null, one: null, none: null };

@@ -2,17 +2,17 @@ import { useMemo, useRef } from 'react';
 import type { FormHandle } from 'kc-components/Form';
 import { changedFields, picked } from './changedFields.ts';
 
-/** What a submission does with the form on the page, if one is there. */
+/** Access to the form on the page, if one is mounted. */
 export interface Fields<Values> {
-  /** Commits what fields still hold. */
+  /** Commits pending input of the fields. */
   flush: () => void;
-  /** Puts `start` in as unchanged and lays over it what differs in `values`, as if it were typed. */
+  /** Resets the form to `start` and fills in the fields of `values` that differ, as if the user had typed them. */
   lay: (values: Values, start: Values) => void;
-  /** What is committed; undefined while no form is drawn. */
+  /** Returns the committed values; undefined while no form is mounted. */
   values: () => Values | undefined;
 }
 
-/** The handle of a form, and the same for a submission. */
+/** Returns the ref of a form and the interface that a submission uses. */
 export function useFormHandle<Values extends object>() {
   const handle = useRef<FormHandle<Values>>(null);
   const fields = useMemo(

@@ -8,27 +8,27 @@ import { useReadStale } from '../answers/useAnswer.ts';
 import { useSecondPerson } from '../second/askSecond.ts';
 
 /**
- * What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads; `lost`:
- * its answer was cut off, and what is known of it; `request`: a second administrator has to approve it, and was asked or not.
+ * Outcome of a call. `answer` is undefined if the call succeeded but its response was lost. `text` is the error text. `lost`: the response was lost, with the
+ * result of the check. `request`: the call needs an approval; the user sent the request or went back.
  */
 export type Outcome<T> =
   { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure'; request?: 'sent' | 'back' };
 
-/** What stands at an object whose request was not sent. */
+/** Shown next to an object whose approval request was or was not sent. */
 const sentText = t('Request sent. A second administrator has to approve it.');
 const notSentText = t('The request for approval was not sent.');
 
-/** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
+/** Returns the error text: the custom text of the dialog if it has one, unless the outcome is unknown. */
 export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
   failed && text === error.message ? failed(error) : text;
 
-/** How often and how long apart, in milliseconds, a lost answer is asked for. */
+/** Number of outcome checks after a lost response, and the pause between them in milliseconds. */
 const checks = 5;
 const checkPause = 2_000;
-/** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
+/** Number of consecutive 'unknown' outcomes after which the call counts as never arrived: the appliance knows a slow call by then. */
 const unknownsNeeded = 2;
 
-/** What is said once it is known that it did not take effect. */
+/** Returns the error text for a call that had no effect. */
 const lostText = ({ kind, message }: ApplianceError): string =>
   `${kind === 'offline' || kind === 'timeout' ? t('The connection was lost before the server responded.') : message} ${t('Nothing was changed. Try again.')}`;
 export const unsureText = t(
@@ -38,20 +38,20 @@ export const unsureText = t(
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 
 interface PerformOptions {
-  /** Told that a cut answer is being settled. Default: nobody wants to know. */
+  /** Called when the check of a lost response starts. */
   checking?: () => void;
-  /** 'later': who makes many calls reads what they made stale again when they are over. Default: a moment after the call. */
+  /** 'later': the caller invalidates stale data itself after a series of calls. Default: shortly after each call. */
   stale?: 'later';
-  /** One of many calls that go on by themselves: it is named by who makes them, and lets whatever a person waits for go first. */
+  /** Request id of a background call within a series. It gets low priority, so that calls that the user waits for go first. */
   requestId?: string;
-  /** The act on many objects that it is a part of. */
+  /** Id of the bulk operation that the call belongs to. */
   batch?: string;
 }
 
 /**
- * Makes a changing call once: what it made stale is read again, after a refusal too, and an answer that was cut off is
- * settled by asking the appliance whether the change took effect. Never repeats the call by itself. Null if the user left
- * the re-authentication prompt. Where a second administrator has to approve it, a request for that is sent in its place.
+ * Makes a changing call exactly once and never retries it. Afterwards, also after a refusal, it invalidates stale data. After a lost response it asks the
+ * appliance whether the call took effect. Returns null if the user left the re-authentication prompt. If the call needs an approval by a second administrator,
+ * it sends an approval request instead.
  */
 export function usePerform() {
   const { client, clock } = usePorts();
@@ -93,16 +93,16 @@ export function usePerform() {
         return { ok: true, answer };
       } catch (caught) {
         const error = caught as ApplianceError;
-        // No signal is passed, so only the re-authentication prompt cancels.
+        // The caller passes no abort signal, so only the re-authentication prompt can cancel.
         if (error.kind === 'cancelled') return null;
         if (error.kind === 'needs-second') {
           const asked = await second.ask({ call: declared, input, batch }).catch(() => null);
-          // Where the question cannot be loaded the refusal has to do.
+          // If the approval dialog cannot be loaded, show the server's refusal.
           if (asked === null) return { ok: false, error, text: error.message };
           if (asked.as === 'failed') return { ok: false, error: asked.error, text: asked.error.message };
           return { ok: false, error, text: asked.as === 'sent' ? sentText : notSentText, request: asked.as };
         }
-        // What was refused may have been asked for over something that is old by now.
+        // The cause of the refusal may be stale data, so reload it.
         if (error.kind === 'refused' || error.kind === 'conflict') reread();
         if (!error.outcomeUnknown) return { ok: false, error, text: error.message };
         checking?.();

@@ -16,70 +16,70 @@ import { useDraft } from './useDraft.ts';
 import type { Fields } from './useFormHandle.ts';
 import { refusalText } from './usePerform.ts';
 
-/** What entries stand over: the object as it was seen, and the form made of it. */
+/** Base of the entries: the loaded object and the initial values made from it. */
 export interface Base<Values, Seen> {
   seen: Seen;
   start: Values;
 }
 
-/** Somebody else saved first, or while the entries lay in a draft. */
+/** Another user saved first, or while the entries were in a draft. */
 export interface Conflict<Values, Seen> {
-  /** The form before either changed it. */
+  /** Initial values before either user changed them. */
   before: Values;
   mine: Values;
-  /** What the appliance holds now. */
+  /** Current state on the appliance. */
   theirs: Base<Values, Seen>;
 }
 
 interface SubmissionOptions<Values extends object, C extends Call, Seen> {
-  /** Tells the form from others that make the same call: 'users.edit'. */
+  /** Distinguishes forms with the same call: 'users.edit'. */
   id: string;
   call: C;
   params: Readonly<Record<string, string>> | undefined;
-  /** The row that it was opened over, where the call changes a list as a whole. */
+  /** Id of the row that the form was opened for, if the call changes a list as a whole. */
   row?: string | undefined;
-  /** What is changed, as it was seen first, with `undefined` in it for something new; null until it is known. */
+  /** The object as first loaded, with `undefined` in it for a new object; null while it loads. */
   given: { seen: Seen } | null;
   valuesOf: (seen: Seen) => Values;
-  /** Whether what a refusal brings is the object at hand. Default: it is. */
+  /** True if the object in a conflict response is the edited one. Default: always true. */
   isSame?: ((seen: Seen) => boolean) | undefined;
-  /** Default: the values themselves, and of a PATCH those that differ from the start. */
+  /** Builds the body. Default: the values, for a PATCH only those that differ from the start. */
   toBody?: ((values: Values, over: Base<Values, Seen>) => BodyOf<C>) | undefined;
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
-  /** What a refusal asks a person, or tells over the form. Default: refusals are said in it. */
+  /** Returns a question or a notice for an error. Default: errors appear in the form. */
   asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
-  /** The answer is undefined where it was lost on the way. */
+  /** The answer is undefined if the response was lost. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null) => void;
-  /** A second administrator was asked to approve it: it is out of this form's hands. */
+  /** Called after an approval request was sent: the form is done. */
   requested: () => void;
-  /** In place of the words of the appliance, where it refused. Default: those. */
+  /** Returns a custom text for a refusal. Default: the server's message. */
   failed?: ((error: ApplianceError) => string) | undefined;
   fields: Fields<Values>;
 }
 
-/** So many times in a row a form is sent again over what others have changed beside it; after that a person is asked. */
+/** Maximum number of automatic retries after changes outside the form's fields. After that the user decides. */
 const mostAgain = 5;
 
-/** Parameters that the path has no place for: they tell apart what one call does to two lists of an object. */
+/** Parameters that are not in the path. They distinguish calls to different lists of the same object. */
 const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {}): string[] =>
   Object.keys(params)
     .filter((name) => !path.includes(`:${name}/`))
     .map((name) => params[name] ?? '');
 
 /**
- * What a form dialog, a wizard and a page of settings have in common, from the first key to the success: the draft, one
- * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
+ * Shared logic of form dialogs, wizards and settings pages: the draft, one request per submit, the confirmation, conflicts, lost responses, and where errors
+ * appear.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
   const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, requested, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
-  // Made once: what is read again behind an open form must not move the ground under its entries.
+  // Set once: reloading the object behind an open form must not change the base of its entries.
   const [base, setBase] = useState<Base<Values, Seen> | null>(null);
   if (given && base === null) setBase({ seen: given.seen, start: valuesOf(given.seen) });
 
-  // Read in the same tick in which a field commits what it held.
+  // Must be readable in the same tick in which a field commits its value.
   const dirtyNow = useRef(false);
   const [dirty, setDirty] = useState(false);
   const onDirty = useCallback((is: boolean) => {
@@ -99,7 +99,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     secrets: facts.secrets,
     fields,
   });
-  // What somebody else changed under a draft is asked about once.
+  // Changes that another user made under a draft are asked about only once.
   const decided = useRef(false);
 
   const { path } = ports.navigation.get();
@@ -111,7 +111,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     };
   }, []);
 
-  /** What a refusal brings, and the form made of it: null where it is another object, or what no form can be made of. */
+  /** Returns the object in a conflict response with its initial values. Returns null for a different object, or if `valuesOf` throws. */
   const broughtBy = (error: ApplianceError): Base<Values, Seen> | null => {
     if (error.kind !== 'conflict') return null;
     try {
@@ -134,7 +134,9 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
 
   const inputOf = (over: Base<Values, Seen>, body: BodyOf<C>) => withRevision(call, { params, body } as unknown as Given<C>, over.seen);
 
-  /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. `more`: what a person said to a refusal. */
+  /**
+   * `agreed`: the question that the user already confirmed. `again`: number of retries over a newer object. `more`: fields from the user's answer to a refusal.
+   */
   async function submit(
     values: Values,
     over: Base<Values, Seen> | null = base,
@@ -151,7 +153,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     const question = confirm?.(values, over) ?? null;
     if (question && !sameQuestion(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     setBase(over);
-    // What was chosen in a conflict is what the form holds from now on.
+    // The form now holds the values that the user chose in the conflict.
     if (over.start !== base?.start && !same(over.start, base?.start)) fields.lay(values, over.start);
     draft.keep(values);
     const body = bodyOf(values, over, more);
@@ -175,17 +177,18 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     const objects = open.current ? (asks?.(error) ?? null) : null;
     setObjection(objects && { question: objects, values, over });
     if (objects) return action.reset();
-    // Whoever went away while the call ran would never learn of it; the entries are in the draft.
+    // If the form unmounted during the call but the page did not change, a message shows the error. The draft holds the entries.
     if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, refusalText(outcome, failed));
     const theirs = broughtBy(error);
-    // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
+    // Only fields outside this form changed, so there is nothing to choose. Comparing `seen` ensures that something did change; otherwise the retries would not
+    // end.
     if (theirs && open.current && again < mostAgain && same(theirs.start, over.start) && !same(theirs.seen, over.seen))
       return submit(values, theirs, { agreed: question, again: again + 1, ...(more === undefined ? {} : { more }) });
     setTried(values);
     setConflict(theirs && { before: over.start, mine: values, theirs });
   }
 
-  /** Goes back to what the appliance holds, as far as it was seen. */
+  /** Resets the form to the last loaded object. */
   const startOver = (to: Base<Values, Seen> | null = base) => {
     action.reset();
     draft.restart();
@@ -201,40 +204,42 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
   return {
     base,
     dirty,
-    /** As `dirty`, in the same tick. Commits what fields still hold. */
+    /** Like `dirty`, but current in the same tick. Commits pending input first. */
     isDirty: () => {
       fields.flush();
       return dirtyNow.current;
     },
-    /** How the last request stands; a new object for each change. */
+    /** State of the last request; a new object for each change. */
     state,
     busy: action.busy,
-    /** The appliance's words by field of the form. */
+    /** The server's errors by form field. */
     fieldErrors: Object.fromEntries(errors.map(([field, text]) => [facts.pathOf(field), text])),
-    /** What was refused, as a person reads it; '' where nothing was. */
+    /** Text of the last error; '' without one. */
     refusal: state.at === 'failed' ? refusalText(state, failed) : '',
-    /** What was typed before and not sent, or what was sent last; laid over the start of a form that is drawn anew. */
+    /** Entries from a draft or from the last submit. A newly mounted form applies them over its start. */
     restored: tried ?? (draft.draft?.values as Partial<Values> | undefined),
-    /** When the entries were made that came back from a draft, epoch milliseconds; null where none did, or they are gone by now. */
+    /** Time of the restored draft, epoch milliseconds; null without a draft, or if the form is clean again. */
     restoredAt: base && dirty ? (draft.draft?.at ?? null) : null,
-    /** They stand over fields that somebody else has changed since. */
+    /** Another user has since changed fields that the draft changes. */
     restoredDiffers: draft.draft !== null && base !== null && base.seen !== undefined && draft.before({ ...base.start, ...draft.draft.values }) !== null,
-    /** Keeps entries as a draft. */
+    /** Stores the entries as a draft. */
     keep: draft.keep,
-    /** The entries are given up, and so is their draft. */
+    /** Discards the entries and their draft. */
     forget: draft.finish,
-    /** What the fields say of themselves. */
+    /** Labels and formats of the fields. */
     facts,
     conflict,
     question: asked?.question ?? null,
-    /** Yes or no to the question. */
+    /** Answers the confirmation. */
     settle: (go: boolean) => {
       asked?.answer(go);
       setAsked(null);
     },
-    /** What a refusal asks a person. */
+    /** Question or notice for the last error. */
     objection: objection?.question ?? null,
-    /** Sends the same again with the answer, or goes back to the form. True once there is nothing more to do: it was declined. */
+    /**
+     * Sends the request again with the user's answer, or returns to the form. Returns true if the request with the 'no' answer failed: nothing remains to do.
+     */
     answer: async (said: 'yes' | 'no' | 'back'): Promise<boolean> => {
       if (!objection || action.busy) return false;
       const { question, values, over } = objection;
@@ -248,19 +253,19 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       }
       return false;
     },
-    /** Sends what was chosen in a conflict. */
+    /** Submits the values that the user chose in a conflict. */
     choose: (values: Values) => {
       decided.current = true;
       void submit(values, conflict?.theirs);
     },
-    /** Back to the form as it was before the conflict. */
+    /** Returns to the form before the conflict. */
     putOff: () => setConflict(null),
     startOver,
-    /** Puts the start back into the fields; the entries that were sent last are kept. */
+    /** Resets the fields to the start, but keeps the submitted entries for `restore`. */
     revert: () => base && fields.lay(base.start, base.start),
-    /** Puts the entries back that were sent last. */
+    /** Fills in the entries of the last submit again. */
     restore: () => base && tried && fields.lay(tried, base.start),
-    /** The object was read again: the form starts from that, unless somebody has typed. False where somebody has. */
+    /** Sets a newly loaded object as the base. Returns false without a change if the user has edited the form. */
     rebase: (seen: Seen): boolean => {
       fields.flush();
       if (dirtyNow.current) return false;
@@ -270,7 +275,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       return true;
     },
     onDirty,
-    /** What would be sent for these values. Throws where no body can be made of them. */
+    /** Returns the requests for these values. Throws if they do not form a valid body. */
     wouldSend: (values: Values): CallInput[] => (base ? [inputOf(base, bodyOf(values, base)) as CallInput] : []),
     submit: (values: Values) => submit(values),
   };

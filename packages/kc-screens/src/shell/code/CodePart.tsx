@@ -29,7 +29,7 @@ const Pane = styled.div`
   padding-top: 0.75rem;
 `;
 
-/** What is half entered may be nothing that a body can be made of: then it is shown as a pattern. */
+/** Builds the code of a call. If the entries do not form a valid body yet, it shows a pattern of the body instead. */
 function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { source: CodeSource; code: CurlText } {
   const { call, isPattern } = given;
   try {
@@ -40,7 +40,7 @@ function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { sourc
   }
 }
 
-/** The call of a dialog or a list, as it stands: for a shell, and as the appliance describes it. */
+/** Shows the call of a dialog or a list in its current state, as a curl command and as an OpenAPI description. */
 export function CodePart({ source, version, title = t('Call as code') }: { source: CodeSource; version: number; title?: string }) {
   const { client } = usePorts();
   const [tab, setTab] = useState('curl');
@@ -79,7 +79,7 @@ export function CodePart({ source, version, title = t('Call as code') }: { sourc
 
 function Curl({ source, code, version }: { source: CodeSource; code: CurlText; version: number }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  // Asked anew when the entries are others, not each time that it is drawn.
+  // Validate again only when the entries change, not on every render.
   const ask = useRef(source.problems);
   useEffect(() => {
     ask.current = source.problems;

@@ -16,7 +16,7 @@ const Box = styled.section`
   }
 `;
 
-/** Code, which is read from the left in every language. `label` names it. */
+/** A code block, left to right in every language. `label` is its accessible name. */
 export const CodeText = ({ label, children }: { label: string; children: string }) => (
   <Box aria-label={label} tabIndex={0}>
     <pre dir="ltr" translate="no">

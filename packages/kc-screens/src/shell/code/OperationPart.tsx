@@ -12,7 +12,7 @@ import { bodySchemaOf } from 'kc-api/client/openapi/openapi';
 import { SchemaTable } from './SchemaTable.tsx';
 import { useOpenapi } from './useOpenapi.ts';
 
-/** What openapi.json says of a call. */
+/** The description of a call in openapi.json. */
 export function OperationPart({ call }: { call: Call }) {
   const { navigation } = usePorts();
   const openapi = useOpenapi();

@@ -11,7 +11,7 @@ const Field = styled.code<{ $depth: number }>`
   padding-inline-start: ${(p) => p.$depth}rem;
 `;
 
-/** What is too wide for its place scrolls; words stay whole. */
+/** Wide tables scroll; words do not wrap inside. */
 const Words = styled.td`
   min-width: 8rem;
 `;
@@ -20,7 +20,7 @@ const Needed = styled.span`
   color: ${token('text-2')};
 `;
 
-/** The fields of what is sent or answered: type, limits, whether they must be there. */
+/** Fields of a request or response schema: type, limits, and whether they are required. */
 export function SchemaTable({ caption, schema, resolved }: { caption: string; schema: JsonSchema; resolved: Openapi['resolved'] }) {
   const rows = schemaRows(schema, resolved);
   if (rows.length === 0) return null;

@@ -3,10 +3,10 @@ import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 
-/** The path of the API reference. */
+/** Path of the API reference page. */
 export const apiPath = '/api';
 
-/** Describes who may make a call. */
+/** Returns the text that lists the privileges for a call. */
 export function needText(need: Need): string {
   if (need === 'none') return t('Everyone, without signing in');
   if (need === 'signed-in') return t('Everyone who is signed in');

@@ -7,7 +7,7 @@ import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog } from '../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 
-/** What a dialog sends, as code: for a shell, and as the appliance describes it. */
+/** The call of a dialog as a curl command and as an OpenAPI description. */
 const meta: Meta = { title: 'Shell/Show as code', render: () => <securityDemo.module.default params={{}} /> };
 export default meta;
 type Story = StoryObj;
@@ -15,7 +15,7 @@ type Story = StoryObj;
 const patience = { timeout: 8_000 };
 const create = { appliance: opening(securityDemo, createGroupDialog) satisfies StoryAppliance };
 
-/** While it is filled in: the text follows, and what is missing is said. */
+/** The code follows the entries, and the missing fields are listed. */
 export const Typing: Story = {
   parameters: { ...create, shows: ['CODE-01', 'CODE-02', 'CODE-08', 'CODE-09'] },
   play: async () => {
@@ -31,7 +31,7 @@ export const Typing: Story = {
   },
 };
 
-/** By keyboard alone, and away again. */
+/** The keyboard opens and closes the code. */
 export const ByKeyboard: Story = {
   parameters: { ...create, shows: ['CODE-01'] },
   play: async () => {
@@ -48,7 +48,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What the appliance says of the call. */
+/** The OpenAPI description of the call. */
 export const AsOpenapi: Story = {
   parameters: { ...create, shows: ['CODE-12'] },
   play: async () => {
@@ -60,7 +60,7 @@ export const AsOpenapi: Story = {
   },
 };
 
-/** A question about one object, for which a second administrator can be needed. */
+/** A confirmation for one object whose call may need an approval. */
 export const OfAQuestion: Story = {
   parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-01', 'CODE-15'] },
   play: async () => {
@@ -71,7 +71,7 @@ export const OfAQuestion: Story = {
   },
 };
 
-/** One press copies all of it. */
+/** The copy button copies the whole command. */
 export const Copied: Story = {
   parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-11'] },
   play: async () => {

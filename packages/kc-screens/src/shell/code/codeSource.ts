@@ -1,15 +1,15 @@
 import type { Call } from 'kc-api/contract/call';
 import type { CallInput } from 'kc-api/client/code/callInput';
 
-/** What a dialog or a list will ask of the appliance, as it stands now. */
+/** The call that a dialog or a list is about to make. */
 export interface CodeSource {
   call: Call;
-  /** What the call is made with, for each object that it is made for. Throws where nothing can be made of the entries yet. */
+  /** Returns the inputs, one for each affected object. Throws if the entries do not form a valid body yet. */
   inputs: () => readonly CallInput[];
-  /** What stands against making it, in words. Default: nothing does. */
+  /** Returns the reasons why the call cannot be made yet. Default: none. */
   problems?: () => Promise<readonly string[]>;
-  /** What is in the body is not known: it is shown as what it must have. Default: it is known. */
+  /** If true, the body is unknown and appears as a pattern of its schema. Default: false. */
   isPattern?: boolean;
-  /** More that has to be known of it. Default: nothing. */
+  /** Additional notes. Default: none. */
   notes?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { openapiOf, type Openapi } from 'kc-api/client/openapi/openapi';
 
 let coming: Promise<Openapi> | null = null;
 
-/** Brings openapi.json, once. What did not come can be asked for again. */
+/** Loads openapi.json once. After a failure the next call tries again. */
 export const loadOpenapi = (): Promise<Openapi> =>
   (coming ??= import('kc-api/openapi.json').then(
     (module) => openapiOf(module.default),

@@ -3,19 +3,22 @@ import { t } from 'kc-intl/t';
 import type { CodeSource } from './codeSource.ts';
 import type { CurlText } from 'kc-api/client/code/curl';
 
-/** Whether the settings can want a second administrator for one of these. Whom it is about is known to the appliance: where that decides, they can. */
+/**
+ * Returns true if the settings may require an approval for one of the calls. The user that a call affects is known only to the appliance: if that decides, the
+ * result is true.
+ */
 const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CodeSource): boolean => {
   if (typeof second !== 'function') return second !== undefined;
   if (isPattern) return true;
   try {
     return inputs().some(({ body }) => second(body as never, { admin: true, own: false }) !== null);
   } catch {
-    // What is half entered may lack what decides it.
+    // Incomplete entries may lack the deciding field.
     return true;
   }
 };
 
-/** What somebody has to know before they run it. */
+/** Returns the notes that the user must read before running the command. */
 export function notesOf(source: CodeSource, { variables, file, count }: CurlText): readonly string[] {
   const { call, inputs, isPattern } = source;
   const names = listed(

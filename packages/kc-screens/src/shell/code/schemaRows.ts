@@ -1,14 +1,14 @@
 import { t } from 'kc-intl/t';
 import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
-/** A field of a schema, as a line of a table. */
+/** A field of a schema as a table row. */
 export interface SchemaRow {
-  /** 'servers[].community'. */
+  /** For example 'servers[].community'. */
   path: string;
-  /** How deep it stands: 0 for a field of the body itself. */
+  /** Nesting level: 0 for a top-level field of the body. */
   depth: number;
   type: string;
-  /** What a value of it may be, in words; '' where there is nothing to say. */
+  /** Text that describes the allowed values; '' without limits. */
   limits: string;
   required: boolean;
   secret: boolean;
@@ -16,12 +16,12 @@ export interface SchemaRow {
 
 const deepest = 4;
 
-/** Values that may stand there, as JSON has them: "a", 1. */
+/** Formats values as JSON: "a", 1. */
 const values = (all: readonly unknown[]): string => all.map((one) => JSON.stringify(one)).join(', ');
 
 const alternatives = ({ anyOf }: JsonSchema): readonly JsonSchema[] => anyOf ?? [];
 
-/** 'text', 'whole number', 'list of text', 'text or null'. */
+/** Returns the text of a type: 'text', 'whole number', 'list of text', 'text or null'. */
 function typeText(schema: JsonSchema, resolved: Openapi['resolved']): string {
   const own = resolved(schema);
   if (own.anyOf) return [...new Set(alternatives(own).map((one) => typeText(one, resolved)))].reduce((one, other) => t('{one} or {other}', { one, other }));
@@ -64,14 +64,14 @@ function limitsOf(schema: JsonSchema, resolved: Openapi['resolved']): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Every field of a schema, one below the other; what is too deep to be read is left out. */
+/** Returns all fields of a schema in document order, up to a nesting level of 4. */
 export function schemaRows(schema: JsonSchema | undefined, resolved: Openapi['resolved']): readonly SchemaRow[] {
   return schema ? below(schema, resolved, '', 0, []) : [];
 }
 
 function below(schema: JsonSchema, resolved: Openapi['resolved'], path: string, depth: number, around: readonly JsonSchema[]): SchemaRow[] {
   const own = resolved(schema);
-  // A folder in a folder has no end.
+  // Recursive schemas, such as folders within folders, would not end.
   if (depth > deepest || around.includes(own)) return [];
   const inside = [...around, own];
   if (own.type === 'array' && own.items) return below(own.items, resolved, `${path}[]`, depth, inside);

@@ -9,14 +9,14 @@ interface Submission<Values> {
   keep: (values: Values) => void;
 }
 
-/** The code of a form: what its submission would send for what the fields hold. `changed` keeps the draft, too. */
+/** The code of a form: the request for its current entries. `changed` also stores the draft. */
 export function useFormCode<Values extends object>(
   { base, wouldSend, keep }: Submission<Values>,
   call: Call,
   fields: Fields<Values>,
   problems: () => Promise<readonly string[]>,
 ): Omit<ShownCode, 'changed'> & { changed: (values: Values) => void } {
-  // What was not read, or could not be, is shown as what the body must have.
+  // If the object is not loaded, show a pattern of the body.
   const code = useShownCode(() =>
     base ? { call, inputs: () => wouldSend(fields.values() ?? base.start), problems } : { call, inputs: () => [{}], isPattern: true },
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Openapi } from 'kc-api/client/openapi/openapi';
 import { loadOpenapi } from './loadOpenapi.ts';
 
-/** openapi.json, once it has come; null until then. */
+/** Returns openapi.json once it is loaded; null until then. */
 export function useOpenapi(): Openapi | null | 'failed' {
   const [openapi, setOpenapi] = useState<Openapi | null | 'failed'>(null);
   useEffect(() => {

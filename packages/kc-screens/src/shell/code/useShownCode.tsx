@@ -8,17 +8,17 @@ import type { CodeSource } from './codeSource.ts';
 const part = lazyComponent(async () => ({ default: (await import('./CodePart.tsx')).CodePart }));
 
 export interface ShownCode {
-  /** The quiet button, for the foot. */
+  /** The toggle button, for the dialog's footer. */
   aside: ReactNode;
-  /** What it opens; nothing while it is closed. */
+  /** The code panel; nothing while it is closed. */
   below: ReactNode;
-  /** What would be sent is another thing by now. */
+  /** Call it when the request has changed. */
   changed: () => void;
 }
 
 /**
- * 'Show as code': the call that a dialog will make, as it stands. `source` is asked each time it is drawn; null while
- * nothing is known. What shows it comes when it is first opened.
+ * 'Show as code': the current call of a dialog. `source` is called on each render and returns null while the call is unknown. The code panel is loaded when it
+ * first opens.
  */
 export function useShownCode(source: () => CodeSource | null): ShownCode {
   const id = useId();

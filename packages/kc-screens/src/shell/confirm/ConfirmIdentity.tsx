@@ -8,7 +8,7 @@ import { createIdentityPrompt } from './identityPrompt.ts';
 // Loaded with the first prompt, because it brings the form library.
 const Question = lazyComponent(async () => ({ default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion }));
 
-/** Gives the screens inside it a client that prompts for re-authentication. */
+/** Provides a client that prompts for re-authentication. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const host = useHostPorts();
   const [prompt] = useState(() => createIdentityPrompt(Question.load));

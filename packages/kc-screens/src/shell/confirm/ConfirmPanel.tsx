@@ -31,7 +31,7 @@ interface ConfirmPanelProps {
   settle: (confirmed: boolean) => void;
 }
 
-/** Asks for the own password, a code where there is an authenticator app, or a passkey. What is wrong is said at the field. */
+/** Asks for the user's password, a code if they have an authenticator app, or a passkey. Errors appear at the field. */
 export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
   const formId = useId();
   const facts = useCallFacts(session.confirm);

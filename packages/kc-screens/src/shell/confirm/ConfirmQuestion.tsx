@@ -3,12 +3,12 @@ import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 export interface ConfirmQuestionProps {
-  /** None: only a new sign-in proves who somebody is. */
+  /** Available methods. If empty, the user must sign in again. */
   ways: readonly ConfirmWay[];
-  /** True once it was confirmed; false where the person goes back. */
+  /** Called with true after a confirmation, or with false if the user goes back. */
   settle: (confirmed: boolean) => void;
 }
 
-/** Asks who is there, in the dialog on show. */
+/** The re-authentication prompt inside the open dialog. */
 export const ConfirmQuestion = ({ ways: [first, ...others], settle }: ConfirmQuestionProps) =>
   first ? <ConfirmPanel first={first} others={others} settle={settle} /> : <SignInAgain settle={settle} />;

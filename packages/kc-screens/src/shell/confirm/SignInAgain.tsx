@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { confirmTitle } from './confirmTitle.ts';
 
-/** Whoever signs in at an identity provider has no password here. */
+/** Asks users of an identity provider to sign in again, because they have no password here. */
 export function SignInAgain({ settle }: { settle: (confirmed: false) => void }) {
   const { signOut } = usePorts();
   return (

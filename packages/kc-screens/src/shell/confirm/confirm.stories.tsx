@@ -16,7 +16,7 @@ import { totp } from '../../story-kit/totp.ts';
 import { allDialogs, findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { useAddress } from '../index.ts';
 
-/** The page at the address. */
+/** Renders the screen for the current path. */
 function Pages() {
   const { path } = useAddress();
   if (path === '/account') return <AccountScreen params={{}} />;
@@ -31,7 +31,7 @@ type Appliance = Parameters<NonNullable<StoryAppliance['prepare']>>[0];
 const password = signIns[0]?.password ?? '';
 const edit = '/account?dialog=account.edit';
 
-/** The sign-in was long ago. */
+/** Marks all sessions as authenticated long ago. */
 const age = ({ environment }: Appliance) => {
   const sessions = environment.store.table('sessions');
   for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
@@ -62,7 +62,7 @@ const typePassword = async (asked: Opened, text = password) => {
 const closed = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 const ownMail = () => keptUser(world().appliance)?.email;
 
-/** Changes the own address and presses the button. */
+/** Changes the user's email address and presses the button. */
 async function changeMail(): Promise<Opened> {
   const dialog = await openDialog('Save details');
   await retype(dialog, /^Email/, 'secroot@new.example');
@@ -70,7 +70,7 @@ async function changeMail(): Promise<Opened> {
   return dialog;
 }
 
-/** The dialog itself asks: its entries stay in sight, nothing is saved yet, and the field has the focus. */
+/** The prompt appears inside the dialog: the entries stay visible, nothing is saved yet, and the field has the focus. */
 export const Asked = story(edit, async () => {
   const dialog = await changeMail();
   const asked = await question(dialog);
@@ -81,7 +81,7 @@ export const Asked = story(edit, async () => {
   await expect(ownMail()).not.toBe('secroot@new.example');
 });
 
-/** The right password sends the same entries, once; the next dialog within five minutes asks for nothing. */
+/** After the correct password the client sends the same entries once. Within five minutes the next dialog does not prompt. */
 export const Right = story(edit, async () => {
   await openDialog('Save details');
   const send = spyOn(world().ports.client, 'send');
@@ -94,7 +94,7 @@ export const Right = story(edit, async () => {
     'session.confirm',
     'users.change',
   ]);
-  // The secret is in no address and no storage.
+  // The password is in no URL and no storage.
   const { navigation } = world();
   await expect(JSON.stringify(navigation.get())).not.toContain(password);
   await expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(password);
@@ -103,7 +103,7 @@ export const Right = story(edit, async () => {
   await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
 });
 
-/** A wrong password is said at its field; the right one goes on. */
+/** A wrong password shows an error at its field; the correct one continues. */
 export const Wrong = story(edit, async () => {
   const asked = await question(await changeMail());
   await typePassword(asked, 'not-the-one');
@@ -115,7 +115,7 @@ export const Wrong = story(edit, async () => {
   await expect(ownMail()).toBe('secroot@new.example');
 });
 
-/** Escape returns to the form with all that was typed; pressing again asks again. */
+/** Escape returns to the form with all entries; submitting again prompts again. */
 export const Cancelled = story(edit, async () => {
   const dialog = await changeMail();
   await waitFor(async () => expect(await field(await question(dialog))).toHaveFocus(), patience);
@@ -130,7 +130,7 @@ export const Cancelled = story(edit, async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save details' })).toBeVisible(), patience);
 });
 
-/** What is no danger is not asked for: the own name is saved at once. */
+/** A change that is not sensitive does not prompt: the name is saved at once. */
 export const NotAsked = story(edit, async () => {
   const dialog = await openDialog('Save details');
   await retype(dialog, /^Full name/, 'Root of Trust');
@@ -139,7 +139,7 @@ export const NotAsked = story(edit, async () => {
   await expect(keptUser(world().appliance)?.full_name).toBe('Root of Trust');
 });
 
-/** A file is handed over once the password was right. */
+/** The download starts after the correct password. */
 export const DownloadAsked = story(
   '/account?dialog=adminKey.download',
   async () => {
@@ -151,7 +151,7 @@ export const DownloadAsked = story(
   { prepare: withUser({ key_part: { part: '00ff', downloaded: false } }) },
 );
 
-/** In place of the password a code of the authenticator app will do. */
+/** The user can enter a code of the authenticator app instead of the password. */
 export const Code = story(
   '/account',
   async () => {
@@ -169,7 +169,7 @@ export const Code = story(
   { prepare: withUser({ otp: enabledOtp }) },
 );
 
-/** A page of settings has no dialog to ask in: the question is one. */
+/** On a settings page, the prompt is a dialog of its own. */
 export const OfAPage = story('/security/defaults?tab=sign-in', async () => {
   const form = within(await screen.findByRole('region', { name: 'RADIUS sign-in' }, patience));
   await form.findByRole('textbox', { name: /^RADIUS server/ }, patience);
@@ -181,7 +181,7 @@ export const OfAPage = story('/security/defaults?tab=sign-in', async () => {
   await expect((await world().ports.client.send(settings.login)).login.radius.radius_server).toBe('radius2.nordbank.example');
 });
 
-/** Of several the first asks; who goes back is not asked for each of the others. */
+/** In a bulk operation only the first call prompts. If the user goes back, the operation stops without a prompt for each of the others. */
 export const OfSeveral = story(
   '/security?sort=full_name',
   async () => {
@@ -213,7 +213,7 @@ export const OfSeveral = story(
   },
 );
 
-/** Whoever signs in at an identity provider has no password here: a new sign-in is offered, and the entries are kept. */
+/** Users of an identity provider have no password here: the prompt offers a new sign-in and keeps the entries. */
 export const SignInAgain = story('/security?dialog=users.create', async () => {
   const dialog = await openDialog('Create user');
   const sessions = world().appliance.environment.store.table('sessions');
@@ -232,7 +232,7 @@ export const SignInAgain = story('/security?dialog=users.create', async () => {
   await expect(dialog.getByRole('textbox', { name: /Full name/, hidden: true })).toHaveValue('Nina Berg');
 });
 
-/** A password that cannot be checked now says so, and can be tried again. */
+/** If the server cannot check the password, the prompt shows the error, and the user can try again. */
 export const CannotBeChecked = story(
   edit,
   async () => {

@@ -1,4 +1,4 @@
 import { t } from 'kc-intl/t';
 
-/** The title of the question where no dialog is open, and its name for assistive technology. */
+/** Title of the prompt if no dialog is open, and its accessible name. */
 export const confirmTitle = t('Confirm who you are');

@@ -14,7 +14,7 @@ interface IdentityPrompt {
   get(): Prompt | null;
 }
 
-/** `load` brings what draws the prompt; if it rejects, `ask` rejects. */
+/** `load` loads the code of the prompt; if it rejects, `ask` rejects. */
 export function createIdentityPrompt(load: () => Promise<unknown>): IdentityPrompt {
   const listeners = new Set<() => void>();
   let open: (Prompt & { promise: Promise<boolean>; callers: number }) | null = null;

@@ -3,7 +3,7 @@ import { passkeyProofs } from 'kc-api/contract/session/passkeyProofs';
 import { provePasskey } from '../../authenticator/index.ts';
 import type { useAction } from '../changes/useAction.ts';
 
-/** Confirms by a passkey who is there: the appliance asks, the browser has it answered, and the appliance judges. */
+/** Re-authenticates with a passkey: the appliance creates a challenge, the browser signs it, and the appliance verifies the signature. */
 export function usePasskeyProof(run: ReturnType<typeof useAction>['run']) {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

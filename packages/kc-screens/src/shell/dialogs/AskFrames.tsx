@@ -10,7 +10,7 @@ interface Frame {
   onClose: () => void;
 }
 
-/** Stands in the place of a question while what it is about is read: nobody is asked to confirm what cannot be told yet. */
+/** Loading state of a confirmation: the user cannot confirm before the data is loaded. */
 export const AskLater = ({ title, error, retry, onClose }: Frame & { error: ApplianceError | null; retry: () => void }) => (
   <Dialog
     open

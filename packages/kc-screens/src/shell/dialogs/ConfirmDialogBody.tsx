@@ -23,7 +23,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   notShown = none,
   onClose,
 }: Props<C, Target, L, Seen>) {
-  // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
+  // Keep the initial targets: rows may leave the list while the dialog is open.
   const [targets] = useState(given);
   const [outOfSight] = useState(notShown);
   const { data, error: loadError, retry } = useLoad(definition.load, targets);
@@ -32,7 +32,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
     targets,
     onClose,
   );
-  /** What shows once; null where it took effect and the answer was lost. */
+  /** The response with values that are shown once; `answer` is null if the call succeeded but its response was lost. */
   const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
@@ -62,7 +62,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   const names = distinctNames(targets, definition.nameOf, definition.hintOf);
   const isHidden = (at: number) => hidden.has(targets[at] as Target);
   const inSight = names.filter((_, at) => !isHidden(at));
-  // A title that names the only object says it once.
+  // If the title names the only object, do not repeat the name below.
   const [only] = inSight;
   const isNamed = typeof definition.title === 'function' && targets.length === 1 && only !== undefined && title.includes(only);
   const many = targets.length > 1 && !definition.together;

@@ -13,7 +13,9 @@ export interface DialogButtonProps {
   tone?: ButtonProps['tone'];
 }
 
-/** The button of a dialog that makes something new. Off, with the reason, where the person may not. Null in a panel that does not offer the dialog. */
+/**
+ * Button of a dialog that creates something. It is disabled with a reason if the user may not open it. Renders null in a panel that does not offer the dialog.
+ */
 export function DialogButton(props: DialogButtonProps) {
   return isOffered(usePanelRules(), props.dialog) ? <OfferedButton {...props} /> : null;
 }
@@ -39,12 +41,15 @@ function OfferedButton({ dialog, tone = 'default' }: DialogButtonProps) {
 export interface RowDialogButtonProps<Target> {
   dialog: DialogDefinition<Target>;
   target: Target;
-  /** Its id in the list around. Default: none, where the page is about one object only. */
+  /** Id of the target in the surrounding list. Default: none, for a page about one object. */
   row?: string | undefined;
   tone?: ButtonProps['tone'];
 }
 
-/** The button of a dialog about one object, in its details. Off, with the reason, where the person may not; not there where this object can never have it. */
+/**
+ * Button of a dialog about one object, in its details. It is disabled with a reason if the user may not open it. Renders null if the action can never apply to
+ * this object, or if the panel does not offer it.
+ */
 export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();

@@ -11,24 +11,24 @@ export const refusalTexts = {
   noRow: t('The entry in this link is not in the list. It may have been deleted.'),
 } as const;
 
-/** The places of a page that have this dialog. */
+/** Returns the places of a page that contain this dialog. */
 const placesOf = (places: readonly DialogPlace[], id: string): DialogPlace[] => places.filter(({ dialogs }) => dialogs.some((dialog) => dialog.id === id));
 
-/** Where the address does not name a tab, the first one is shown. */
+/** True if the URL shows this place. Without a tab in the URL, the first place is shown. */
 function standsAt({ params }: Address, { at = {} }: DialogPlace, [first]: readonly DialogPlace[]): boolean {
   return Object.entries(at).every(([name, value]) => (params[name] ?? first?.at?.[name]) === value);
 }
 
 /**
- * Judges the dialog that the address names before any list has been read: one of another tab is led to, and one that the
- * page does not have is dropped with a word. Whether the dialog may open is said by its DialogHost.
+ * Checks the dialog in the URL before any list is loaded. If it belongs to another tab, it switches the tab. If the page does not have it, it removes the
+ * parameter and shows a warning. DialogHost decides whether the dialog may open.
  */
 export function DialogGuard({ places }: { places: readonly DialogPlace[] }) {
   const { navigation, notes } = usePorts();
   const address = useAddress();
   useEffect(() => {
     const { dialog } = address.params;
-    // Those of saved views are in every list, and in no page's own.
+    // Dialogs of saved views belong to every list, so no page declares them.
     if (dialog === undefined || dialog.startsWith('views.') || navigation.get() !== address) return;
     const homes = placesOf(places, dialog);
     const [home] = homes;

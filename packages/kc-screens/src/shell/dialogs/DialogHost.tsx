@@ -11,7 +11,9 @@ import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
 import { usePrepared } from './usePrepared.ts';
 
-/** Opens a dialog through the address: reload, back and a copied link bring it back. `row` is one of the list around. */
+/**
+ * Returns a callback that opens a dialog through the URL, so that a reload, Back and a copied link open it again. `row` is a row id of the surrounding list.
+ */
 export function useOpenDialog() {
   const { navigation } = usePorts();
   const { row: param } = useListAround();
@@ -23,17 +25,17 @@ export function useOpenDialog() {
 
 export interface DialogHostProps<Target> {
   dialogs: readonly DialogDefinition<Target>[];
-  /** The rows of the list around that a dialog about rows is for; null while they are not known yet. */
+  /** Rows that the dialog is about, from the surrounding list; null while they load. */
   targets: readonly Target[] | null;
-  /** Those of them that its filters hide. Default: none. */
+  /** Those of the targets that the list's filters hide. Default: none. */
   notShown?: readonly Target[];
-  /** What the list around calls a row. Default: nothing. */
+  /** Returns the display name of a row. Default: no name. */
   nameOf?: (target: Target) => string;
 }
 
 /**
- * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, a note
- * says why and the parameter is dropped. Once open it stays until it is left.
+ * Renders the dialog that the URL names, if it is one of `dialogs`. If it is not allowed or its row does not exist, a warning explains this and the parameter
+ * is removed. An open dialog stays until the user closes it.
  */
 export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: DialogHostProps<Target>) {
   const { navigation, notes, opened } = usePorts();
@@ -49,12 +51,12 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
   const depth = useDepthAround();
   const { row: param } = listNames(depth);
   const row = params[param];
-  // Undefined while it is not known yet.
+  // undefined while the targets load.
   const refusal = useMemo(
     () => (withheld ? refusalTexts.withheld : definition && about ? refusalOf(definition, about, actor, row) : undefined),
     [withheld, definition, about, actor, row],
   );
-  // An answer that comes late must not close the dialog that was opened meanwhile.
+  // A late response must not close a dialog that the user has opened in the meantime.
   const leave = useCallback(
     (made?: string): boolean => {
       const now = navigation.get();
@@ -66,7 +68,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
     [navigation, wanted, param, row, depth],
   );
 
-  // Whoever works in a dialog keeps it, whatever a list that is read again says about the row: the appliance decides.
+  // Keep an open dialog open, whatever a reloaded list says about its row. The appliance decides about the call.
   const name = `${wanted ?? ''} ${row ?? ''}`;
   const [held, setHeld] = useState<{ name: string; targets: readonly Target[] } | null>(null);
   if (refusal === null && about !== null && held?.name !== name) setHeld({ name, targets: about });
@@ -100,7 +102,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
 
 const none: readonly never[] = [];
 
-/** Why it does not open; null where it does. */
+/** Returns the reason why the dialog may not open; null if it may. */
 function refusalOf<Target>(
   { needs, submit, allowed }: DialogDefinition<Target>,
   about: readonly Target[],
@@ -110,6 +112,6 @@ function refusalOf<Target>(
   if (needs === 'none') return reasonOf(allowed(actor, undefined as Target)) ?? null;
   const fits = needs === 'one' ? about.length === 1 : about.length > 0;
   if (fits) return about.map((target) => reasonOf(allowed(actor, target))).find((reason) => reason !== undefined) ?? null;
-  // Who may not read the list does not hear that it is empty.
+  // Report a missing privilege first, so that the message does not reveal whether the row exists.
   return (submit && reasonOf(mayCall(actor, submit.call.need))) ?? (row === undefined ? refusalTexts.noChoice : refusalTexts.noRow);
 }

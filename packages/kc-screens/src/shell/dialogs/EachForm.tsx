@@ -25,24 +25,27 @@ interface EachFormProps<Values extends object, C extends Call, Target, L extends
   'targets' | 'notShown' | 'onClose'
 > {
   title: (targets: readonly Target[]) => string;
-  /** The verb on the button, with what it is about. */
+  /** Label of the submit button. */
   verb: (targets: readonly Target[]) => string;
-  /** So many of them: '3 VMs'. */
+  /** Returns the count with its noun: '3 VMs'. */
   counted: (count: number) => string;
-  /** Default: 'default'. A dangerous one is read out as a question and begins on Cancel. */
+  /** Default: 'default'. A 'danger' dialog is announced as a question, and its initial focus is on Cancel. */
   tone?: 'danger' | 'default' | undefined;
-  /** What must be known before anybody fills it in. */
+  /** Data to load before the form renders. */
   load?: LoadOf<readonly Target[], L> | undefined;
-  /** The call, and what is said of it. */
+  /** Returns the call and its messages. */
   each: (targets: readonly Target[]) => Each<C, Target>;
   initialValues: (targets: readonly Target[]) => Values;
   schema: (targets: readonly Target[], data: Loaded<L>) => AnyObjectSchema;
   input: (values: Values, targets: readonly Target[]) => (target: Target) => Given<C>;
-  /** What is filled in and what will happen; what is under `questionId` is read out as the question. */
+  /** Fields and explanation. Screen readers announce the element with `questionId` as the question. */
   children: (about: { targets: readonly Target[]; data: Loaded<L>; questionId: string }) => ReactNode;
 }
 
-/** A form about one object or several: it names them, those that are not on screen too, and makes one call for each. Several are an act that outlives it. */
+/**
+ * A form for one or several objects. It lists them, including those that the filters hide, and makes one call for each. Several objects form a bulk operation
+ * that outlives the form.
+ */
 export function EachForm<Values extends object, C extends Call, Target, L extends Load = Record<never, never>>({
   targets: given,
   notShown = none,
@@ -60,7 +63,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
 }: EachFormProps<Values, C, Target, L>) {
   const formId = useId();
   const questionId = useId();
-  // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
+  // Keep the initial targets: rows may leave the list while the dialog is open.
   const [targets] = useState(given);
   const [outOfSight] = useState(notShown);
   const [reason, setReason] = useState<string | undefined>(emptyReason);

@@ -15,23 +15,23 @@ const Stack = styled.div`
 
 export interface OnceDialogProps {
   title: string;
-  /** Above the values. */
+  /** Content above the values. */
   lead: ReactNode;
-  /** Back to an empty form. Default: no 'Create more'. */
+  /** Returns to an empty form. Default: no 'Create more' button. */
   onMore?: (() => void) | undefined;
   onClose: () => void;
-  /** Told the values on show, after each change. Default: nobody wants to know. */
+  /** Called with the current values after each change. Default: no callback. */
   onValues?: ((values: readonly OnceShown[]) => void) | undefined;
   children?: ReactNode;
 }
 
-/** A dialog with values that show once. No way out loses one in silence. */
+/** A dialog with values that are shown only once. It asks before the user leaves while a value is not copied. */
 export function OnceDialog({ title, lead, onMore, onClose, onValues, children }: OnceDialogProps) {
   const [uncopied, setUncopied] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);
   const waiting = useRef<Leave>(null);
   const ask = (leave: Leave) => {
-    // Of two who want to leave the first stays.
+    // If two navigations ask at the same time, cancel the first.
     waiting.current?.stay();
     waiting.current = leave;
     setAsked(true);

@@ -7,11 +7,11 @@ import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.
 interface RefusalDialogProps {
   question: RefusalQuestion<Call> | RefusalNotice | null;
   busy: boolean;
-  /** 'back': to the form, and nothing is sent. */
+  /** 'back' returns to the form without a request. */
   onAnswer: (answer: 'yes' | 'no' | 'back') => void;
 }
 
-/** Asks over the form what a refusal leaves to a person, or tells what was refused. */
+/** Shows the question or the notice for a refused call over the form. */
 export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) {
   if (!question) return null;
   const { title, content, yes, no } = question;

@@ -6,16 +6,16 @@ import type { ActionState } from '../changes/useAction.ts';
 
 interface Submission {
   state: ActionState;
-  /** The form as it was before anybody typed. */
+  /** Resets the form to its initial values. */
   revert: () => void;
-  /** The entries that were sent last. */
+  /** Fills in the entries of the last submit. */
   restore: () => void;
 }
 
-/** The submission of the form dialog around. */
+/** Submission of the surrounding form dialog. */
 export const SubmissionContext = createContext<Submission | null>(null);
 
-/** Stands among the fields of a form dialog that goes back to what it was when it is refused; the entries are one press away. */
+/** Place it among the fields of a form dialog: after a refusal it resets the form, and a button restores the entries. */
 export function RevertOnFailure() {
   const submission = useContext(SubmissionContext);
   const state = submission?.state;
@@ -27,7 +27,7 @@ export function RevertOnFailure() {
   useEffect(() => {
     if (refused) latest.current?.revert();
   }, [refused]);
-  // The refusal whose entries are back in the form.
+  // The refusal whose entries the user has restored.
   const [restored, setRestored] = useState<ActionState | null>(null);
   if (refused === null || restored === refused) return null;
   return (

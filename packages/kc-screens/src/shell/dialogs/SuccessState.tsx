@@ -24,17 +24,17 @@ const Made = styled.output`
 
 export interface SuccessStateProps {
   title: string;
-  /** What was made. */
+  /** Name of the created object. */
   name: string;
-  /** It took effect, but the answer with what shows once did not arrive. */
+  /** The call succeeded, but its response with the values was lost. */
   lost: boolean;
-  /** Back to an empty form. Default: no 'Create more'. */
+  /** Returns to an empty form. Default: no 'Create more' button. */
   onMore?: (() => void) | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The second state of a dialog that makes something: its name, what shows once, 'Create more' and 'Close'. */
+/** Second state of a dialog that creates something: the name, values that are shown once, 'Create more' and 'Close'. */
 export function SuccessState({ title, name, lost, onMore, onClose, children }: SuccessStateProps) {
   const { showsOnce } = usePorts();
   return (

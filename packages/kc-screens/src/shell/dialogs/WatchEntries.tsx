@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 
-/** Entries of a form. */
+/** Access to the entries of a form. */
 interface Entries {
-  /** Whether some were not sent, or are on their way; what a field still holds counts. */
+  /** True if there are unsaved or pending entries, including pending input of a field. */
   unsaved: () => boolean;
-  /** Gives them up, and what is kept of them. */
+  /** Discards the entries and their draft. */
   forget: () => void;
-  /** While they are sent. */
+  /** A request is under way. */
   busy: boolean;
 }
 
-/** Each form inside stands here as long as it is on the page. */
+/** Registers a form while it is mounted, and returns the function that unregisters it. */
 const EntriesContext = createContext<((form: RefObject<Entries>) => () => void) | null>(null);
 
-/** Whoever watches the forms around may ask this one for entries that were not sent. */
+/** Registers a form's entries with the surrounding WatchEntries. */
 export function useUnsaved(entries: Entries): void {
   const watch = useContext(EntriesContext);
   const latest = useRef(entries);
@@ -23,13 +23,13 @@ export function useUnsaved(entries: Entries): void {
   useLayoutEffect(() => watch?.(latest), [watch]);
 }
 
-/** The entries of all forms inside, as they are when asked: what follows from a key is still on its way through the renders for a moment. */
+/** Current state of all forms inside, as methods: React state would lag behind the last key for a moment. */
 export interface WatchedEntries {
-  /** Whether some were not sent, or are on their way. */
+  /** True if there are unsaved or pending entries. */
   unsaved: () => boolean;
-  /** Gives them up, and what is kept of them. */
+  /** Discards the entries and their drafts. */
   forget: () => void;
-  /** Whether some are on their way just now. */
+  /** True while a request of one of the forms is under way. */
   busy: () => boolean;
 }
 
@@ -38,7 +38,7 @@ export interface WatchEntriesProps {
   children: ReactNode;
 }
 
-/** Watches the settings forms inside, for whoever asks before they are left. */
+/** Tracks the settings forms inside, so that a page can ask before the user leaves it. */
 export function WatchEntries({ handle, children }: WatchEntriesProps) {
   const forms = useRef(new Set<RefObject<Entries>>());
   const watch = useCallback((form: RefObject<Entries>) => {
@@ -48,7 +48,7 @@ export function WatchEntries({ handle, children }: WatchEntriesProps) {
   useImperativeHandle(handle, () => {
     const all = () => [...forms.current].map(({ current }) => current);
     return {
-      // Each is asked, so that each commits what its fields hold.
+      // Call it on every form, because the call commits pending input of the fields.
       unsaved: () => all().filter((form) => form.unsaved()).length > 0,
       forget: () => all().forEach((form) => form.forget()),
       busy: () => all().some((form) => form.busy),

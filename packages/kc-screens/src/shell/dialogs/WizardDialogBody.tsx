@@ -36,7 +36,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const { handle, fields } = useFormHandle<Values>();
   const [chosen, setAt] = useState<string | null>(null);
   const [reason, setReason] = useState<string | undefined>(emptyReason);
-  // Each visit of a step is a form of its own, so that nothing counts as left before somebody was there.
+  // Each visit of a step mounts a new form, so that no field counts as touched before the user was there.
   const [visit, setVisit] = useState(0);
   const [entered, setEntered] = useState<Partial<Values> | null>(null);
 
@@ -51,7 +51,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     props,
     {
       ...fields,
-      // Nothing typed begins at the start; what was chosen in a conflict stands at the step at hand.
+      // A reset returns to the start step; values chosen in a conflict apply to the current step.
       lay: (laid, over) => (laid === over ? go(start(over), laid) : setEntered(laid)),
     },
     (over, held) =>
@@ -80,7 +80,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     ),
   );
 
-  // The appliance refused a field of an earlier step: that step comes back, with its words at the field.
+  // The server refused a field of another step: go back to that step and show the error at its field.
   const firstWrong = steps.find((one) => wrong.has(one.id))?.id;
   const [seen, setSeen] = useState(state);
   if (seen !== state) {
@@ -94,7 +94,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
   }, [handle, state, firstWrong]);
 
-  // Each step that applies, those that nobody has seen too.
+  // Validates all steps that apply, including those not visited yet.
   const problems = async () => {
     const held = fields.values() ?? values;
     const all = await Promise.all(steps.map((one) => problemsIn(schemas.get(one.id), held, (path) => form.facts.words(path)?.label)));

@@ -4,10 +4,10 @@ import { createFormFacts, useFormFacts, useFormValues } from 'kc-components/Form
 import { useStore } from 'kc-components/theme';
 import { HiddenFields } from '../changes/HiddenFields.tsx';
 
-/** The fields of the steps before the one at hand. */
+/** Fields of the steps before the current one. */
 export const EarlierFieldsContext = createContext<ReactNode>(null);
 
-/** Everything that was entered in the steps before and that will be sent, by the labels and in the words of its fields. */
+/** Lists all entries of the previous steps with the labels and formats of their fields. */
 export function WizardReview() {
   const fields = useContext(EarlierFieldsContext);
   const values = useFormValues<object>();

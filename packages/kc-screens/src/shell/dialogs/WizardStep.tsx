@@ -8,14 +8,14 @@ const Heading = styled.h3`
 
 export interface WizardStepProps {
   title: string;
-  /** Takes the focus when it appears: true for every step that somebody moved to. */
+  /** Focus the step when it mounts: true for every step that the user navigated to. */
   focus: boolean;
   children: ReactNode;
 }
 
 const fields = 'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]';
 
-/** The body of one step: named for who cannot see it, and the place where the keyboard goes on. */
+/** Body of a wizard step, with a heading for screen readers. It moves the focus to the first invalid field, otherwise to the first field. */
 export function WizardStep({ title, focus, children }: WizardStepProps) {
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,40 +7,40 @@ import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** A question before something is done, as defineConfirmDialog takes it. */
+/** Definition of a confirmation dialog, see defineConfirmDialog. */
 export type ConfirmDefinition<C extends Call, Target, L extends Load, Seen = Target> = ConfirmFacts<C, Target, L, Seen> & SayingOf<C, Target>;
 
 interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends DialogCommon<Target> {
   title: string | ((targets: readonly Target[]) => string);
-  /** The verb on the button, with what it is about: 'Delete user'; by their number where there may be several, and the first of them. */
+  /** Button label with its object: 'Delete user'. With several targets it depends on their number, and on the first one. */
   verb: string | ((count: number, first?: Target) => string);
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
-  /** On the button that leaves it. Default: 'Cancel'. Beside 'Cancel …' it is 'Keep …'. */
+  /** Label of the cancel button. Default: 'Cancel'. Use 'Keep …' next to a 'Cancel …' button. */
   keep?: string;
   needs?: 'one' | 'some' | 'none';
   nameOf: (target: Target) => string;
-  /** Tells targets of one name apart in lists of several: the VM set of a VM. Default: nothing does. */
+  /** Distinguishes targets with equal names in lists: the VM set of a VM. Default: no hint. */
   hintOf?: (target: Target) => string;
-  /** So many of them: '3 users'. Default: '3 items'. */
+  /** Returns the count with its noun: '3 users'. Default: '3 items'. */
   counted?: (count: number) => string;
-  /** What must be known before anybody is asked. */
+  /** Data to load before the confirmation renders. */
   load?: LoadOf<readonly Target[], L>;
-  /** The object that is changed, with its revision, where that is another than the target. Default: the target. */
+  /** Returns the changed object with its revision, if it is not the target. Default: the target. */
   seen?: (target: Target, data: Loaded<L>) => Seen;
-  /** What is lost, or what will happen. `seen` is that of the first target. */
+  /** Explains the consequence, such as what is lost. `seen` is the object of the first target. */
   consequence: (targets: readonly Target[], data: Loaded<L>, seen: Seen) => ReactNode;
-  /** A text that must be typed first. */
+  /** Returns a text that the user must type to confirm. */
   typed?: (targets: readonly Target[]) => string;
   call: C;
-  /** `seen` is the object that a conflict brought, where there was one: the next press is about that. */
+  /** Builds the input. After a conflict, `seen` is the newer object from the response. */
   input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
-  /** One call for all of them; else one call each, with a result per item. Default: false. */
+  /** If true, one call for all targets; otherwise one call and one result per target. Default: false. */
   together?: boolean;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
-  /** What is said when the call is refused. Default: the error's own words. */
+  /** Returns the error text for a refused call. Default: the server's message. */
   failed?: (error: ApplianceError) => string;
-  /** What shows once: the dialog stays and shows it. */
+  /** Renders values that are shown once, while the dialog stays open. */
   Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
 }
 

@@ -1,21 +1,21 @@
-/** As a sentence about one object or several needs it: two whole sentences. */
+/** Selects the sentence for one object or for several. */
 export const wordFor = (targets: readonly unknown[], one: string, several: string): string => (targets.length === 1 ? one : several);
 
 export interface Counted<Target> {
-  /** In menus: 'Delete'. */
+  /** Label in menus: 'Delete'. */
   label: string;
   nameOf: (target: Target) => string;
-  /** Tells targets of one name apart. Default: nothing does. */
+  /** Distinguishes targets with equal names. Default: no hint. */
   hintOf?: (target: Target) => string;
-  /** '3 users'. */
+  /** Returns the count with its noun: '3 users'. */
   counted: (count: number) => string;
-  /** 'Delete user anna'; without a name 'Delete users'. */
+  /** Returns the title: 'Delete user anna'; without a name 'Delete users'. */
   title: (name: string | undefined) => string;
-  /** On the button: 'Delete user', 'Delete 3 users'. */
+  /** Returns the button label: 'Delete user', 'Delete 3 users'. */
   verb: (count: number) => string;
 }
 
-/** The words of a question about one object by name, or about several by count: what is asked, and on the button. */
+/** Texts of a confirmation that names one object or counts several. */
 export const countedWords = <Target>({ label, nameOf, hintOf, counted, title, verb }: Counted<Target>) => ({
   label,
   nameOf,

@@ -7,11 +7,11 @@ import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/load.ts';
 
-// Nobody is asked before the first list is there.
+// Loaded lazily: not needed before the first list has rendered.
 const frame = lazyComponent(async () => ({ default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogFrame as ComponentType<object> }));
 const Frame = frame.Component as typeof ConfirmDialogFrame;
 
-/** A dialog that names what it is about, says what is lost, and makes one call: for one object, or for each of several. */
+/** A dialog that names its objects, explains the consequence, and makes one call for each of them, or one for all together. */
 export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
   definition: ConfirmDefinition<C, Target, L, Seen> & SeenFits<C, Seen>,
 ): DialogDefinition<Target> {

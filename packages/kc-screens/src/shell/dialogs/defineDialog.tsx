@@ -6,20 +6,20 @@ import type { DialogBodyProps, DialogCommon, DialogDefinition } from './dialog.t
 interface OddDialog<Target> extends DialogCommon<Target> {
   label: string;
   needs: DialogDefinition<Target>['needs'];
-  /** The call that it makes in the end and the words on that button; null where it makes none. */
+  /** The call of the dialog and the label of its button; null without a call. */
   submit: { call: Call; button: string } | null;
   tone?: 'default' | 'danger';
 }
 
-/** What it draws: loaded when it is opened or `prepare` is called, or, where it is a few lines only, at hand. */
+/** Content of the dialog: loaded when it opens or `prepare` is called. Very small content can be imported directly. */
 type Drawn<Target> =
   { body: () => Promise<ComponentType<DialogBodyProps<Target>>>; Component?: never } | { Component: DialogDefinition<Target>['Component']; body?: never };
 
-// Nobody asks for code before the first list is there.
+// Loaded lazily: not needed before the first list has rendered.
 const bringCode = () => import('../code/OddCode.tsx');
 const odd = lazyComponent(async () => ({ default: (await bringCode()).OddCode }));
 
-/** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
+/** For dialogs that no other definition fits: the content renders its own Dialog. */
 export const defineDialog = <Target = unknown,>({ body, Component, submit, ...definition }: OddDialog<Target> & Drawn<Target>): DialogDefinition<Target> => ({
   quiet: false,
   tone: 'default',
@@ -30,7 +30,7 @@ export const defineDialog = <Target = unknown,>({ body, Component, submit, ...de
 
 type Shown<Target> = Pick<DialogDefinition<Target>, 'Component' | 'prepare'>;
 
-/** What makes no call has no code. */
+/** Without a call there is no 'Show as code'. */
 function drawnNow<Target>(Component: DialogDefinition<Target>['Component'], submit: OddDialog<Target>['submit']): Shown<Target> {
   if (!submit) return { Component };
   return {

@@ -6,14 +6,13 @@ import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/load.ts';
 
 /**
- * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,
- * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
- * Its form, and the form library, come when it is opened or `prepare` is called.
+ * A dialog with a form that makes one call. The shell handles the URL, drafts, the guard on unsaved entries and one request per submit. It also handles errors
+ * at their fields, conflicts, lost responses and the success message. The form and the form library are loaded when the dialog opens or `prepare` is called.
  */
 export function defineFormDialog<C extends Call, Target = unknown>(
   door: FormDoor<C, Target> & { form: () => Promise<{ form: FormOf<C, Target> }> },
 ): DialogDefinition<Target>;
-/** A whole dialog, for what is itself loaded only when it is needed, such as a step of the sign-in. */
+/** Overload with the form inline, for modules that are loaded lazily themselves, such as a step of the sign-in. */
 export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
   whole: FormDoor<C, Target> & FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target>;

@@ -16,7 +16,7 @@ interface Values {
   alerts: string;
 }
 
-/** A user in three steps, of which one depends on another, over the real call. */
+/** A wizard of three steps for a user, one of them conditional, with the real call. */
 const definition: Parameters<typeof defineWizard<Values, typeof users.change, User>>[0] = {
   id: 'story.wizard',
   title: (user) => `Rename ${user.login_name}`,
@@ -75,7 +75,7 @@ async function opened() {
 
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
-/** Types the first step full and goes on. */
+/** Fills in the first step and presses 'Next'. */
 async function toAlerts() {
   const dialog = await opened();
   const named = dialog.getByRole('textbox', { name: /Full name/ });
@@ -96,7 +96,7 @@ async function toReview() {
   return dialog;
 }
 
-/** The first step is at hand; nothing can be gone back to. */
+/** The first step is current and has no 'Back'. */
 export const Ready = story(async () => {
   const dialog = await opened();
   await expect(current()).toContain('Person');
@@ -104,7 +104,7 @@ export const Ready = story(async () => {
   await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).queryAllByRole('button')).toHaveLength(0);
 });
 
-/** 'Next' stays off until the step is filled in, and checks this step only. */
+/** 'Next' is disabled until the step is valid, and validates only this step. */
 export const Invalid = story(async () => {
   const dialog = await opened();
   await userEvent.clear(dialog.getByRole('textbox', { name: /Full name/ }));
@@ -114,7 +114,7 @@ export const Invalid = story(async () => {
   await expect(current()).toContain('Person');
 });
 
-/** It may open at a later step; what comes before counts as done, and can be gone back to. */
+/** A wizard can open at a later step. Earlier steps count as done, and the user can go back to them. */
 export const OpensLater = story(
   async () => {
     const dialog = within(await findDialog({}, patience));
@@ -127,7 +127,7 @@ export const OpensLater = story(
   { at: '/?dialog=story.later' },
 );
 
-/** 'Back' and a press on a step that was done keep the entries; the keyboard goes on in the first field of the step. */
+/** 'Back' and a click on a completed step keep the entries, and focus the first field of the step. */
 export const BackKeepsEntries = story(async () => {
   const dialog = await toReview();
   await expect(dialog.getByText('oncall@nordbank.example')).toBeVisible();
@@ -139,7 +139,7 @@ export const BackKeepsEntries = story(async () => {
   await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Berg');
 });
 
-/** Enter goes on, and does the act in the last step. */
+/** Enter continues, and submits in the last step. */
 export const Enter = story(
   async () => {
     const dialog = await toAlerts();
@@ -158,7 +158,7 @@ export const Enter = story(
   { shows: ['SHELL-091'] },
 );
 
-/** A step that the entries make needless is left out, at the left too. */
+/** A step that does not apply is skipped, also in the list of steps. */
 export const StepLeftOut = story(async () => {
   const dialog = await opened();
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Alerts' }));
@@ -168,7 +168,7 @@ export const StepLeftOut = story(async () => {
   await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-/** The last step has the verb, and makes the one call with what all steps hold. */
+/** The last step has the action button, which sends the entries of all steps in one call. */
 export const Done = story(async () => {
   const dialog = await toReview();
   await press(dialog, 'Rename user');
@@ -193,7 +193,7 @@ export const Pending = story(
   { faults: [{ call: users.change.id, mode: 'forever' }] },
 );
 
-/** What the appliance says about a field leads back to the step that holds it, with the words at the field. */
+/** A field error opens the step with that field and shows the message there. */
 export const ErrorAtItsStep = story(
   async () => {
     const dialog = await toReview();
@@ -206,7 +206,7 @@ export const ErrorAtItsStep = story(
   { faults: [{ call: users.change.id, status: 400, error: 'No.', errors: { email: 'This address is on hold.' }, times: 1 }] },
 );
 
-/** What is about no field stands in the banner, and the step stays. */
+/** An error without a field appears in the banner, and the step does not change. */
 export const ServerError = story(
   async () => {
     const dialog = await toReview();
@@ -217,7 +217,7 @@ export const ServerError = story(
   { faults: [{ call: users.change.id, status: 500, error: 'The vault is being moved.' }] },
 );
 
-/** The answer was cut off: the appliance is asked whether it took effect. */
+/** The response is lost: the client asks the appliance whether the call took effect. */
 export const LostAnswer = story(
   async () => {
     const dialog = await toReview();
@@ -228,7 +228,7 @@ export const LostAnswer = story(
   { faults: [{ call: users.change.id, mode: 'cut', times: 1 }] },
 );
 
-/** Somebody else saved meanwhile: both values are offered, and nothing was overwritten. */
+/** Another user saved in the meantime: the wizard offers both values, and nothing was overwritten. */
 export const Conflict = story(async () => {
   const dialog = await toReview();
   const table = world().appliance.environment.store.table('users');
@@ -241,7 +241,7 @@ export const Conflict = story(async () => {
   await expect(table.all().find((user) => user.full_name === 'Sara Berg')?.alert_email).toBe('noc@nordbank.example');
 });
 
-/** What was typed in any step is asked about before it is lost; kept, it is all there. */
+/** The wizard asks before it discards the entries of any step; 'Keep editing' keeps them all. */
 export const Discard = story(async () => {
   const dialog = await toAlerts();
   await userEvent.keyboard('{Escape}');
@@ -252,7 +252,7 @@ export const Discard = story(async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
-/** A draft covers all steps, and 'Discard changes' leads to an empty first one. */
+/** A draft covers all steps, and 'Discard changes' resets to the first one. */
 export const Draft = story(async () => {
   await toAlerts();
   const { ports, navigation } = world();
@@ -263,7 +263,7 @@ export const Draft = story(async () => {
       .find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
   const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/PATCH users/${id}/`;
   await waitFor(() => expect(ports.drafts.getItem(key)).toContain('Sara Berg'), patience);
-  // The session ends under the dialog: it goes without a question, and comes back with what was typed.
+  // The session ends: the dialog closes without a question, and reopens with the entries.
   navigation.go({ path: '/', params: {} });
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   navigation.go({ path: '/', params: { dialog: 'story.wizard' } });

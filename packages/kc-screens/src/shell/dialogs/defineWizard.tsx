@@ -6,14 +6,13 @@ import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/load.ts';
 
 /**
- * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and
- * makes the one call. What the appliance says about a field leads back to its step. Everything else is as in
- * defineFormDialog.
+ * A form dialog in steps. 'Next' validates the current step, 'Back' keeps the entries, and the last step submits all entries in one call. A field error from
+ * the appliance opens its step. The rest is as in defineFormDialog.
  */
 export function defineWizard<C extends Call, Target = unknown>(
   door: FormDoor<C, Target> & { form: () => Promise<{ form: StepsOf<C, Target> }> },
 ): DialogDefinition<Target>;
-/** A whole wizard, for what is itself loaded only when it is needed. */
+/** Overload with the steps inline, for modules that are loaded lazily themselves. */
 export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
   whole: FormDoor<C, Target> & WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target>;

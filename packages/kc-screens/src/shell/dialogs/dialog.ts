@@ -4,53 +4,50 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
 
 export interface DialogBodyProps<Target> {
-  /** What it is about: empty for a dialog that makes something new. */
+  /** Rows that the dialog is about; empty for a dialog that creates something. */
   targets: readonly Target[];
-  /** Those of them that the filters of the list around hide. Default: none. */
+  /** Those of the targets that the list's filters hide. Default: none. */
   notShown?: readonly Target[] | undefined;
-  /** The id in the address of the row that it was opened over. Default: it was opened over none. */
+  /** Row id in the URL when the dialog was opened. Default: no row. */
   row?: string | undefined;
-  /** What the list around calls the one row that it is about. Default: there is no list around, or it is about several. */
+  /** Display name of the only target in the surrounding list. Default: no list, or several targets. */
   name?: string | undefined;
-  /** Leaves the dialog; the address forgets it. */
+  /** Closes the dialog and removes it from the URL. */
   onClose: () => void;
-  /** The same, and opens the row of that id in the list around: what was just made. Default: there is no list around. */
+  /** Like onClose, and opens the created row in the surrounding list. Default: no surrounding list. */
   onMade?: (row: string) => void;
   /**
-   * It came up by itself. 'forced': the sign-in waits for it, so that 'Log out' stands in the place of Cancel, and neither
-   * Escape nor Close leaves it. 'offered': it can be put off, with 'Not now'. Default: somebody opened it.
+   * The dialog opened automatically. 'forced': the sign-in requires it, so 'Log out' replaces Cancel, and neither Escape nor Close closes it. 'offered': the
+   * user can postpone it with 'Not now'. Default: the user opened it.
    */
   unasked?: 'forced' | 'offered' | undefined;
 }
 
-/** What a dialog does in the end. */
+/** The call that a dialog makes. */
 export interface DialogSubmit<Target> {
   call: Call;
-  /** The words on the button that makes the call, for so many rows; `first` where they name the row. */
+  /** Returns the label of the submit button for this number of rows; `first` is for labels with a name. */
   button: (count: number, first?: Target) => string;
 }
 
-/**
- * A dialog as the rest of the console knows it. What all dialogs share is in the shell; a definition is made by
- * defineFormDialog, defineConfirmDialog, defineWizard or, for an odd flow, defineDialog.
- */
+/** A dialog as other modules see it. Create one with defineFormDialog, defineConfirmDialog, defineWizard or, for special cases, defineDialog. */
 export interface DialogDefinition<Target> {
-  /** resource.verb; stands in the address as `dialog`. */
+  /** Format: resource.verb. It is the value of the URL parameter `dialog`. */
   id: string;
-  /** On the button, in the row's menu and in the command palette. */
+  /** Label of the button, the row menu item and the command palette entry. */
   label: string;
   icon?: ReactNode;
   tone: 'default' | 'danger';
-  /** 'none' makes something new; 'one' and 'some' are about selected rows. */
+  /** 'none' creates something; 'one' and 'some' are about selected rows. */
   needs: 'none' | 'one' | 'some';
-  /** May this person do it, to this one? The reason shows on the disabled control. */
+  /** Checks whether the user may open the dialog for this target. The reason appears on the disabled control. */
   allowed: (actor: Actor, target: Target) => Verdict;
-  /** Kept out of the toolbar; still in the row's menu and the palette. Default: false. */
+  /** If true, the dialog is not in the toolbar, only in the row menu and the palette. Default: false. */
   quiet: boolean;
   shortcut?: string | undefined;
-  /** Null where the appliance is asked for nothing: help, a choice that leads on. */
+  /** null if the dialog makes no call, such as help or a choice that leads to another dialog. */
   submit: DialogSubmit<Target> | null;
-  /** Brings the code that it opens with, so that it opens at once. Default: it came with the dialog's own. */
+  /** Preloads the dialog's code, so that the dialog opens immediately. Default: nothing to load. */
   prepare?: () => Promise<void>;
   Component: (props: DialogBodyProps<Target>) => ReactNode;
 }
@@ -64,5 +61,5 @@ export interface DialogCommon<Target> {
   shortcut?: string;
 }
 
-/** A dialog, whatever it is about: to name it, to link to it, to list it. */
+/** A dialog with any target type, for lists and links. */
 export type AnyDialog = DialogDefinition<never>;

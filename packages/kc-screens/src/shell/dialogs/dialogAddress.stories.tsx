@@ -18,7 +18,7 @@ const story = (at: NonNullable<StoryAppliance['at']>, play: NonNullable<StoryObj
   play,
 });
 
-/** The parameter is gone, nothing is open, and it was said why. */
+/** Expects that the parameter is removed, no dialog is open, and a warning shows the reason. */
 const refused = async (title: string, text: string | RegExp) => {
   await expect(await screen.findByText(title, {}, patience)).toBeVisible();
   await expect(screen.getAllByText(text)[0]).toBeVisible();
@@ -26,19 +26,19 @@ const refused = async (title: string, text: string | RegExp) => {
   await expect(queryDialog()).toBeNull();
 };
 
-/** A dialog of another page, of another version, or none at all. The rest of the address stays. */
+/** The dialog in the URL belongs to another page or version, or does not exist. The other parameters stay. */
 export const Unknown = story('/security?tab=groups&dialog=alerts.delete', async () => {
   await refused('Dialog not found', refusalTexts.unknown);
   await expect(world().navigation.get().params).toEqual({ tab: 'groups' });
 });
 
-/** A link names the dialog; the page knows the tab. */
+/** A link without a tab opens the tab that contains the dialog. */
 export const OnAnotherTab = story('/security?dialog=groups.create', async () => {
   await expect(await findDialog({ name: 'Create group' }, patience)).toBeVisible();
   await expect(world().navigation.get().params).toEqual({ tab: 'groups', dialog: 'groups.create' });
 });
 
-/** Likewise where it stands in the details of a row. */
+/** The same for a dialog in the details of a row. */
 export const InDetails: StoryObj = {
   ...story(
     (appliance) => `/cloudkeys?row=${setNamed(appliance, 'oracle-ledger')}&dialog=databaseConnectors.create`,
@@ -50,7 +50,7 @@ export const InDetails: StoryObj = {
   render: () => <ScreenView screen={cloudKeysScreen} />,
 };
 
-/** What the rules say about this row. */
+/** The rules do not allow the dialog for this row. */
 export const NotAllowed = story(
   (appliance) => `/security?dialog=users.resetPassword&row=${rowOf('Daniel Weiss')(appliance)}`,
   () => refused('Reset password: not possible', 'The password of this user is managed by LDAP.'),
@@ -58,15 +58,15 @@ export const NotAllowed = story(
 
 export const RowGone = story('/security?dialog=users.edit&row=nobody', () => refused('Edit: not possible', refusalTexts.noRow));
 
-/** Several were selected when the link was copied: an address does not hold that. */
+/** Several rows were selected when the user copied the link, and the URL does not contain the selection. */
 export const NoRow = story('/security?dialog=users.delete', () => refused('Delete: not possible', refusalTexts.noChoice));
 
-/** Whoever may not read the list does not hear that the row is not in it. */
+/** Users without access to the list get the missing privilege as the reason, not the missing row. */
 export const Denied = story('/security?dialog=users.edit&row=nobody', () => refused('Edit: not possible', /^You need the Security Admin privilege/), {
   role: 'cloud',
 });
 
-/** Back leads to a dialog about what is gone by now. */
+/** Back leads to a dialog whose row was deleted in the meantime. */
 export const BackToGone = story(
   (appliance) => `/security?row=${rowOf('Camille Laurent')(appliance)}&dialog=users.delete`,
   async () => {
@@ -74,7 +74,7 @@ export const BackToGone = story(
     const { navigation } = world();
     const { row } = navigation.get().params;
     await screen.findAllByText(/deleted$/, {}, patience);
-    // Her details close once the list was read again; her row may stand below what is in view.
+    // The details close after the list is reloaded. The row may be outside the visible part of the list.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of Camille Laurent' })).toBeNull(), patience);
     navigation.go({ path: '/security', params: { row: row ?? '', dialog: 'users.delete' } });
     await refused('Delete: not possible', refusalTexts.noRow);

@@ -25,7 +25,7 @@ async function filled(): Promise<Opened> {
   return dialog;
 }
 
-/** The button says what stands against it: that fields are empty, or what is wrong with one that is filled in. Enter goes to that field. */
+/** The disabled button shows the reason: empty required fields, or the error of a field. Enter focuses that field. */
 export const WhyNot: StoryObj = {
   play: async () => {
     await saysWhy(await openDialog('Create user'), 'Fill in the required fields first.');
@@ -37,14 +37,14 @@ export const WhyNot: StoryObj = {
   },
 };
 
-/** Whoever presses the button right after the last key is not asked to press it again. */
+/** One press of the button directly after typing is enough. */
 export const PressedAtOnce: StoryObj = {
   play: async () => {
     const dialog = await filled();
     await userEvent.clear(nameField(dialog));
     await saysWhy(dialog, 'Fill in the required fields first.');
     await userEvent.type(nameField(dialog), 'Nina');
-    // A hand is slower than a script: the press leaves the field, which turns the button on before it is let go.
+    // Simulates the delay between press and release: the press blurs the field, which enables the button before the release.
     const hand = userEvent.setup();
     await hand.pointer({ keys: '[MouseLeft>]', target: button(dialog) });
     await waitFor(() => expect(button(dialog)).not.toHaveAttribute('aria-disabled'), patience);
@@ -59,7 +59,7 @@ export const PressedAtOnce: StoryObj = {
   },
 };
 
-/** A text that the appliance would refuse for its length is refused at its field, whatever the form's own rules say. */
+/** The client rejects a text that is too long for the appliance at its field, even without a rule in the form's schema. */
 export const TooLong: StoryObj = {
   play: async () => {
     const dialog = await filled();

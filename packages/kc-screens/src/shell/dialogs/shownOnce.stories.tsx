@@ -11,7 +11,7 @@ import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { dialogAround, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { useAddress, usePorts, withParams } from '../index.ts';
 
-/** A page with a dialog that shows something once, another page, and what leads there. */
+/** A page with a dialog that shows a value once, a second page, and buttons that lead there. */
 function Pages() {
   const { navigation, signOut } = usePorts();
   return (
@@ -30,7 +30,7 @@ export default meta;
 
 const question = 'Leave without copying?';
 
-/** A way out: it asks. Whoever stays still sees the value, at the address of before; whoever goes arrives. */
+/** The console asks before the user leaves. 'Stay' keeps the value and the URL; 'Leave anyway' completes the navigation. */
 const wayOut = (out: () => Promise<void> | void, arrived: () => Promise<unknown>): StoryObj => ({
   parameters: { appliance: opening(securityDemo, resetPasswordDialog) satisfies StoryAppliance },
   play: async () => {
@@ -53,10 +53,10 @@ const wayOut = (out: () => Promise<void> | void, arrived: () => Promise<unknown>
 });
 
 const elsewhere = () => screen.findByText('Another page', {}, patience);
-// The dialog keeps the pointer away from what is below it; a keyboard, a message and the palette reach it.
+// The dialog blocks the pointer, but the keyboard, messages and the palette still reach the page.
 const pressed = (name: string) => screen.getByText(name).click();
 
-/** Back: the address has changed already. */
+/** Back: the URL has already changed. */
 export const Back = wayOut(
   () => {
     const { navigation } = world();
@@ -64,9 +64,9 @@ export const Back = wayOut(
   },
   () => waitFor(() => expect(queryDialog()).toBeNull(), patience),
 );
-/** A link, as an address that somebody types. */
+/** A link to another page, or a URL that the user types. */
 export const LinkElsewhere = wayOut(() => world().navigation.go({ path: '/account', params: {} }), elsewhere);
-/** The action of a message, or a place in the palette. */
+/** The action of a message, or an entry of the palette. */
 export const Message = wayOut(() => pressed('Download my part'), elsewhere);
 export const AnotherDialog = wayOut(
   () => {

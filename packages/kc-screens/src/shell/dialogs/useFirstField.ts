@@ -3,7 +3,7 @@ import { focusSeenFrom, usePanel } from 'kc-components/theme';
 
 const fields = 'input:not([type=hidden]), textarea, select, [tabindex="0"]';
 
-/** A dialog that opened while its lists were read could focus a button only; the first field of its form takes over. */
+/** Focuses the first field once the form renders: while the data loaded, only a button could take the focus. */
 export function useFirstField(formId: string, drawn: boolean): void {
   const { root } = usePanel();
   useEffect(() => {

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 
-/** What somebody does before they open anything. */
+/** First events of a user. */
 const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Brings code when somebody first moves: the page does not wait for it, and a press finds it there. `bring` is the same from draw to draw. */
+/**
+ * Preloads code on the first user event: page load does not wait for it, and it is usually there when the user presses a button. `bring` must be referentially
+ * stable.
+ */
 export function useFirstMove(bring: () => Promise<unknown>): void {
   useEffect(() => {
     const leave = () => moves.forEach((move) => removeEventListener(move, begin, true));
     const begin = () => {
       leave();
-      // What does not come is asked for again when it is opened, and said then.
+      // Ignore failures: opening the dialog loads the code again and reports the error.
       bring().catch(() => undefined);
     };
     moves.forEach((move) => addEventListener(move, begin, true));

@@ -6,7 +6,7 @@ import { useReadStale } from '../answers/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Follow } from './formDialog.ts';
 
-/** A call that follows another. */
+/** Returns a callback that sends a follow-up call, shows its error as a message, and invalidates stale data. */
 export function useFollow(): Follow {
   const { client, messages } = usePorts();
   const readStale = useReadStale();

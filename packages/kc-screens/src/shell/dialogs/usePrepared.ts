@@ -3,7 +3,7 @@ import { bringPlacement } from 'kc-components/Popup';
 import type { AnyDialog } from './dialog.ts';
 import { useFirstMove } from './useFirstMove.ts';
 
-/** The code of these dialogs, and of what hangs on buttons, comes when somebody first moves. */
+/** Preloads the code of these dialogs and of popovers on the first user event. */
 export function usePrepared(dialogs: readonly AnyDialog[]): void {
   useFirstMove(useCallback(() => Promise.allSettled([bringPlacement, ...dialogs.flatMap(({ prepare }) => prepare ?? [])].map((bring) => bring())), [dialogs]));
 }

@@ -6,7 +6,7 @@ import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
 import { t } from 'kc-intl/t';
 import { changeText } from './changeText.ts';
 
-/** A table of its own: what the grid around it says about its rows and cells does not hold here. */
+/** Resets the styles that the surrounding grid applies to its rows and cells. */
 const Changes = styled.table`
   && {
     position: static;
@@ -57,15 +57,15 @@ const Changes = styled.table`
 
 interface ChangesTableProps {
   changes: NonNullable<AuditRecord['changes']>;
-  /** Of the record: the unit of a field can depend on it. Default: unknown. */
+  /** Category of the audit record: the unit of a field can depend on it. Default: unknown. */
   category?: string | undefined;
   /** Default: 'Changes'. */
   caption?: string;
-  /** Over what was, and over what is. Default: 'Old' and 'New'. */
+  /** Column headers of the old and the new values. Default: 'Old' and 'New'. */
   heads?: readonly [old: string, next: string];
 }
 
-/** What changed from what to what, field by field. */
+/** Old and new value of each changed field. */
 export const ChangesTable = ({ changes, category, caption = t('Changes'), heads: [oldHead, newHead] = [t('Old'), t('New')] }: ChangesTableProps) => (
   <Changes>
     <caption>{caption}</caption>

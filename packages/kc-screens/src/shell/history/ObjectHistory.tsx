@@ -16,7 +16,7 @@ import { useAnswer } from '../answers/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 
-/** Records at first, and with every press of the button. */
+/** Number of records in the first page and in each further one. */
 const page = 20;
 
 const List = styled.ol`
@@ -66,12 +66,12 @@ function Entry({ record: { id, date, category, user, content, changes = [] } }: 
   );
 }
 
-/** What the audit log holds about one object, newest first: who did what and when, with old and new values. */
+/** The audit records of one object, newest first: action, user, time, and the old and new values. */
 export function ObjectHistory({ object }: { object: string }) {
   const [count, setCount] = useState(page);
   const { data, error, refresh } = useAnswer(audit.list, { body: { operation: 'list', offset: 0, count, object, sort: '-id' } });
   const [shown, setShown] = useState(data);
-  // While more of them are read, those that are there stay.
+  // Keep the current records while more are loading.
   if (data && data !== shown) setShown(data);
   if (!shown) return error ? <Failure error={error} retry={refresh} /> : <Skeleton lines={4} />;
   const { records, totalrecords } = shown;

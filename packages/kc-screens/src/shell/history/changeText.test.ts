@@ -46,7 +46,7 @@ describe('a value of an audit record', () => {
     expect(changeText('name', 'no')).toBe('no');
     expect(changeText('name', 'oracle')).toBe('oracle');
     expect(changeText('name', 'MY_KEY')).toBe('MY_KEY');
-    // Words of the wire elsewhere.
+    // These are wire values of other fields.
     expect(changeText('name', 'GCP')).toBe('GCP');
     expect(changeText('login_name', 'SEC_ADMIN')).toBe('SEC_ADMIN');
     expect(changeText('description', 'AWS, GCP')).toBe('AWS, GCP');

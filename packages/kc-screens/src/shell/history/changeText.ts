@@ -6,23 +6,23 @@ import { t } from 'kc-intl/t';
 
 const nameOf = (field: string): string => field.split('.').at(-1) ?? field;
 
-/** The largest of these units in which it is a whole number. */
+/** Formats seconds in the largest unit that gives a whole number. */
 function spanText(amount: number): string {
   if (amount === 0) return amountText(0, 's');
   const unit = (['y', 'mo', 'w', 'd', 'h', 'm'] as const).find((one) => amount % seconds[one] === 0);
   return unit ? amountText(amount / seconds[unit], unit) : amountText(amount, 's');
 }
 
-/** 3,652 days: the wire's word for a lifetime without an end. */
+/** 3,652 days in seconds: the wire value for an unlimited lifetime. */
 const endless = 315_532_800;
-/** Numbers below are spans where a field holds moments on one object and spans on another. */
+/** Some fields hold a timestamp on one object and a duration on another. Smaller numbers are durations. */
 const firstMoment = 1_000_000_000;
 const units: Partial<Readonly<Record<FieldKind, TimeUnit>>> = { days: 'd', hours: 'h', minutes: 'm', seconds: 's' };
-/** Kinds and fields in which 0 means that it never happens. */
+/** Kinds and fields in which 0 means 'never'. */
 const scheduled = new Set<FieldKind>(['days']);
 const neverAtZero = new Set(['kek_expire_days']);
 
-/** The text of a number of this kind; undefined for kinds that are no numbers. */
+/** Formats a number of this kind; returns undefined for kinds that are not numbers. */
 function numberText(field: string, kind: FieldKind, amount: number): string | undefined {
   const unit = units[kind];
   if (kind === 'moment') return amount === 0 ? t('Never') : amount < firstMoment ? spanText(amount) : dateTimeText(amount);
@@ -42,11 +42,11 @@ function oneText(field: string, kinds: readonly FieldKind[], value: string): str
   const told = kinds.includes('yesNo') ? yesNo[value.toLowerCase()] : undefined;
   if (told !== undefined) return told;
   const name = nameOf(field);
-  // A name that somebody typed can be the same as a word of the wire.
+  // A name that a user entered can equal a wire value.
   return kinds.includes('choice') && !kinds.includes('text') ? valueText(name, value) : (knownValueText(name, value) ?? value);
 }
 
-/** What a field held, as a person reads it: with its unit, or in the words of the screens; a dash for nothing. */
+/** Formats the value of a field with its unit or its label; a dash if it is empty. */
 export function changeText(field: string, value: string | null, category?: string): string {
   if (value === null || value === '') return '—';
   const kinds = fieldKinds(field, category);
@@ -54,7 +54,7 @@ export function changeText(field: string, value: string | null, category?: strin
     const text = kinds.map((kind) => numberText(field, kind, Number(value))).find((one) => one !== undefined);
     if (text !== undefined) return text;
   }
-  // A list comes as one text.
+  // A list is one comma-separated string.
   return value
     .split(', ')
     .map((part) => oneText(field, kinds, part))

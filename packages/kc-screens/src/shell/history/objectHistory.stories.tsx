@@ -19,7 +19,7 @@ const Details = () => (
 );
 const history = async () => within(await screen.findByRole('list', { name: 'History' }, patience));
 
-/** A group that was made, and renamed so many times. */
+/** Audit records of a group that was renamed `times` times. */
 const renamed =
   (times: number): NonNullable<StoryAppliance['prepare']> =>
   ({ environment: { store } }) => {
@@ -40,7 +40,7 @@ const renamed =
     );
   };
 
-/** Newest first: what was done, when and by whom, with old and new values; each record leads to the log. */
+/** Newest first: action, time and user, with old and new values. Each record links to the audit log. */
 export const Loaded: StoryObj = {
   render: () => <Details />,
   parameters: { appliance: { at: '/security?sub=history', prepare: renamed(3) } satisfies StoryAppliance, shows: ['PROV-20'] },
@@ -87,7 +87,7 @@ export const Failed: StoryObj = {
   },
 };
 
-/** Who may not read the audit log has no such tab. */
+/** Users without access to the audit log do not see the History tab. */
 export const Denied: StoryObj = {
   ...Loaded,
   parameters: {

@@ -14,13 +14,13 @@ function ActionKey<Row>({ action, when, run }: ActionKeyProps<Row>) {
 
 interface ActionKeysProps<Row> {
   actions: readonly GridAction<Row>[];
-  /** There is something to act on. */
+  /** True if there are rows to act on. */
   when: boolean;
   run: (action: GridAction<Row>) => void;
 }
 
 const hasKeys = <Row,>(action: GridAction<Row>): action is GridAction<Row> & { shortcut: string } => action.shortcut !== undefined && action.needs !== 'none';
 
-/** Binds the keys of the actions for the whole page; in the grid itself the grid takes them. */
+/** Binds the shortcuts of the actions on the whole page; inside the grid, the grid handles them. */
 export const ActionKeys = <Row,>({ actions, ...rest }: ActionKeysProps<Row>) =>
   actions.filter(hasKeys).map((action) => <ActionKey key={action.id} action={action} {...rest} />);

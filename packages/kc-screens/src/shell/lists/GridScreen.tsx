@@ -29,7 +29,7 @@ import { useListPanel } from './useListPanel.ts';
 import { useListViews } from './useListViews.tsx';
 import { memoryName } from './viewKey.ts';
 
-/** All rows, or a list by pages. */
+/** A list with all rows, or a paged list. */
 export type GridList<Row> =
   | {
       kind: 'rows';
@@ -38,18 +38,18 @@ export type GridList<Row> =
       error: string | undefined;
       updatedAt: number | null;
       refresh: () => void;
-      /** As that of the grid's source: of a list that comes little by little. */
+      /** See GridSource: for a list whose rows arrive incrementally. */
       rest?: Extract<GridSource<Row>, { kind: 'rows' }>['rest'];
-      /** The person may not read it. */
+      /** The user may not read the list. */
       denied?: boolean;
-      /** Of data that is polled. */
+      /** For polled data. */
       age?: DataAgeProps['answer'];
       read: ReadList;
     }
   | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void; read: ReadList };
 
 export interface GridScreenProps<Row> {
-  /** Names the grid in the saved state and the CSV file. */
+  /** Id of the grid in the saved state and in the name of the CSV file. */
   id: string;
   label: string;
   columns: readonly Column<Row>[];
@@ -57,26 +57,26 @@ export interface GridScreenProps<Row> {
   nameOf: (row: Row) => string;
   list: GridList<Row>;
   /**
-   * The row that the address names, read by itself: a list by pages may not hold it. undefined while it is being read,
-   * null where there is none. Default: it is looked for among the rows.
+   * The row in the URL, loaded separately, because a paged list may not contain it. undefined while it loads, null if it does not exist. Default: the row is
+   * looked up in the list.
    */
   rowOfAddress?: Row | null | undefined;
   dialogs?: readonly DialogDefinition<Row>[];
-  /** More actions that are no dialogs. */
+  /** Additional actions that are not dialogs. */
   actions?: readonly GridAction<Row>[];
-  /** The details of the row, below the grid; beside it where the grid stands in details itself. A GridScreen in them is a list inside this one. Default: none. */
+  /** Renders the details of a row: below the grid, or beside a grid that is itself inside details. A GridScreen in them is a nested list. Default: none. */
   details?: (row: Row) => ReactNode;
   expand?: (row: Row) => ReactNode;
-  /** Check boxes. Default: true. */
+  /** Show checkboxes. Default: true. */
   selectable?: boolean;
   empty?: { text: string; action?: ReactNode };
   rowHeight?: number;
   toolbar?: ReactNode;
-  /** How it opens. Default: by its first column, from A to Z. */
+  /** Initial sort order. Default: ascending by the first sortable column. */
   sort?: { id: string; desc: boolean };
 }
 
-/** Below the tabs of the details. */
+/** Container of a nested list, below the tabs of the details. */
 const Inner = styled.div<{ $split: boolean }>`
   display: flex;
   flex: 1 1 auto;
@@ -92,12 +92,12 @@ const Inner = styled.div<{ $split: boolean }>`
   }
 `;
 
-/** Height of the details below a grid, width of those beside one; pixels. */
+/** Height of the details below a grid, and width of those beside one, in pixels. */
 const panelSize = { below: 340, beside: 420 };
 
 /**
- * A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. In the
- * details of another one it keeps its state under names of its own, at any depth.
+ * A grid with its filters, sort order and selected row in the URL, and with its dialogs, details and saved columns. A nested list uses its own parameter names,
+ * at any depth.
  */
 export const GridScreen = <Row,>(props: GridScreenProps<Row>): ReactNode => (
   <ListHere>
@@ -184,7 +184,7 @@ function List<Row>(props: GridScreenProps<Row>) {
     />
   );
 
-  // A list that failed says nothing about the row: its dialog waits until the list is there, unless it never will be.
+  // If the list failed to load, the row is unknown: its dialog waits for the list, unless the user may not read it.
   const coming = 'rowOfAddress' in props && props.rowOfAddress === undefined;
   const waiting = coming || (list.kind === 'rows' && !rows && list.denied !== true);
   const targets = current.row ? [current.row] : waiting ? null : [];

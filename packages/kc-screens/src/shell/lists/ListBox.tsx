@@ -9,7 +9,7 @@ const Box = styled.div<{ $rem: number }>`
   min-width: 0;
 `;
 
-/** A list in a page that scrolls as a whole: it has a height of its own, `rem`, and no saved views. */
+/** A list in a page that scrolls as a whole: with a fixed height `rem`, in rem, and without saved views. */
 export const ListBox = ({ rem, children }: { rem: number; children: ReactNode }) => (
   <InBox.Provider value>
     <Box $rem={rem}>{children}</Box>

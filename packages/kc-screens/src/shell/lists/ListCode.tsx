@@ -21,11 +21,11 @@ export interface ListCodeProps {
   onClose: () => void;
 }
 
-/** The call that brings the list as it stands, and what the page does with it. */
+/** Shows the call that loads the list, and how the page filters and sorts it. */
 export function ListCode({ label, list, view, columns, onClose }: ListCodeProps) {
   const { client } = usePorts();
   const [read, setRead] = useState<ListRead | null | undefined>(undefined);
-  // As it stood when it was opened: nothing else can be pressed meanwhile.
+  // Captured on mount; the list cannot change while the dialog is open.
   const [asked] = useState(() => list.read());
   useEffect(() => {
     let left = false;
@@ -55,10 +55,10 @@ export function ListCode({ label, list, view, columns, onClose }: ListCodeProps)
   );
 }
 
-/** A list that is walked is asked for page by page. */
+/** Adds the parameters of the first page if the call is paged. */
 const asMade = ({ call, input = {} }: ListRead): CallInput => (call.walks === undefined ? input : (pageInput(call, input, '') as CallInput));
 
-/** What the page does with a list that it holds as a whole. */
+/** Describes how the page filters and sorts a list that it loads completely. */
 function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]): string {
   const titleOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? id;
   const filtered = Object.entries(filters).map(([id, value]) => {

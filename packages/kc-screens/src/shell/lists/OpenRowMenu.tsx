@@ -9,7 +9,7 @@ interface OpenRowMenuProps<Row> {
   actions: readonly GridAction<Row>[];
 }
 
-/** What can be done with the open row, for where its details lie over the toolbar and the row itself. Not there where nothing can. */
+/** Menu with the actions for the open row, for layouts in which its details cover the toolbar and the row. Renders null without actions. */
 export function OpenRowMenu<Row>({ row, name, actions }: OpenRowMenuProps<Row>) {
   const items = rowActionItems(actions, { rows: [row], run: (action) => action.run([row], []) });
   if (items.length === 0) return null;

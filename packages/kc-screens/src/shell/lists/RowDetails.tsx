@@ -26,20 +26,20 @@ const Pane = styled.div`
   padding: 0.875rem 0;
 `;
 
-/** The properties in a tab of the details. */
+/** A list of properties as a tab of the details. */
 export const DetailsTab = (props: DetailsListProps) => (
   <Pane>
     <DetailsList {...props} />
   </Pane>
 );
 
-/** A tab that tells columns of the list, hidden ones too. */
+/** A tab that shows columns of the list, including hidden ones. */
 export interface FactsTab extends Omit<TabItem, 'content'> {
-  /** Ids of the columns, in order. */
+  /** Column ids in display order. */
   facts: readonly string[];
 }
 
-/** Longer ones take the whole line. */
+/** Longer texts take the full width, characters. */
 const longText = 60;
 
 function Facts<Row>({ columns, row, facts }: { columns: readonly Column<Row>[]; row: Row; facts: readonly string[] }) {
@@ -52,26 +52,26 @@ function Facts<Row>({ columns, row, facts }: { columns: readonly Column<Row>[]; 
   return <DetailsTab items={items} />;
 }
 
-/** The object whose records of the audit log the details tell, or the reason why it has none. */
+/** The object whose audit records appear in the History tab, or the reason why it has none. */
 export type HistoryOf = { kind: AuditKind; id: string } | string;
 
-// Comes when the tab is first opened.
+// Loaded when the tab first opens.
 const ObjectHistory = lazyComponent(async () => ({ default: (await import('../history/ObjectHistory.tsx')).ObjectHistory }), <Skeleton lines={4} />).Component;
 
 export interface RowDetailsProps<Row> {
-  /** The name of the object. */
+  /** Name of the object. */
   title: string;
-  /** Each draws its content, or tells facts of the row. */
+  /** Each tab has its own content, or shows columns of the row. */
   tabs: readonly (TabItem | FactsTab)[];
-  /** The columns of the list and the row, for tabs with facts. */
+  /** Columns and row for tabs with columns. */
   about?: { columns: readonly Column<Row>[]; row: Row };
-  /** Whose history the last tab tells, to whoever may read the audit log. */
+  /** Object of the History tab, which only users with access to the audit log see. */
   history: HistoryOf;
 }
 
 /**
- * What is known of the selected row, in tabs that the address names (`sub` in the list of a page). A row without that tab
- * opens its first one. What can be done with it stands in the list: each action once.
+ * Details of the selected row in tabs. The URL names the open tab (`sub` for the list of a page); by default it is the first. Actions are in the list, so that
+ * each appears only once.
  */
 export function RowDetails<Row>({ title, tabs: own, about, history }: RowDetailsProps<Row>) {
   const { navigation } = usePorts();

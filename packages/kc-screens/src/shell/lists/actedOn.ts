@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Told what an act of a dialog succeeded on: it leaves the selection of the list around. */
+/** Called with the targets of a successful action, which then leave the selection of the surrounding list. */
 export const ActedOn = createContext<(targets: readonly unknown[]) => void>(() => undefined);
 
 export const useActedOn = (): ((targets: readonly unknown[]) => void) => useContext(ActedOn);

@@ -31,7 +31,7 @@ const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = 
 const row = (who: string) => screen.findByRole('row', { name: new RegExp(who) }, patience);
 const box = async (who: string) => within(await row(who)).getByRole('checkbox');
 
-/** A clock whose timers run when the play says so. */
+/** A clock whose timers run when the story triggers them. */
 function heldClock() {
   const waiting: { run: () => void; ms: number }[] = [];
   const clock: Clock = {
@@ -51,7 +51,7 @@ function heldClock() {
 }
 const held = heldClock();
 
-/** The selection of the last visit comes back 500 ms after the list, and not before. */
+/** The selection of the last visit is restored 500 ms after the list has loaded. */
 export const SelectionRestored = story(
   async () => {
     await tick('Anna Holm', 'Camille Laurent');
@@ -67,7 +67,7 @@ export const SelectionRestored = story(
   { shows: ['SHELL-095', 'SHELL-120', 'CKP-45', 'CKP-68'] },
 );
 
-/** Who selects meanwhile keeps the own selection. */
+/** If the user selects rows before that, their selection stays. */
 export const OwnSelectionWins = story(
   async () => {
     await tick('Anna Holm');
@@ -85,7 +85,7 @@ const filterBy = (text: string) => {
   navigation.go(withParams(navigation.get(), { 'filter.full_name': text }));
 };
 
-/** Rows that a filter hides are acted on only by who knows of them: the toolbar counts them, and the question names them apart. */
+/** Actions also apply to selected rows that a filter hides: the toolbar counts them, and the confirmation lists them separately. */
 export const ActsOutOfSight = story(async () => {
   await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
   await expect(screen.queryByText(/not shown/)).toBeNull();
@@ -106,7 +106,7 @@ export const ActsOutOfSight = story(async () => {
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
 });
 
-/** What an act succeeded on leaves the selection, so that the next one does not reach it again; what was refused stays in it. */
+/** Successful rows leave the selection, so that the next action does not include them; failed ones stay. */
 export const SucceededLeaves = story(async () => {
   await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
   const { appliance, ports } = world();
@@ -121,14 +121,14 @@ export const SucceededLeaves = story(async () => {
   const results = within(await findDialogSaying('2 of 3 done, 1 failed', patience));
   await userEvent.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
-  // As the list is once it was read again.
+  // Wait for the reloaded list.
   await waitFor(async () => expect(await row('Camille Laurent')).toHaveTextContent('Disabled'), patience);
   await expect(await box('Anna Holm')).toBeChecked();
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
   await expect(await box('Camille Laurent')).not.toBeChecked();
 });
 
-/** A list is read again 100 ms after a change, once for all changes of that moment. */
+/** The list is reloaded 100 ms after a change, once for several changes. */
 export const RefreshedAfterChange = story(
   async () => {
     await tick('Anna Holm', 'Björn Halvorsen');
@@ -147,7 +147,7 @@ export const RefreshedAfterChange = story(
   { shows: ['SHELL-096', 'SHELL-120', 'CKP-68'] },
 );
 
-/** Filters that nothing matches say so, and are cleared by one press. */
+/** If no row matches the filters, the grid says so and offers to clear them. */
 export const NothingMatches = story(
   async () => {
     await expect(await screen.findByText('No entries match the filters', {}, patience)).toBeVisible();
@@ -158,7 +158,7 @@ export const NothingMatches = story(
   { at: `${at}&filter.full_name=nobody-of-this-name` },
 );
 
-/** A list that cannot be read again keeps its old rows, says why, and can be tried again. */
+/** If a reload fails, the rows stay, and the error appears with a retry button. */
 export const FailedKeepsRows = story(async () => {
   await row('Anna Holm');
   world().appliance.faults.set([{ call: users.list.id, status: 500, error: 'The list cannot be read now.', times: 1 }]);
@@ -169,7 +169,7 @@ export const FailedKeepsRows = story(async () => {
   await waitFor(() => expect(screen.queryByText('The list cannot be read now.')).toBeNull(), patience);
 });
 
-/** What is done to several is done to those selected, whatever row has its details open. */
+/** A bulk action applies to the selected rows, not to the row with open details. */
 export const BulkOverDetails = story(
   async () => {
     await tick('Anna Holm', 'Björn Halvorsen');
@@ -190,7 +190,7 @@ export const BulkOverDetails = story(
   { at: (appliance) => `${at}&row=${rowOf('Sara Lindqvist')(appliance)}` },
 );
 
-/** Without a session the rest is not tried: it waits, and goes on when it is resumed. */
+/** Without a session the remaining calls are not tried: the operation waits until the user resumes it. */
 export const BulkBroken = story(async () => {
   await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -204,7 +204,7 @@ export const BulkBroken = story(async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
-/** A tab, a row and a dialog are steps of the history; typing in a filter and closing a dialog are none. */
+/** Opening a tab, a row or a dialog pushes a history entry; typing in a filter and closing a dialog replace it. */
 export const StepsOfHistory = story(async () => {
   await row('Anna Holm');
   const { navigation } = world();
@@ -226,7 +226,7 @@ export const StepsOfHistory = story(async () => {
   await expect(last()).toEqual({ to: { tab: 'groups' }, replace: false });
 });
 
-/** A dialog that is not allowed, or whose row is gone, is dropped from the address, and it is said why. */
+/** A dialog that is not allowed, or whose row does not exist, is removed from the URL, and a warning shows the reason. */
 export const DialogDropped = story(
   async () => {
     await row('Anna Holm');
@@ -237,7 +237,7 @@ export const DialogDropped = story(
   { at: `${at}&dialog=users.edit&row=nobody` },
 );
 
-/** The palette holds one group of actions, with those of the page and those of the row at hand. */
+/** The palette has one group of actions, with those of the page and of the current row. */
 export const PaletteGroups = story(
   async () => {
     await row('Anna Holm');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Clock } from 'kc-api/client/clock';
 import { createGridStates } from './gridStates.ts';
 
-/** A clock that is moved by hand. */
+/** A clock that the test advances. */
 function handClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -72,7 +72,7 @@ describe('the state of grids', () => {
     const [state = ''] = saved;
     expect(make({ saved: state, signIn: 'first' }).states.get('users').selected).toEqual(['u1']);
     expect(make({ saved: state, signIn: 'second' }).states.get('users')).toEqual({ hidden: ['groups'] });
-    // Saved by a console that named no sign-in.
+    // Saved by a console version that did not store the sign-in.
     expect(make({ saved: '{"users":{"selected":["u1"]}}', signIn: 'second' }).states.get('users')).toEqual({});
   });
 

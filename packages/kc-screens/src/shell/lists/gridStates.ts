@@ -1,27 +1,27 @@
 import type { Clock } from 'kc-api/client/clock';
 import { every } from 'kc-api/client/clock';
 
-/** What is kept of one grid. */
+/** Saved state of one grid. */
 export interface GridState {
   order?: readonly string[];
   widths?: Readonly<Record<string, number>>;
   hidden?: readonly string[];
   sort?: { id: string; desc: boolean } | null;
   selected?: readonly string[];
-  /** The sign-in in which that was selected. */
+  /** Id of the sign-in in which the rows were selected. */
   signIn?: string;
-  /** Height of the details below it, pixels. */
+  /** Height of the details below the grid, pixels. */
   panel?: number;
-  /** Not a matter of columns: it is saved with saveCols off as well, and outlives a reset of the columns. */
+  /** Not column state: it is saved even with saveCols off, and a reset of the columns keeps it. */
   lasting?: boolean;
 }
 
 export interface GridStates {
   get(grid: string): GridState;
   change(grid: string, change: GridState): void;
-  /** Forgets all grids, but for what is lasting. */
+  /** Deletes the state of all grids, except for entries with `lasting`. */
   clear(): void;
-  /** Whether changes are saved from now on (saveCols). What was kept in memory until then is saved too. */
+  /** Turns saving on or off (saveCols). Turning it on also saves the changes made before. */
   setSaving(saving: boolean): void;
   subscribe(changed: () => void): () => void;
 }
@@ -30,13 +30,13 @@ export interface GridStates {
 const autosave = 5_000;
 
 export interface GridStatesOptions {
-  /** The JSON string of GUI prefs (`state`). Anything else counts as nothing saved. */
+  /** JSON string of the GUI preferences (`state`). Invalid values count as empty. */
   saved?: string | undefined;
-  /** Called every 5 s at most, and only when something changed. Default: kept in memory only. */
+  /** Called at most every 5 s, and only after a change. Default: in memory only. */
   save?: ((state: string) => void) | undefined;
-  /** Names the sign-in: what was selected in another one is not selected any more. Default: it still is. */
+  /** Id of the sign-in: selections of other sign-ins are dropped. Default: selections stay. */
   signIn?: string | undefined;
-  /** False with saveCols off: of what is saved only the lasting is used, and nothing else is saved until `setSaving`. Default: true. */
+  /** False with saveCols off: only `lasting` entries are restored and saved until `setSaving`. Default: true. */
   saving?: boolean | undefined;
   clock: Clock;
 }
@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined);
 const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
 
-/** What of it has the right shape: a preference that cannot be read must not take its page down. */
+/** Returns the valid parts of a saved state: a broken preference must not break its page. */
 function stateOf(read: unknown, signIn: string | undefined): GridState {
   if (!isRecord(read)) return {};
   const { order, widths, hidden, sort, selected, panel, lasting } = read;
@@ -78,10 +78,10 @@ function parse(saved: string | undefined, signIn: string | undefined): States {
   }
 }
 
-/** Columns, sort, selection and panel of all grids; saved every 5 s when they changed. `stop` ends the saving. */
+/** Holds columns, sort order, selection and panel size of all grids; saves changes every 5 s. `stop` ends the saving. */
 export function createGridStates({ saved, save, saving: first = true, signIn, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
   let saving = first;
-  /** What the preferences hold. */
+  /** Last saved state. */
   let written = parse(saved, signIn);
   let states = saving ? written : lastingOf(written);
   const listeners = new Set<() => void>();

@@ -1,22 +1,21 @@
-/** What the state of a list is called in the address. */
+/** URL parameter names of a list. */
 export interface ListNames {
-  /** The row whose details are open, or that a dialog is about. */
+  /** Parameter of the row whose details are open, or that a dialog is about. */
   row: string;
   sort: string;
   expanded: string;
-  /** The tab in the details of the row. */
+  /** Parameter of the tab in the details of the row. */
   sub: string;
-  /** Before the id of a column. */
+  /** Prefix of the filter parameters, followed by the column id. */
   filter: string;
-  /** Before whatever else a screen keeps of the list. */
+  /** Prefix of the screen's own parameters for the list. */
   own: string;
 }
 
 const made: ListNames[] = [];
 
 /**
- * The names of the list that so many others stand around: 0 is that of a page, 1 that in the details of its row, 2 that in
- * the details of a row of that one, and so on: row, item, item2.
+ * Returns the parameter names for a nesting depth: 0 is the list of a page, 1 is in the details of its row, and so on. The row parameters are row, item, item2.
  */
 export function listNames(depth: number): ListNames {
   const row = depth === 0 ? 'row' : depth === 1 ? 'item' : `item${depth}`;
@@ -24,7 +23,7 @@ export function listNames(depth: number): ListNames {
   return (made[depth] ??= { row, sort: `${own}sort`, expanded: `${own}expanded`, sub: `${own}sub`, filter: `${own}filter.`, own });
 }
 
-/** Another row of the list, or another tab in its details: what was open in the lists inside is not of this one. */
+/** Returns parameters that reset the state of lists nested deeper than `depth`, for use when another row or tab opens. */
 export function leaveInner(params: Readonly<Record<string, string>>, depth: number): Record<string, undefined> {
   const isInner = (name: string) => {
     const level = /^item(\d*)(?:\.|$)/.exec(name)?.[1];

@@ -3,17 +3,17 @@ import type { CallInput } from 'kc-api/client/code/callInput';
 import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
 
-/** The call that a list is read with, as it was made last. */
+/** The call that last loaded a list. */
 export interface ListRead {
   call: Call;
   input?: CallInput | undefined;
 }
 
-/** How a page of a list is read: what it asks for is found by asking. */
+/** Loads a page of a list. The call is found by running `load` with a recording client. */
 export interface PageRead {
   load: (client: Client, request: PageRequest) => unknown;
   request: PageRequest;
 }
 
-/** The call that it is read with, for whoever makes it elsewhere; null while none was made. */
+/** Returns the call that loads the list; null before the first request. */
 export type ReadList = () => ListRead | PageRead | null;

@@ -12,7 +12,7 @@ import { defineDialog, DetailsTab, GridScreen, NestedAddress, RowDetails } from 
 import type { GridList } from './GridScreen.tsx';
 import { reload, Reloadable } from '../story-kit/reload.tsx';
 
-/** Lists in the details of lists: each keeps its row, sort, filters and tab under names of its own. */
+/** Nested lists: each has its own parameters for row, sort order, filters and tab. */
 const meta: Meta = { title: 'Shell/Lists inside lists' };
 export default meta;
 
@@ -121,7 +121,7 @@ const params = () => world().navigation.get().params;
 const cell = async (grid: string, name: string) => within(await screen.findByRole('grid', { name: grid }, patience)).findByText(name, {}, patience);
 const region = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
 
-/** Row by row and tab by tab to the third level; each step is in the address. */
+/** Opens rows and tabs down to the third level; each step is in the URL. */
 export const ThreeLevels = story('/sets', async () => {
   await userEvent.click(await cell('Sets', 'Set a'));
   await userEvent.click((await region('Set a')).getByRole('tab', { name: 'Keys' }));
@@ -134,7 +134,7 @@ export const ThreeLevels = story('/sets', async () => {
 
 const deep = '/sets?row=a&sub=keys&item=ab&item.sub=versions&item2=aba&item2.sort=-name';
 
-/** A copied link opens all three again, and a reload too. */
+/** A copied link and a reload open all three levels again. */
 export const CopiedLink = story(deep, async () => {
   for (const again of [false, true]) {
     if (again) reload();
@@ -144,7 +144,7 @@ export const CopiedLink = story(deep, async () => {
   }
 });
 
-/** Another row forgets what was open inside the former one, and no more; Escape closes the innermost details. */
+/** Another row resets only the lists nested in the previous one; Escape closes the innermost details. */
 export const AnotherRow = story(deep, async () => {
   (await region('Version aba')).getByRole('tab', { name: 'Facts' }).focus();
   await userEvent.click(await cell('Keys of Set a', 'Key aa'));
@@ -159,7 +159,7 @@ export const AnotherRow = story(deep, async () => {
   await waitFor(() => expect(params()).toEqual({ row: 'b', sub: 'keys' }));
 });
 
-/** Details within details end where those around them do: nothing of them is cut or scrolls sideways. */
+/** Nested details are not wider than the surrounding ones: nothing is cut off or scrolls sideways. */
 export const WithinItsWidth = story(
   '/sets?row=a&sub=keys&item=ab',
   async () => {
@@ -181,7 +181,7 @@ const leaveDialog = async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(queryDialog()).toBeNull());
 };
-/** The '…' of a row or of a sheet leads to the dialog about it. */
+/** The '…' menu of a row or a details sheet opens the dialog. */
 const rowActs = async (dots: HTMLElement, label: string, of: string) => {
   await userEvent.click(dots);
   await userEvent.click(await screen.findByRole('menuitem', { name: label }, patience));
@@ -189,7 +189,7 @@ const rowActs = async (dots: HTMLElement, label: string, of: string) => {
   await leaveDialog();
 };
 
-/** A dialog is about a row of the list that it is opened in. */
+/** A dialog is about a row of the list in which it was opened. */
 export const DialogsOfEach = story(deep, async () => {
   for (const [grid, label, of] of [
     ['Sets', 'Rename', 'Set a'],
@@ -203,7 +203,7 @@ export const DialogsOfEach = story(deep, async () => {
   await expect(params()).toMatchObject({ row: 'a', item: 'ab', item2: 'abb' });
 });
 
-/** Beside its details the toolbar acts on the open row, though the filters hide that row: each action stands once. */
+/** With open details, the toolbar acts on the open row, even if the filters hide it. Each action appears once. */
 export const EachActionOnce = story('/sets?row=a&filter.name=b', async () => {
   await region('Set a');
   await expect(screen.queryByRole('gridcell', { name: 'Set a' })).toBeNull();
@@ -215,7 +215,7 @@ export const EachActionOnce = story('/sets?row=a&filter.name=b', async () => {
   await leaveDialog();
 });
 
-/** On a phone the details lie over the toolbar and the row: they have a '…' of their own, and so have the rows of the lists in them. */
+/** On a phone the details cover the toolbar and the row: they have a '…' menu, and so have the rows of nested lists. */
 export const WithinReachOnAPhone: StoryObj = {
   ...story('/sets?row=a&sub=keys', async () => {
     const onTop = async (dots: HTMLElement) => {
@@ -237,7 +237,7 @@ export const WithinReachOnAPhone: StoryObj = {
   globals: { viewport: { value: 'mobile2' } },
 };
 
-/** Inside an address of its own a list is that of a page again. */
+/** Inside a NestedAddress, a list has depth 0 again. */
 export const InADialog = story(
   '/sets?row=b',
   async () => {

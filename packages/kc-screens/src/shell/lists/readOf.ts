@@ -3,7 +3,10 @@ import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
 import type { ListRead, PageRead } from './listRead.ts';
 
-/** What a list is read with. Of a page it is the call that reading it would make, which is not made. Null where it makes none. */
+/**
+ * Returns the call that loads a list. For a paged list it runs `load` with a client that records the first call without sending it. Returns null if no call is
+ * made.
+ */
 export async function readOf(client: Client, read: ListRead | PageRead | null): Promise<ListRead | null> {
   if (read === null || 'call' in read) return read;
   const asked: ListRead[] = [];
@@ -11,7 +14,7 @@ export async function readOf(client: Client, read: ListRead | PageRead | null): 
     asked.push({ call, input });
     return new Promise<never>(() => undefined);
   };
-  // It goes on once it is answered, which is never.
+  // Never resolves, because the recording client sends no response.
   void read.load({ ...client, send } as Client, read.request);
   await Promise.resolve();
   return asked[0] ?? null;

@@ -1,4 +1,4 @@
-/** Why it cannot be done with all of them; what is so of some only names the first. */
+/** Returns the reason why an action is not possible for all rows. If it applies only to some, it starts with the name of the first one. */
 export function reasonAgainst<Row>(rows: readonly Row[], reasonOfRow: (row: Row) => string | undefined, nameOf: (row: Row) => string): string | undefined {
   const worst = rows.find((row) => reasonOfRow(row) !== undefined);
   if (worst === undefined) return undefined;

@@ -1,11 +1,11 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
 
-/** A column of times, seconds since 1970. What has not happened yet is 0 on the wire, and empty on the screen. `givesWay`: as in `Column`. */
+/** A column of times, in seconds since 1970. 0 means 'not yet' and shows as empty. `givesWay`: see `Column`. */
 export const timeColumn = <const Id extends string>(id: Id, title: string, givesWay: number): Column<Readonly<Record<Id, number>>> => ({
   id,
   title,
-  // With this kind the foot of the list names the time zone.
+  // With this kind, the footer of the list names the time zone.
   kind: 'date',
   width: 156,
   minWidth: 156,

@@ -6,26 +6,26 @@ import { leaveInner, listNames } from './listNames.ts';
 
 interface AddressRowOptions<Row> {
   rowId: (row: Row) => string;
-  /** All rows; undefined while they are not there. */
+  /** All rows by id; undefined while they load. */
   byId: ReadonlyMap<string, Row> | undefined;
-  /** The list is told by pages: a row may be there though it is on none of those at hand. */
+  /** The list is paged: a row can exist without being loaded. */
   paged: boolean;
-  /** As GridScreen takes it. */
+  /** See GridScreenProps. */
   rowOfAddress: Row | null | undefined;
 }
 
 interface AddressRow<Row> {
-  /** What the address says. */
+  /** Row id in the URL. */
   id: string | undefined;
-  /** The row itself; undefined where it says none, or it is not there. */
+  /** The row; undefined if the URL names none, or if it is not available. */
   row: Row | undefined;
-  /** Opens another one, or none. */
+  /** Opens a row; null closes it. */
   show: (id: string | null, row: Row | null) => void;
-  /** Remembers a row of a list by pages, whose page may be gone when the address names it. */
+  /** Stores a row of a paged list, whose page may be unloaded when the URL names it. */
   remember: (row: Row) => void;
 }
 
-/** The row that the address names: its details are open, or a dialog is about it. */
+/** The row in the URL: its details are open, or a dialog is about it. */
 export function useAddressRow<Row>({ rowId, byId, paged, rowOfAddress }: AddressRowOptions<Row>): AddressRow<Row> {
   const { navigation } = usePorts();
   const { params } = useAddress();
@@ -34,7 +34,7 @@ export function useAddressRow<Row>({ rowId, byId, paged, rowOfAddress }: Address
   const [last, setLast] = useState<Row | null>(null);
   const id = params[param];
   const isIt = (row: Row | null | undefined): row is Row => row !== null && row !== undefined && rowId(row) === id;
-  // What was read by itself is newer than what a page of the list once held. A list of all rows knows which are gone.
+  // Prefer the separately loaded row over the last one from a page, which may be older. A complete list already knows which rows are deleted.
   const elsewhere = rowOfAddress === null ? undefined : [rowOfAddress, paged ? last : null].find(isIt);
   const show = useCallback(
     (next: string | null, row: Row | null) => {

@@ -12,17 +12,17 @@ import { reasonAgainst } from './reasonAgainst.ts';
 
 interface DialogActionsOptions<Row> {
   dialogs: readonly DialogDefinition<Row>[];
-  /** More actions that are no dialogs. */
+  /** Additional actions that are not dialogs. */
   others: readonly GridAction<Row>[] | undefined;
   rowId: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** Told the one row that a dialog is opened over. */
+  /** Called with the row when a dialog opens for a single row. */
   remember: (row: Row) => void;
-  /** What the list is of: what was chosen of another one is not of it. */
+  /** Identifies the list: rows selected in another list are dropped. */
   of: string | undefined;
 }
 
-/** What can be done with the rows of a list, each dialog as an action; the several rows that the open one is about, and whether the filters left one of them in sight. */
+/** Returns an action for each dialog, and the several rows that the open dialog is about. `isShown` is false for rows that the filters hide. */
 export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember, of }: DialogActionsOptions<Row>) {
   const { navigation, notes } = usePorts();
   const actor = useActor();
@@ -34,7 +34,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
 
   const act = useCallback(
     (dialog: DialogDefinition<Row>, about: readonly Row[], notShown: readonly Row[]) => {
-      // Of a list by pages some rows were only read to be acted on.
+      // In a paged list, some rows were loaded only for this action, so their rules are checked now.
       const refused = about.filter((row) => !dialog.allowed(actor, row).ok);
       const [worst] = refused;
       if (worst !== undefined) {
@@ -51,14 +51,14 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
         remember(only);
         openDialog(dialog, rowId(only));
       } else {
-        // The row in the address would say that the dialog is about that row, and not about those selected.
+        // Remove the row from the URL: with it, the dialog would be about that row only.
         navigation.go(withParams(navigation.get(), { dialog: dialog.id, [param]: undefined }));
       }
     },
     [openDialog, rowId, nameOf, actor, notes, navigation, param, remember],
   );
 
-  // What several rows were chosen for is over with their dialog: going forward to it must not find the old rows.
+  // Drop the rows when the dialog closes, so that the Forward button does not reopen it with old rows.
   const [last, setLast] = useState({ open, of });
   if (last.open !== open || last.of !== of) {
     setLast({ open, of });

@@ -3,7 +3,7 @@ import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { useListAround } from './ListAround.tsx';
 
-/** The filter of one column of the list around, for a control of its own in its toolbar: its value, '' without one, and the way to set it. */
+/** Returns the filter value of a column of the surrounding list, '' without one, and its setter, for a control in the toolbar. */
 export function useFilter(column: string): [string, (value: string) => void] {
   const { navigation } = usePorts();
   const param = `${useListAround().filter}${column}`;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { GridState } from './gridStates.ts';
 
-/** What is kept of a grid between visits, and the way to keep more of it. */
+/** Returns the saved state of a grid, and the function that changes it. */
 export function useGridMemory(id: string): [GridState, (change: GridState) => void] {
   const { grids } = usePorts();
   const [, redraw] = useState(0);

@@ -6,19 +6,19 @@ import { usePorts } from '../ports/KcProvider.tsx';
 interface GridPaletteOptions<Row> {
   nameOf: (row: Row) => string;
   actions: readonly GridAction<Row>[];
-  /** The row of the address. */
+  /** The row in the URL. */
   current: Row | undefined;
   handle: RefObject<GridHandle<Row> | null>;
 }
 
-/** The command palette offers what can be done with the rows at hand. The rows themselves are found by the appliance. */
+/** Adds the row actions to the command palette. The appliance searches for the rows themselves. */
 export function useGridPalette<Row>({ nameOf, actions, current, handle }: GridPaletteOptions<Row>): void {
   const { palette } = usePorts();
   useEffect(
     () =>
       palette.offer(t('Actions'), () => {
         const held = handle.current?.targets() ?? { rows: [], count: 0 };
-        // The row of the address may be none that the list holds.
+        // The row in the URL may not be loaded in the list.
         const alone = held.count === 0 && current;
         const { rows: about, count } = alone ? { rows: [current], count: 1 } : held;
         const [first] = about;

@@ -6,7 +6,7 @@ const nothing: GridSelection = { mode: 'some', ids: new Set() };
 /** SHELL-120, milliseconds. */
 const restoreDelay = 500;
 
-/** What is selected of a grid, kept for the next visit. `of`: what the list is of; of another one nothing is selected yet, and 'all' would mean other rows. */
+/** Selection of a grid, saved for the next visit. `of` identifies the list: another list starts without a selection, because 'all' would mean other rows. */
 export function useGridSelection(id: string, byId: ReadonlyMap<string, unknown> | undefined, of: string | undefined) {
   const { clock, grids } = usePorts();
   const [selection, setSelection] = useState<GridSelection>(nothing);
@@ -15,7 +15,7 @@ export function useGridSelection(id: string, byId: ReadonlyMap<string, unknown> 
     latest.current = selection;
   }, [selection]);
 
-  // SHELL-095: the selection of the last visit comes back once the rows are there, unless somebody selects meanwhile.
+  // SHELL-095: restore the selection of the last visit after the rows have loaded, unless the user selects rows first.
   const restored = useRef(false);
   useEffect(() => {
     if (!byId || restored.current) return;
@@ -35,7 +35,7 @@ export function useGridSelection(id: string, byId: ReadonlyMap<string, unknown> 
     [grids, id],
   );
 
-  /** Rows that leave the selection. */
+  /** Removes rows from the selection. */
   const leave = useCallback(
     (ids: readonly string[]) => {
       const { mode, ids: before } = latest.current;

@@ -10,7 +10,7 @@ interface GridViewOptions<Row> {
   columns: readonly Column<Row>[];
   saved: GridState;
   keep: (change: GridState) => void;
-  /** Where neither the address nor the memory says one. Default: by the first column that can be sorted by, which is the name. */
+  /** Sort order if neither the URL nor the saved state has one. Default: ascending by the first sortable column, usually the name. */
   sort: GridView['sort'] | undefined;
 }
 
@@ -19,13 +19,13 @@ function defaultSort<Row>(columns: readonly Column<Row>[]): GridView['sort'] {
   return first ? { id: first.id, desc: false } : null;
 }
 
-/** How the list is looked at: filters and sort are the address, columns the memory. */
+/** State of a grid: filters and sort order are in the URL, columns in the saved state. */
 export function useGridView<Row>({ columns, saved, keep, sort: declared }: GridViewOptions<Row>): [GridView, (next: GridView, how: 'typing' | 'done') => void] {
   const { navigation } = usePorts();
   const { params } = useAddress();
   const names = useListAround();
 
-  // By their text, so that opening a row or selecting one does not sort and filter the list anew.
+  // Memoize by text, so that opening or selecting a row does not sort and filter the list again.
   const filterText = JSON.stringify(
     Object.entries(params)
       .filter(([key]) => key.startsWith(names.filter))
@@ -58,7 +58,7 @@ export function useGridView<Row>({ columns, saved, keep, sort: declared }: GridV
   const change = useCallback(
     (next: GridView, how: 'typing' | 'done') => {
       keep({ order: next.order, widths: next.widths, hidden: next.hidden, sort: next.sort });
-      // Columns are no part of the address: moving one makes no step in the history.
+      // Columns are not in the URL: moving one adds no history entry.
       if (same(next.filters, view.filters) && same(next.sort, view.sort)) return;
       const { path, params: now } = navigation.get();
       const others = Object.fromEntries(Object.entries(now).filter(([key]) => !key.startsWith(names.filter) && key !== names.sort));

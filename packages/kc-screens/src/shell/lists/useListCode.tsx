@@ -7,7 +7,7 @@ import type { ListCodeProps } from './ListCode.tsx';
 
 const dialog = lazyComponent<ListCodeProps>(async () => ({ default: (await import('./ListCode.tsx')).ListCode }));
 
-/** 'Show as code' in the menu of a list: the action, and the dialog while it is open. */
+/** 'Show as code' in the menu of a list: returns the actions with the new one, and the dialog while it is open. */
 export function useListCode<Row>(
   actions: readonly GridAction<Row>[],
   { label, list, view, columns }: Pick<ListCodeProps, 'label' | 'list'> & { view: GridView; columns: readonly Column<Row>[] },

@@ -8,7 +8,7 @@ interface OwnList<Row> {
   empty?: { text: string; action?: ReactNode };
 }
 
-/** The list of a panel, as its host wants it. Lists in the details of a row stay as they are, but for replaced texts. */
+/** Applies the panel configuration of the host to a list. Nested lists use the rules in `inner` if there are any. */
 export function useListPanel<Row>({ columns, empty, actions }: OwnList<Row>, depth: number) {
   const around = usePanelRules();
   const panel = (depth > 0 && around.inner) || around;

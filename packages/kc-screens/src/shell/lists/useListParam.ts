@@ -5,8 +5,8 @@ import { useDepthHere } from './ListAround.tsx';
 import { leaveInner, listNames } from './listNames.ts';
 
 /**
- * What a screen keeps of the list that stands here, beside its filters and its sort, such as which of two lists it is:
- * its value, '' without one, and the way to set it. With another value the list has other rows.
+ * Returns a URL parameter of a list besides filters and sort order, such as which of two lists is shown: its value, '' without one, and its setter. Changing it
+ * closes the open row, because the list has other rows.
  */
 export function useListParam(name: string): [string, (value: string) => void] {
   const { navigation } = usePorts();

@@ -5,10 +5,10 @@ import { usePorts } from '../ports/KcProvider.tsx';
 
 const { Component } = unaskedComponent(() => import('../views/ListViews.tsx'));
 
-/** The rows have come, and the page is at rest; milliseconds. */
+/** Delay after the rows have loaded, milliseconds. */
 const rest = 700;
 
-/** The saved views of a list, as tabs above it and as a button in its toolbar: nothing of them is loaded before its rows. */
+/** Saved views of a list, as tabs above it and a button in its toolbar. They are loaded only after its rows. */
 export function useListViews(ready: boolean, list: Omit<ListViewsProps, 'part'>): (part: ListViewsProps['part']) => ReactNode {
   const { clock } = usePorts();
   const [turn, setTurn] = useState(false);

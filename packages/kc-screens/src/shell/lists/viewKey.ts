@@ -1,10 +1,10 @@
-/** The parameter of the address that names the saved view of a list. */
+/** URL parameter of the open saved view. */
 export const viewParam = 'saved';
 
-/** A view as the address names it: with its list, as several may stand on a page. */
+/** Parameter value of a view. It includes the list, because a page may have several. */
 export const viewKeyOf = (list: string, view: string): string => `${list}:${view}`;
 
-/** Under which name columns and sort of the list are kept: those of the saved view that is open, or its own. */
+/** Returns the key under which columns and sort order are saved: the open view, otherwise the list. */
 export const memoryName = (list: string, params: Readonly<Record<string, string>>): string => {
   const key = params[viewParam];
   return key?.startsWith(viewKeyOf(list, '')) ? key : list;

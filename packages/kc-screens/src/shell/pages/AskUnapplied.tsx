@@ -3,13 +3,12 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { WatchEntries, type WatchedEntries } from '../dialogs/WatchEntries.tsx';
 import { tabPlace, useHold, type Leave } from '../ports/leaving.ts';
 
-// Comes when somebody is asked, as the other questions do.
+// Loaded with the first question, as the other dialogs are.
 const Question = lazyComponent(async () => ({ default: (await import('./UnappliedQuestion.tsx')).UnappliedQuestion })).Component;
 
 /**
- * Asks before a page or a tab is left whose settings hold entries that were not applied, once for all its forms: through a
- * link, by Back, by signing out. Whoever goes on gives them up; without being asked, as by a reload or the end of the
- * session, they wait in the draft. A dialog over the page asks for the forms in it.
+ * Asks before the user leaves a page or tab with unapplied settings: once for all forms, for links, Back and sign-out. Leaving discards the entries. A reload
+ * or the end of the session does not ask: the draft keeps the entries. Dialogs over the page ask for their own forms.
  */
 export function AskUnapplied({ children }: { children: ReactNode }) {
   const entries = useRef<WatchedEntries>(null);
@@ -20,9 +19,9 @@ export function AskUnapplied({ children }: { children: ReactNode }) {
     when: true,
     placeOf: tabPlace,
     ask: (leave) => {
-      // What is on its way is not given up: nobody has to decide anything.
+      // Do not ask while a request is pending: its entries are not lost.
       if (agreed.current || !entries.current?.unsaved() || entries.current.busy()) return leave.go();
-      // Of two who want to leave the first stays.
+      // If two navigations ask at the same time, cancel the first.
       waiting.current?.stay();
       waiting.current = leave;
       setAsked(true);
@@ -33,7 +32,7 @@ export function AskUnapplied({ children }: { children: ReactNode }) {
     waiting.current = null;
     setAsked(false);
     if (how === 'go') entries.current?.forget();
-    // Going changes the address, which would ask again before the forms are drawn without their entries.
+    // The navigation would ask again, because the forms still have their entries until the next render.
     agreed.current = how === 'go';
     leave?.[how]();
     agreed.current = false;

@@ -12,14 +12,14 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { landing } from './links.ts';
 
 interface LicenseGateProps {
-  /** Of the page, until it is drawn itself. */
+  /** Title of the page while the license loads, and if access is denied. */
   title: string;
   sub: string;
   may: (license: License) => Verdict;
   children: ReactNode;
 }
 
-/** The page, where the licence includes it; that it does not, where it does not: for a host that does not ask for the licence. */
+/** Renders the page if the license includes it, otherwise an access-denied state. For hosts that do not check the license themselves. */
 export function LicenseGate({ title, sub, may, children }: LicenseGateProps) {
   const { navigation } = usePorts();
   const license = useAnswer(system.license);

@@ -25,21 +25,21 @@ function viewOf(screen: ScreenDefinition): LazyComponent<ScreenProps> {
   return view;
 }
 
-/** Loads the code of a page before it is drawn. */
+/** Preloads the code of a page. */
 export const loadScreen = (screen: ScreenDefinition): Promise<void> => viewOf(screen).load();
 
 const none = {};
 
 export interface ScreenViewProps {
   screen: ScreenDefinition;
-  /** Of its path. Default: none. */
+  /** Path parameters. Default: none. */
   params?: ScreenProps['params'];
 }
 
-/** A page, loaded when it is first drawn. What its address asks for and it does not have is refused. */
+/** Renders a page, whose code is loaded on first use. It rejects dialogs in the URL that the page does not have. */
 export function ScreenView({ screen, params = none }: ScreenViewProps) {
   const { client } = usePorts();
-  // Where its code is not there yet, its answers come meanwhile.
+  // If the code is not loaded yet, fetch the page's data in parallel.
   const [isNew] = useState(() => !views.has(screen));
   const { Component } = viewOf(screen);
   useEffect(() => {

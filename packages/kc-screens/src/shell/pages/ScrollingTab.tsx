@@ -10,7 +10,7 @@ const Scroll = styled.section`
   ${ownScroll}
 `;
 
-/** A tab that is no list and scrolls as a whole, by keyboard too. */
+/** A tab with content that scrolls as a whole, also with the keyboard. */
 export const ScrollingTab = ({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) => (
   <Scroll tabIndex={0} aria-label={label} aria-busy={busy}>
     {children}

@@ -24,7 +24,7 @@ import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePanelRules } from '../panel/panelRules.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
-/** What a test shows takes the whole width below its button, so that nothing moves while it runs. */
+/** The result of a test takes the full width below its button, so that nothing moves while the test runs. */
 const Foot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -56,38 +56,38 @@ const Fields = styled.fieldset`
 const none = {};
 
 export interface SettingsFormProps<Values extends object, C extends Call, Seen> {
-  /** Tells the form from others that make the same call: 'settings.ldap'. */
+  /** Distinguishes forms with the same call: 'settings.ldap'. */
   id: string;
-  /** The object that is changed, as it was read last. A newer one takes the place of a form that nobody has touched. */
+  /** The object as last loaded. A newer one replaces the values of an unedited form. */
   of: Seen;
-  /** The form made of it. */
+  /** Returns the form values of the object. */
   values: (of: Seen) => Values;
   schema: AnyObjectSchema;
-  /** What each field is on a new appliance: one that differs is marked, and can be put back. Default: nothing is marked. */
+  /** Factory default of each field. Fields that differ are marked and can be reset. Default: no marks. */
   defaults?: Partial<Values> | undefined;
   call: C;
-  /** The parameters of the call's path. Default: it has none. */
+  /** Path parameters of the call. Default: none. */
   params?: Readonly<Record<string, string>>;
-  /** The one place where form becomes wire. */
+  /** Converts form values to the request body. */
   toBody: (values: Values, over: Base<Values, Seen>) => BodyOf<C>;
-  /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
+  /** Returns a confirmation, for example if the values remove something; null sends them directly. Default: no confirmation. */
   confirm?: (values: Values, over: Base<Values, Seen>) => Question | null;
-  /** The object in the answer, which the next change starts from. Default: what was entered. */
+  /** Extracts the new object from the response, as the base of the next change. Default: the entries become the base. */
   answered?: (answer: AnswerOf<C>) => Seen;
   /** The success message. Default: 'Applied Successfully'. */
   done?: string;
-  /** What is changed, by name, for the success message. Default: the object whose details are open around it. */
+  /** Name of the changed object for the success message. Default: the object whose details are open around the form. */
   about?: string;
-  /** Why nothing can be changed now. Default: it can. */
+  /** Reason why the form cannot be submitted now. Default: it can. */
   disabledReason?: string | undefined;
-  /** Buttons at the left of Reset and Apply, such as a test. */
+  /** Additional buttons before Reset and Apply, such as a test. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Settings that are saved with Apply: on only after a change and while all is valid. Reset goes back to what the
- * appliance holds. What was not applied waits for whoever comes back, as in a dialog.
+ * A settings form with Apply and Reset. Apply is enabled when the values have changed and are valid. Reset returns to the values on the appliance. Unapplied
+ * entries stay in a draft, as in a dialog.
  */
 export function SettingsForm<Values extends object, C extends Call, Seen>(props: SettingsFormProps<Values, C, Seen> & SeenFits<C, Seen>) {
   const { id, of, values: valuesOf, schema, call, params, toBody, confirm, answered, done = t('Applied Successfully') } = props;
@@ -99,8 +99,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();
   const inFooter = useHasFooterSlot();
-  // What was read last, and what of it the form knows. After Apply what is on hand is still the old one: it must not
-  // come back into the form until it was read again.
+  // The last loaded object, and the one that the form is based on. After Apply, `of` is still the old object. It must not overwrite the form before the reload.
   const [first] = useState(() => ({ of, start: valuesOf(of) }));
   const read = useRef(first);
   const known = useRef(first);
@@ -120,7 +119,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
       const base = now === undefined ? { seen, start: sent } : { seen: now, start: valuesOf(now) };
       known.current = read.current;
       form.startOver(base);
-      // What was typed while the call ran is not saved yet, and stays.
+      // Keep input that the user typed while the call was running: it is not saved yet.
       if (entered) fields.lay({ ...base.start, ...picked(entered, changedFields(entered, sent)) }, base.start);
     },
     requested: () => form.startOver(),

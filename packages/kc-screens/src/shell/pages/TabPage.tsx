@@ -17,21 +17,21 @@ const Panel = styled.div`
 `;
 
 export interface PageTab {
-  /** In the address, as `tab`. */
+  /** Value of the URL parameter `tab`. */
   value: string;
   label: string;
-  /** Beside the label. Default: nothing. */
+  /** Number next to the label. Default: none. */
   count?: number | undefined;
   Screen: ComponentType;
-  /** Why it cannot be opened now. Default: it can. */
+  /** Reason why the tab is disabled. Default: enabled. */
   disabledReason?: string | undefined;
-  /** The one primary action while this tab is open. */
+  /** Dialog of the primary button while this tab is open. */
   create?: DialogDefinition<unknown>;
-  /** Quieter actions while this tab is open. */
+  /** Secondary actions while this tab is open. */
   secondary?: ReactNode;
-  /** Instead of the page's own while this tab is open, where the side menu has the tab as an entry of its own. Default: the page's. */
+  /** Page title while this tab is open, for tabs with their own entry in the side menu. Default: the page's title. */
   title?: string;
-  /** The sentence under it. Default: the page's. */
+  /** Sentence below the title. Default: the page's. */
   sub?: string;
 }
 
@@ -39,13 +39,13 @@ export interface TabPageProps {
   title: string;
   sub: string;
   tabs: readonly PageTab[];
-  /** The whole page scrolls, for settings. Default: each tab has the height that is left, as a grid needs it. */
+  /** If true, the whole page scrolls, for settings. Default: each tab fills the remaining height, as grids need it. */
   scroll?: boolean;
-  /** The tab that is open where the address names none. Default: the first one. */
+  /** Tab that opens if the URL names none. Default: the first one. */
   first?: string | undefined;
 }
 
-/** A page of tabs. Each tab has its own filters, sort and row: they do not follow to another one. */
+/** A page with tabs. Filters, sort order and row belong to one tab: switching resets them. */
 export function TabPage({ title, sub, tabs, scroll, first }: TabPageProps) {
   const { navigation } = usePorts();
   const { path, params } = useAddress();

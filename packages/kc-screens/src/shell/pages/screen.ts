@@ -7,54 +7,54 @@ import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { License } from 'kc-api/contract/frame/system';
 import type { AnyDialog } from '../dialogs/dialog.ts';
 
-/** The groups of the side menu, in their order. */
+/** Groups of the side menu, in display order. */
 export const navGroups = ['', 'Encryption', 'KMIP', 'Security', 'Cluster', 'System', 'Reporting'] as const;
 export type NavGroup = (typeof navGroups)[number];
 
-/** Dialogs that open at the same place of a page. */
+/** Dialogs that open in the same place of a page. */
 export interface DialogPlace {
-  /** What the address says at that place: its tab, and `sub` for a tab in the details of a row. Default: the page has one place only. */
+  /** URL parameters of the place: its tab, and `sub` for a tab in the details of a row. Default: the page has only one place. */
   at?: Readonly<Record<string, string>>;
   dialogs: readonly AnyDialog[];
 }
 
-/** A part of a page that people look for by its own words. */
+/** A part of a page that the search finds by its own words. */
 export interface ScreenPart {
-  /** As it is titled there: 'OIDC'. */
+  /** Title on the page: 'OIDC'. */
   title: string;
-  /** Other words that find it: 'single sign-on'. */
+  /** Synonyms: 'single sign-on'. */
   words: readonly string[];
-  /** What the address says of it. Default: the page alone. */
+  /** URL parameters of the part. Default: none, the link opens the page. */
   params?: Readonly<Record<string, string>>;
-  /** Which vaults have it. Default: those of the page. */
+  /** Vault flavors with this part. Default: those of the page. */
   flavours?: readonly Flavour[];
 }
 
-/** A part of a page that is an entry of its own in the side menu, after its page. */
+/** A part of a page with its own entry in the side menu, below its page. */
 export interface ScreenPlace {
   title: string;
   icon: LucideIcon;
-  /** What the address says of it. */
+  /** URL parameters of the part. */
   params: Readonly<Record<string, string>>;
-  /** Which vaults have it. Default: those of the page. */
+  /** Vault flavors with this part. Default: those of the page. */
   flavours?: readonly Flavour[];
 }
 
-/** Objects of a page, as the appliance finds them by name. */
+/** A kind of object on a page, for the search by name. */
 export interface ScreenObjects {
-  /** Over them in the command palette: 'Users'. */
+  /** Group title in the command palette: 'Users'. */
   title: string;
-  /** What the address says where one of them is open. */
+  /** Returns the URL parameters that open an object. */
   open: (object: NamedObject) => Readonly<Record<string, string>>;
 }
 
-/** What finds a page and what is on it, in the command palette: it comes when the palette is first opened. */
+/** Search data of a page for the command palette, loaded when the palette first opens. */
 export interface ScreenSearch {
-  /** Other words that find the page, such as what others call it. Its title finds it anyway. */
+  /** Synonyms for the page, such as names in other products. The title need not be repeated. */
   words: readonly string[];
-  /** Its parts: tabs, and each section of settings. Default: none. */
+  /** Parts of the page: tabs and sections of settings. Default: none. */
   parts?: readonly ScreenPart[];
-  /** The objects that open on it. Default: none. */
+  /** Kinds of objects that open on the page. Default: none. */
   objects?: Partial<Readonly<Record<ObjectKind, ScreenObjects>>>;
 }
 
@@ -63,39 +63,39 @@ export const defineScreenSearch = (search: ScreenSearch): ScreenSearch => search
 /** The module of a page. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
-  /** Every dialog that its address may name. Of a page with tabs the first tab comes first: it is shown where the address names none. */
+  /** All dialogs of the page. For a page with tabs, the first tab comes first, because it opens by default. */
   dialogs: readonly DialogPlace[];
 }
 
-/** A page of the console, as the host needs to know it: where it is, who may open it, how it is loaded. */
+/** A page of the console: path, permissions, menu entry, and how to load it. */
 export interface ScreenDefinition<Path extends string = string> {
   id: string;
-  /** '/alerts'. Parameters as ':id'. */
+  /** For example '/alerts'; parameters are written as ':id'. */
   path: Path;
   title: string;
   search: () => Promise<ScreenSearch>;
   /**
-   * In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. `counts`:
-   * how many there are of that kind stands beside it, as far as the appliance tells.
+   * Entry in the side menu. Default: no entry. `need` restricts who sees the entry; default: users who may open the page. `counts`: the entry shows the number
+   * of objects of that kind, if the appliance reports it.
    */
   nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need; counts?: ObjectKind };
-  /** Its tabs that are entries of their own in the side menu. Default: none; its own entry leads to them. */
+  /** Tabs with their own entries in the side menu. Default: none; the page's entry leads to them. */
   places?: readonly ScreenPlace[];
-  /** Whether it may be opened; the page itself may still show less. */
+  /** Privileges that are required to open the page. The page itself may show less. */
   need: Need;
-  /** Needs a part of the licence, which may depend on who asks. Default: none. */
+  /** Returns true if the license includes the page for this user. Default: no license is required. */
   license?: (license: License, actor: Actor) => boolean;
-  /** Which vaults offer it. Default: all. */
+  /** Vault flavors that offer the page. Default: all. */
   flavours?: readonly Flavour[];
-  /** Where a refused user goes. Default: the no-access page stands in its place. */
+  /** Page to redirect to if the user may not open this one. Default: a no-access page. */
   refused?: typeof pages.account;
   load: () => Promise<ScreenModule>;
-  /** Reads that the page begins with, whoever may open it: they are made while its code is on its way. Default: none. */
+  /** First reads of the page, which are sent while its code loads. All users of the page must be allowed to make them. Default: none. */
   begins?: () => Promise<readonly Call[]>;
 }
 
 export interface ScreenProps {
-  /** Of the path. */
+  /** Path parameters. */
   params: Readonly<Record<string, string>>;
 }
 

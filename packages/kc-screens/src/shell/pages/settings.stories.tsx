@@ -12,7 +12,7 @@ import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 const at = '/security/defaults';
 const here = { path: at, params: { tab: 'sign-in' } };
 
-/** A page of settings, and another page. */
+/** A settings page and a second page. */
 const Pages = () => (useAddress().path === at ? <DefaultsScreen /> : <p>Another page</p>);
 
 const meta: Meta = {
@@ -46,12 +46,12 @@ const apply = async (form: Opened) => {
 type Radius = LoginSettings['radius'];
 const held = async (): Promise<Radius> => (await world().ports.client.send(settings.login)).login.radius;
 
-/** Somebody else saves meanwhile. */
+/** Simulates a change by another user. */
 const meanwhile = async (change: Partial<Radius>) => {
   await world().ports.client.send(settings.changeLogin, { body: { radius: { ...(await held()), ...change }, revision: undefined } });
 };
 
-/** What was typed and not applied is there after a reload; each form has a draft of its own, and a secret is in none. */
+/** Unapplied entries survive a reload. Each form has its own draft, without secrets. */
 export const Draft = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
@@ -75,14 +75,14 @@ export const Draft = story(async () => {
 const elsewhere = { path: '/elsewhere', params: {} };
 const otherTab = { path: at, params: {} };
 
-/** Who leaves the page or the tab is asked once for all its forms, as of a dialog; who stays goes on where they were, and who leaves has given up what was typed. */
+/** Leaving the page or the tab asks once for all forms, as for a dialog. 'Keep editing' stays; 'Discard' discards the entries. */
 export const AskedBeforeLeaving = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
   await retype(await section('LDAP sign-in', /^LDAP server/), /^Base DN/, 'dc=nordbank,dc=example');
   const { navigation } = world();
   for (const to of [otherTab, elsewhere]) {
-    // As Back does, or a link.
+    // The navigation of Back or a link.
     navigation.go(to);
     const asked = within(await findDialog({ name: 'Discard your changes?' }, patience));
     await expect(asked.getByText(unappliedText)).toBeVisible();
@@ -101,7 +101,7 @@ export const AskedBeforeLeaving = story(async () => {
   await expect(again.queryByText(/were restored/)).toBeNull();
 });
 
-/** A key pressed just before counts: it is still in its field, and no form has heard of it. */
+/** Input directly before the navigation counts, although the field has not committed it yet. */
 export const AskedInTheSameMoment = story(async () => {
   const field = server(await radius());
   field.focus();
@@ -113,7 +113,7 @@ export const AskedInTheSameMoment = story(async () => {
   await expect(queryDialog()).toBeNull();
 });
 
-/** Nobody is asked where nothing would be lost: nothing typed, applied, or taken back with Reset. */
+/** There is no question if nothing would be lost: no entries, applied entries, or entries undone with Reset. */
 export const NothingToAsk = story(async () => {
   const comeAndGo = async () => {
     const { navigation } = world();
@@ -135,7 +135,7 @@ export const NothingToAsk = story(async () => {
   await expect(server(form)).toHaveValue('radius2.nordbank.example');
 });
 
-/** What was applied is no draft any more. */
+/** Applying deletes the draft. */
 export const Applied = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
@@ -148,7 +148,7 @@ export const Applied = story(async () => {
   await expect(again.queryByText(/were restored/)).toBeNull();
 });
 
-/** What is read again behind the form takes nothing from under the hands, and stands in a form that nobody has touched. */
+/** A reload of the settings keeps the user's entries, and updates forms that the user has not edited. */
 export const ReadBehind = story(async () => {
   const form = await radius();
   await userEvent.type(server(form), 'x');
@@ -163,7 +163,7 @@ export const ReadBehind = story(async () => {
   await waitFor(() => expect(port(form)).toHaveValue('1645'), patience);
 });
 
-/** Somebody else saved first: both sides stand field by field. Put off, the entries are still there. */
+/** Another user saved first: the dialog shows both versions field by field. Escape keeps the entries. */
 export const Conflict = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'mine.nordbank.example');
@@ -182,7 +182,7 @@ export const Conflict = story(async () => {
   await expect(await held()).toMatchObject({ radius_server: 'mine.nordbank.example', radius_port: 1645 });
 });
 
-/** What was chosen is refused: it stands in the form, with the words of the refusal. */
+/** If the server rejects the merged values, they stay in the form next to the error. */
 export const ChoiceRefused = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'mine.nordbank.example');
@@ -199,7 +199,7 @@ export const ChoiceRefused = story(async () => {
   await expect(await held()).toMatchObject({ radius_server: 'mine.nordbank.example', radius_port: 1645 });
 });
 
-/** A draft over what somebody else saved at the same field asks before it overwrites it. */
+/** A draft for a field that another user has changed asks before it overwrites the value. */
 export const DraftOverSame = story(async () => {
   await retype(await radius(), /^RADIUS server/, 'mine.nordbank.example');
   await meanwhile({ radius_server: 'theirs.nordbank.example' });
@@ -214,7 +214,7 @@ export const DraftOverSame = story(async () => {
   await expect((await held()).radius_server).toBe('theirs.nordbank.example');
 });
 
-/** The answer was cut off after the change was made: the appliance is asked, and nothing is sent twice. */
+/** The response is lost after the change: the client asks the appliance for the outcome and sends nothing twice. */
 export const AnswerCut = story(
   async () => {
     const form = await radius();
@@ -229,7 +229,7 @@ export const AnswerCut = story(
   { faults: [{ call: settings.changeLogin.id, mode: 'cut', times: 1 }] },
 );
 
-/** Who went to another page while the call ran is told that it failed; the entries wait on the page. */
+/** If the form unmounts during the call, a message reports the failure. The draft keeps the entries. */
 export const FailedAfterLeaving = story(
   async () => {
     const form = await radius();

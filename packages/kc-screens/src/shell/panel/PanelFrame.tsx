@@ -18,14 +18,14 @@ function createLatest<T>(first: T) {
   return { get: (): T => value, set: (next: T) => void (value = next) };
 }
 
-/** Replaces the texts of the page while the panel is in it. The result is about texts that modules have read already. */
+/** Replaces texts of the page while the panel is mounted. Returns a function that replaces texts that modules have already read. */
 function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced'] {
   const text = JSON.stringify(messages ?? {});
   const { replaced, takeBack } = useMemo(() => {
     const given = JSON.parse(text) as Record<string, string>;
     const before = new Map(Object.entries(given).map(([message, own]) => [originalText(message), own]));
     if (before.size === 0) return {};
-    // An effect would be too late: the children read the texts while they render.
+    // An effect would be too late, because the children read the texts during render.
     return { replaced: (drawn: string) => before.get(drawn) ?? drawn, takeBack: replaceTexts(given) };
   }, [text]);
   useEffect(() => {
@@ -37,11 +37,11 @@ function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced
   return replaced;
 }
 
-/** Gives the screen inside it the props of its panel. Comes with the first panel that has any. */
+/** Applies the props of a panel to its screen. Loaded with the first panel that has props. */
 export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const { readOnly = false, actions, columns, emptyAction, toolbarStart, rowMenuEnd } = props;
   const ports = usePorts();
-  // Hosts pass new functions and arrays with each rendering.
+  // Hosts pass new functions and arrays on each render.
   const [latest] = useState(() => createLatest<ListPanelProps>(props));
   useLayoutEffect(() => latest.set(props));
   const [filter] = useState(props.initialFilter);
@@ -56,7 +56,7 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const replaced = useReplaced(props.messages);
   const allowed = actions?.join('\n');
   const order = columns?.join('\n');
-  // Apart from the slots, which hosts make anew with each rendering: a dialog that is open has not opened again.
+  // Memoized without the slots, which hosts create on each render. Otherwise an open dialog would be reported as opened again.
   const everywhere = useMemo(
     (): PanelRules => ({
       readOnly,
@@ -89,7 +89,7 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   );
 }
 
-/** Puts the initial filter into the address of the host, where a copied link or a reload finds it. */
+/** Writes the initial filter to the host's URL, so that a reload and a copied link contain it. */
 function useKeptFilter(when: boolean, navigation: ReturnType<typeof filteredNavigation>): void {
   useEffect(() => {
     if (when) navigation.go(navigation.get(), { replace: true });

@@ -4,8 +4,8 @@ const prefix = 'filter.';
 const hasFilter = ({ params }: Address): boolean => Object.keys(params).some((name) => name.startsWith(prefix));
 
 /**
- * Adds filters to an address that has none, until the panel itself changes the address. From then on the address of the host
- * holds the filters, so that a user can clear them.
+ * Adds filters to an address without any, until the panel itself changes the address. From then on the filters are in the host's URL, so that the user can
+ * clear them.
  */
 export function filteredNavigation(outer: Navigation, filter: Readonly<Record<string, string>>): Navigation {
   const own = Object.fromEntries(Object.entries(filter).map(([column, value]) => [`${prefix}${column}`, value]));

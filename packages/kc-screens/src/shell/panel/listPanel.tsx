@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { DetailPanelProps, ListPanelProps } from './panelProps.ts';
 
-// The console gives its screens no props, and does not load this.
+// The console passes no props to its screens, so it does not load this.
 const Frame = lazyComponent(async () => ({ default: (await import('./PanelFrame.tsx')).PanelFrame })).Component;
 
 const framed = (Screen: ComponentType, props: ListPanelProps): ReactNode =>

@@ -12,7 +12,7 @@ export const arrangeBy =
     return [...first, ...titled.filter(({ id }) => !visible.includes(id)).map((column) => ({ ...column, hidden: true }))];
   };
 
-/** An entry of the host as an action of the list. */
+/** Converts a menu entry of the host to an action of the list. */
 export const actionOf = <Row>({ id, label, icon, disabledReason, onSelect }: RowMenuItem<Row>): GridAction<Row> => ({
   id,
   label,

@@ -12,10 +12,10 @@ interface Input {
   body?: unknown;
 }
 
-/** A user who cancels has seen no failure, and the console asks for proofs and approvals by itself. */
+/** Errors that are not reported: the user canceled, or the console prompts for re-authentication or approval. */
 const unreported = new Set(['cancelled', 'unconfirmed', 'needs-second']);
 
-/** The report of a change, without the secrets in it. */
+/** Returns the report of a change without its secrets. */
 export function changeOf(declared: Call, input: unknown, answer: unknown): PanelChange {
   const { params = {}, body } = (input ?? {}) as Input;
   const isFile = declared.kind === 'upload';
@@ -27,7 +27,7 @@ export function changeOf(declared: Call, input: unknown, answer: unknown): Panel
   };
 }
 
-/** Calls back the host. An error of the host is reported like any other of its page, and the call keeps its own result. */
+/** Calls the host. Errors in the host's callback are reported globally and do not affect the call. */
 function guarded(callback: () => void): void {
   try {
     callback();

@@ -33,7 +33,7 @@ const rowMenu = async () => {
 };
 const named = (appliance: Parameters<typeof keptUser>[0]) => keptUser(appliance).id;
 
-/** A dialog that the address names does not open either, and a shortcut does nothing. */
+/** A read-only panel ignores dialogs in the URL and shortcuts. */
 export const ReadOnly = story(
   () => <UsersTab readOnly />,
   async () => {
@@ -54,7 +54,7 @@ export const ReadOnly = story(
   { at: (appliance) => `/kmip?row=${named(appliance)}&dialog=kmipUsers.remove` },
 );
 
-/** The user clears it like a filter of her own. */
+/** The user can clear the initial filter like any other. */
 export const InitialFilter = story(
   () => <UsersTab initialFilter={{ username: 'backup' }} />,
   async () => {
@@ -101,7 +101,7 @@ const onChange = fn();
 const onOpen = fn();
 const onClose = fn();
 
-/** What was changed, and which dialog was open. */
+/** Reports changes, and which dialogs open and close. */
 export const OnChange = story(
   () => <UsersTab onChange={onChange} onOpen={onOpen} onClose={onClose} />,
   async () => {
@@ -127,7 +127,7 @@ export const OnError = story(
   { faults: [{ call: 'kmipUsers.list', status: 500, error: 'The vault is being moved.' }] },
 );
 
-/** Titles that were read with the module, and texts with a placeholder. */
+/** Replaces titles that modules read at load time, and texts with a placeholder. */
 export const Messages = story(
   () => <UsersTab messages={{ 'KMIP users': 'Clients', 'User name': 'Client' }} />,
   async () => {

@@ -6,7 +6,7 @@ import type { ListPanelProps, PanelDialog } from './panelProps.ts';
 
 type Shown = Pick<ListPanelProps, 'emptyAction' | 'readOnly' | 'toolbarStart'>;
 
-/** How the panel around a screen restricts and extends it. In the console there is no panel, and each field is absent. */
+/** Restrictions and extensions of the panel around a screen. In the console there is no panel, and all fields are absent. */
 export interface PanelRules extends Shown {
   /** Orders, shows and hides the columns of the list. */
   arrange?: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
@@ -16,7 +16,7 @@ export interface PanelRules extends Shown {
   inner?: PanelRules;
   /** Default: every dialog is offered. */
   offers?: (dialog: Pick<AnyDialog, 'id' | 'submit'>) => boolean;
-  /** Replaces a text that was read before the panel was drawn. */
+  /** Replaces a text that a module read before the panel was mounted. */
   replaced?: ((text: string) => string) | undefined;
   /** Reports that a dialog has opened; the result reports that it has closed. */
   opened?: (dialog: PanelDialog) => () => void;
@@ -28,7 +28,7 @@ export const PanelRulesContext = createContext<PanelRules>({});
 
 export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
 
-/** Whether the panel offers a dialog. */
+/** True if the panel offers the dialog. */
 export const isOffered = ({ offers }: PanelRules, dialog: Pick<DialogDefinition<never>, 'id' | 'submit'>): boolean => offers?.(dialog) ?? true;
 
 /** A text of a module that may have been loaded before the panel: a label or a title. */

@@ -6,7 +6,7 @@ import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
 import type { Ports, ScreenPorts } from './ports.ts';
 
-/** The ports of the host, whose client does not prompt for re-authentication. Only ConfirmIdentity uses them. */
+/** Ports of the host, whose client does not prompt for re-authentication. Only ConfirmIdentity uses them. */
 const HostPortsContext = createContext<Ports | null>(null);
 export const PortsContext = createContext<ScreenPorts | null>(null);
 
@@ -27,7 +27,7 @@ export function useAddress(): Address {
   return useStore(navigation.subscribe, navigation.get);
 }
 
-/** Answers are the appliance's: nothing is repeated by itself, and nothing is fetched because a window got focus. */
+/** The query cache. It does not retry, and does not refetch on window focus or reconnect. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always', staleTime: 0, gcTime: 60_000 } },
@@ -35,16 +35,16 @@ export const createQueryClient = (): QueryClient =>
 
 export interface KcProviderProps {
   ports: Ports;
-  /** Default: one of its own. Give one to share answers among several providers of a page. */
+  /** Default: a separate cache. Pass one to share responses between several providers of a page. */
   queries?: QueryClient;
   children: ReactNode;
 }
 
-/** The host's ports, the query cache and the guard against leaving. `KcProvider` adds the rest. */
+/** Provides the host's ports, the query cache and the leave guard. `KcProvider` adds the rest. */
 export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
   const leaving = useMemo(() => {
-    // Before the first part is drawn. Parts without ports know no other clock.
+    // Set before the first render. Components without ports use this clock.
     setNow(() => ports.clock.now());
     return guardLeaving(ports);
   }, [ports]);

@@ -3,7 +3,7 @@ import { MiniNotes } from 'kc-components/MiniNotes';
 import { useStore } from 'kc-components/theme';
 import { usePorts } from './KcProvider.tsx';
 
-/** What the screens say: their messages and notes, over the page. Stands once inside each KcProvider. */
+/** Messages and notes over the page. Render it once inside each KcProvider. */
 export function MessageOutlet() {
   const { messages, notes } = usePorts();
   const long = useStore(messages.subscribe, messages.getSnapshot);

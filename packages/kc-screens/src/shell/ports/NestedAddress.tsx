@@ -4,14 +4,14 @@ import { ListAround } from '../lists/ListAround.tsx';
 import { createMemoryNavigation, formatAddress, type Address, type Navigation } from './navigation.ts';
 
 export interface NestedAddressProps {
-  /** What it begins with. Default: nothing. */
+  /** Initial parameters. Default: none. */
   params?: Address['params'];
   children: ReactNode;
 }
 
 /**
- * What stands inside has an address of its own, in memory: a list with its dialogs inside a dialog, which itself stands
- * in the address of the page. Whoever goes to another page leaves both.
+ * Provides a separate in-memory address to its children: for a list with dialogs inside a dialog that is itself in the page's URL. Navigation to another page
+ * leaves both.
  */
 export function NestedAddress({ params = {}, children }: NestedAddressProps) {
   const ports = usePorts();

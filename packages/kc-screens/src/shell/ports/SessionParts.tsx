@@ -2,7 +2,7 @@ import { createContext, Fragment, useCallback, useContext, useEffect, useState, 
 
 const AddPart = createContext<((name: string, part: ReactNode) => void) | null>(null);
 
-/** Draws the parts that outlive the screens that asked for them. */
+/** Renders parts that outlive the screens that added them. */
 export function SessionParts({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<ReadonlyMap<string, ReactNode>>(() => new Map());
   const add = useCallback((name: string, part: ReactNode) => setParts((now) => (now.has(name) ? now : new Map(now).set(name, part))), []);
@@ -16,7 +16,7 @@ export function SessionParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The part of that name is there from now until the session ends, whatever screens come and go: a watch over a long task, which draws nothing. */
+/** Adds a part that stays mounted until the session ends, independent of screens: a watcher of a long task that renders nothing. */
 export function useSessionPart(name: string, part: ReactNode): void {
   const add = useContext(AddPart);
   useEffect(() => add?.(name, part), [add, name, part]);

@@ -1,10 +1,10 @@
 /**
- * Runs `work` while no other tab of the browser does, and says whether it did: false, at once, where another tab does it.
- * Rejects where the work does.
+ * Runs `work` under a lock that is shared by all tabs of the browser. Resolves to false immediately if another tab holds the lock, otherwise to true. Rejects
+ * if `work` rejects.
  */
 export type Alone = (name: string, work: () => Promise<void>) => Promise<boolean>;
 
-/** By the browser's locks. Where there are none, as over plain HTTP, nobody knows of other tabs: it is done. */
+/** Uses the Web Locks API. Without it, such as over plain HTTP, other tabs are unknown and `work` runs. */
 export const aloneInBrowser: Alone = async (name, work) => {
   let begun = false;
   try {

@@ -8,7 +8,7 @@ import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import { confirmingClient, type AskIdentity } from './confirmingClient.ts';
 
-/** An appliance that demands a recent proof. It counts the calls that it carries out. */
+/** An appliance that requires a recent re-authentication. It records the calls that it carries out. */
 function appliance() {
   const state = { proved: false, sent: [] as string[], done: [] as string[] };
   const answer = async (declared: Call, input: unknown) => {

@@ -17,9 +17,8 @@ export type ConfirmingClient = Client & { readonly [brand]: true };
 type AnyOptions = Pick<SendOptions, 'signal' | 'onAttempt'> | undefined;
 
 /**
- * Wraps a client so that every call, whatever makes it, goes through the same re-authentication. The appliance refuses
- * before it changes anything, so the same call is sent again afterwards. If the user goes back, the call rejects with the
- * kind 'cancelled'. If the prompt cannot be loaded, it rejects with the refusal itself.
+ * Wraps a client so that all calls use the same re-authentication. The appliance refuses before it changes anything, so the client sends the same call again
+ * afterwards. If the user goes back, the call rejects with the kind 'cancelled'. If the prompt cannot be loaded, it rejects with the refusal itself.
  */
 export function confirmingClient(client: Client, ask: AskIdentity): ConfirmingClient {
   async function confirmed<T>(declared: Call, { signal, onAttempt }: NonNullable<AnyOptions>, send: () => Promise<T>): Promise<T> {
@@ -41,7 +40,7 @@ export function confirmingClient(client: Client, ask: AskIdentity): ConfirmingCl
     try {
       await confirmed(declared, { signal: options?.signal }, () => client.send(session.proof, {}, { signal: options?.signal }));
     } catch (error) {
-      // Anything else, the upload meets as well and reports.
+      // The upload meets any other error as well, and reports it.
       if (error instanceof ApplianceError && (error.kind === 'cancelled' || error.kind === 'unconfirmed')) throw error;
     }
   }

@@ -8,10 +8,10 @@ import { createPalette } from './palette.ts';
 import { createPlaceNames } from './placeNames.ts';
 import type { Ports } from './ports.ts';
 
-/** What only the host knows, and whatever else it wants to give itself. */
+/** Ports that the host must provide, and optional overrides. */
 export type GivenPorts = Pick<Ports, 'client' | 'actor' | 'navigation' | 'signOut'> & Partial<Ports>;
 
-/** Saves a file as the browser saves a download. */
+/** Saves a file as a browser download. */
 function saveFile({ blob, filename }: Download): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -21,8 +21,8 @@ function saveFile({ blob, filename }: Download): void {
 }
 
 /**
- * Ports with a default for everything that a browser has: the appliance's time as its answers tell it, drafts in local storage, answers of the session in that of the tab, files saved as
- * downloads; a reload of the page; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
+ * Creates ports with browser defaults: the appliance's clock, drafts in local storage, session data in session storage, downloads, page reload. Grid state,
+ * messages, notes and commands are in memory. Create them once per sign-in.
  */
 export function createPorts(given: GivenPorts): Ports {
   const clock = given.clock ?? given.client.clock;

@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts';
 
 const at = '/security?dialog=users.resetPassword&row=u1';
 
-/** A console with the address of a dialog; `hold` begins to ask. */
+/** A console at the address of a dialog; `hold` adds a leave guard. */
 function made() {
   const navigation = createMemoryNavigation(at);
   const signOut = vi.fn();

@@ -2,52 +2,52 @@ import { createContext, useCallback, useContext, useEffect, useLayoutEffect, use
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
 
-/** Somebody wants to leave what is on show. Exactly one of the two is called. */
+/** The user wants to leave the current place. Call exactly one of the two. */
 export interface Leave {
   go: () => void;
   stay: () => void;
 }
 
-/** What is lost by leaving, and who asks before that. */
+/** A leave guard: what would be lost, and the question before that. */
 interface Hold {
-  /** What of it is lost whichever way it is left, by name. */
+  /** Names of values that are lost if the user leaves. */
   names: readonly string[];
-  /** What of the address it stands at: another one leaves it. */
+  /** Returns the part of the address that must stay: a different result means leaving. */
   placeOf: (address: Address) => string;
   ask: (leave: Leave) => void;
 }
 
 interface Leaving {
-  /** The ports, through which nobody leaves without being asked. */
+  /** Ports with a guarded navigation and sign-out. */
   ports: Ports;
-  /** From now on it asks; what it gives ends that. */
+  /** Adds a leave guard; returns the function that removes it. */
   hold(hold: Hold): () => void;
-  /** What leaving would lose now. */
+  /** Names of the values that would be lost now. */
   names(): readonly string[];
 }
 
-/** A page and the dialog on it; how a list is looked at is no part of that. */
+/** The page and its dialog; filters and sort order are not part of it. */
 export const dialogPlace = ({ path, params }: Address): string => JSON.stringify([path, params['dialog'], params['row'], params['item']]);
 
-/** A page, its tab, and the rows and tabs that are open on it; a dialog over it leaves nothing. */
+/** The page, its tab, and its open rows and tabs. A dialog over it does not count as leaving. */
 export const tabPlace = ({ path, params }: Address): string =>
   JSON.stringify([path, ...Object.entries(params).filter(([name]) => /^(?:tab|row|item\d*|(?:item\d*\.)?sub)$/.test(name))]);
 
-/** Asks one after the other, until one stays. */
+/** Asks each guard in turn, until one stays. */
 function askEach([first, ...others]: readonly Hold[], leave: Leave): void {
   if (first) first.ask({ go: () => askEach(others, leave), stay: leave.stay });
   else leave.go();
 }
 
 /**
- * Keeps the address and the session as they are while something is on show that is lost by leaving: links, messages,
- * Back and sign-out ask first. What changed past the console, as Back does, the screens do not see until it is agreed.
+ * Guards address and session while unsaved content is on the screen: links, messages, Back and sign-out ask first. A change from outside, such as Back, is
+ * hidden from the screens until the user agrees.
  */
 export function guardLeaving(ports: Ports): Leaving {
   const { navigation } = ports;
   const listeners = new Set<() => void>();
   let stop: (() => void) | null = null;
-  /** The newest first: a dialog before the page below it. */
+  /** Newest first: a dialog before the page below it. */
   let holds: readonly Hold[] = [];
   let seen = navigation.get();
   let asking = false;
@@ -109,26 +109,25 @@ export function guardLeaving(ports: Ports): Leaving {
 
 export const LeavingContext = createContext<Leaving | null>(null);
 
-/** What would be lost by leaving now, by name. */
+/** Returns the names of the values that would be lost now. */
 export const useLostByLeaving = (): readonly string[] => useContext(LeavingContext)?.names() ?? [];
 
 const browserAsks = (event: BeforeUnloadEvent) => event.preventDefault();
 
 interface HoldOptions {
-  /** Whether something would be lost now. */
+  /** True while something would be lost. */
   when: boolean;
-  /** What of it is lost whichever way it is left, by name. Default: nothing. */
+  /** Names of values that are lost if the user leaves. Default: none. */
   names?: readonly string[];
-  /** Default: the page, its dialog and the row. */
+  /** Default: the page, its dialog and its row. */
   placeOf?: (address: Address) => string;
-  /** The browser asks before the page is closed. Default: what would be lost then is in a draft. */
+  /** If true, the browser asks before the page closes. Default: false, because drafts keep the entries. */
   closing?: boolean;
   ask: (leave: Leave) => void;
 }
 
 /**
- * While something would be lost, whoever wants to leave is asked by `ask`: through the address, by Back, by signing out.
- * Gives the way to let the next one go unasked.
+ * Calls `ask` before the user leaves through a link, Back or sign-out, while `when` is true. Returns a function that removes the guard for the next navigation.
  */
 export function useHold({ when, names = [], placeOf = dialogPlace, closing = false, ask }: HoldOptions): () => void {
   const leaving = useContext(LeavingContext);

@@ -1,22 +1,22 @@
-/** A place in the console: the route and the parameters that make the view. */
+/** A location in the console: the path and the parameters of the view. */
 export interface Address {
   /** With a leading slash: '/security'. */
   path: string;
   params: Readonly<Record<string, string>>;
 }
 
-/** How a screen reads and changes the address. The host gives one over its router; stories one in memory. */
+/** Read and write access to the address. The host implements it with its router; stories use memory. */
 export interface Navigation {
-  /** The same object until the address changes. */
+  /** Returns the same object until the address changes. */
   get(): Address;
   subscribe(changed: () => void): () => void;
-  /** Goes to another page, or another view of this one. `replace` makes no history entry. Default: it makes one. */
+  /** Navigates to another page or view. With `replace`, no history entry is added. Default: one is added. */
   go(to: Address, how?: { replace: boolean }): void;
-  /** For links. */
+  /** Returns the URL for a link. */
   href(to: Address): string;
 }
 
-/** Lays a change over the parameters; undefined takes one away. */
+/** Returns the address with changed parameters; undefined or an empty string removes one. */
 export function withParams(address: Address, change: Readonly<Record<string, string | undefined>>): Address {
   const params = { ...address.params, ...change };
   return {
@@ -25,7 +25,7 @@ export function withParams(address: Address, change: Readonly<Record<string, str
   };
 }
 
-/** '/security?tab=users' and back. */
+/** Parses '/security?tab=users'; formatAddress does the reverse. */
 export function parseAddress(text: string): Address {
   const at = text.indexOf('?');
   const path = at < 0 ? text : text.slice(0, at);
@@ -38,7 +38,7 @@ export function formatAddress({ path, params }: Address): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** An address that lives in memory. Default: '/'. */
+/** A navigation in memory. Default start: '/'. */
 export function createMemoryNavigation(initial = '/'): Navigation {
   let address = parseAddress(initial);
   const listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** A page of the console that this person may open. */
+/** A page of the console that the user may open. */
 export interface OpenPage {
-  /** '/security'. */
+  /** For example '/security'. */
   path: string;
   title: string;
 }
 
-/** The host says which pages there are, in the order of the menu. Default: none. */
+/** Pages that the user may open, in menu order, provided by the host. Default: none. */
 export const OpenPages = createContext<readonly OpenPage[]>([]);
 
 export const useOpenPages = (): readonly OpenPage[] => useContext(OpenPages);

@@ -2,9 +2,9 @@ import type { Command, CommandGroup } from 'kc-components/CommandPalette';
 
 export type { Command as PaletteItem, CommandGroup as PaletteGroup } from 'kc-components/CommandPalette';
 
-/** What the screens on show offer to the command palette. */
+/** Commands of the mounted screens for the command palette. */
 export interface Palette {
-  /** Adds to the group of that title; the returned function takes it away. `items` is asked only when the palette opens. */
+  /** Adds commands to a group; returns the function that removes them. `items` is called only when the palette opens. */
   offer(title: string, items: () => readonly Command[]): () => void;
   groups(): readonly CommandGroup[];
 }

@@ -1,10 +1,10 @@
-/** What is open on the page, by name, from the outside in: a tab, a row, a row of the list in its details. */
+/** Names of the open places on the page, from outer to inner: a tab, a row, a row of the nested list. */
 export interface PlaceNames {
-  /** Says what is open at that depth: 0 is the tab of the page. The returned function takes it back. */
+  /** Adds the name of the open place at a depth: 0 is the tab of the page. Returns the function that removes it. */
   offer(depth: number, text: string): () => void;
-  /** The outermost first. The same array until something changes. */
+  /** Returns the names, outermost first. The array is the same until something changes. */
   get(): readonly string[];
-  /** The object that is open in a list of that depth, or in the nearest one around it: 0 for the list of the page. */
+  /** Returns the name of the open object in the list at this depth (0: the page's list), or in the nearest list around it. */
   objectIn(depth: number): string | undefined;
   subscribe(changed: () => void): () => void;
 }

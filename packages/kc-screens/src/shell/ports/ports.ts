@@ -13,54 +13,59 @@ import type { Navigation } from './navigation.ts';
 import type { Palette } from './palette.ts';
 import type { PlaceNames } from './placeNames.ts';
 
-/** What a dialog shows once, and what it is of: 'User Carla Berg created'. */
+/** Values that a dialog shows once, and their origin: 'User Carla Berg created'. */
 export interface ShownOnce {
   name: string;
   values: readonly OnceShown[];
 }
 
-/** What can be done beside the page. */
+/** Names of the worker scripts. */
 export type ThreadName = 'auditChain';
 
-/** Everything a screen needs of its surroundings. Nothing in a screen fetches, routes, or reads the clock by itself. */
+/** Everything that a screen needs from its host. Screens never use fetch, a router or the system clock directly. */
 export interface Ports {
   client: Client;
-  /** Who is signed in, as far as rules need to know. */
+  /** The signed-in user, as permission rules need it. */
   actor: Actor;
   navigation: Navigation;
-  /** The appliance's time: every moment that it names is compared with this clock, and with no other. */
+  /** The appliance's clock. Compare all its timestamps with this clock only. */
   clock: Clock;
-  /** Where drafts live: survives a reload and the end of a session. Never throws, as `tab`: `safeStorage` of kc-api makes one of the browser's. */
+  /**
+   * Storage for drafts: survives a reload and the end of a session. It never throws, and neither does `tab`: `safeStorage` of kc-api wraps a browser storage.
+   */
   drafts: KeyValue;
-  /** Where answers live that hold for a whole session: survives a reload, and ends with the tab. */
+  /** Storage for data of one session: survives a reload, and ends with the tab. */
   tab: KeyValue;
-  /** One tab of the browser at a time. */
+  /** Runs work in one tab of the browser at a time. */
   alone: Alone;
   grids: GridStates;
   messages: MessageStore;
   notes: MiniNoteStore;
   palette: Palette;
-  /** What is open on the page, for the title of the window. */
+  /** Names of the open places, for the window title. */
   names: PlaceNames;
-  /** Hands a file to the person. */
+  /** Saves a file for the user. */
   save: (file: Download) => void;
-  /** Starts the thread of that name, for work that would hold up the page. Default: the page does it itself, a little at a time. */
+  /** Starts a worker for work that would block the page. Default: the page does the work itself in small steps. */
   startThread?: ((script: ThreadName) => Promise<Worker>) | undefined;
-  /** The page that verifies an export of the audit log without a server, as HTML. Default: none is offered. */
+  /** Returns the HTML page that verifies an audit log export offline. Default: not offered. */
   verifyPage?: (() => Promise<string>) | undefined;
-  /** Opens the console in a language that somebody has saved as theirs. Default: the host chooses the language, and nobody is asked for one. */
+  /** Opens the console in a language that the user has saved. Default: the host selects the language, and the user cannot choose. */
   openIn?: ((language: LanguageId) => void) | undefined;
-  /** Loads the console anew, where what it is drawn from has changed as a whole. */
+  /** Reloads the console after a change that affects everything on the screen. */
   reload: () => void;
-  /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */
+  /** Signs the user out. `say` appears on the sign-in page. Default: no text. */
   signOut: (say?: string) => void;
-  /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */
+  /** Called with the label of a dialog that opens through the URL, and with null when it closes. Default: no callback. */
   opened?: ((label: string | null) => void) | undefined;
-  /** Told what is on show that shows once while something of it is not copied; no values else. Default: nobody wants to know, and the end of a session takes it away. */
+  /**
+   * Called with the values that are shown once while one of them is not copied, and with no values afterwards. Default: no callback; the end of a session
+   * removes the values.
+   */
   showsOnce?: ((shown: ShownOnce) => void) | undefined;
 }
 
-/** The ports as screens get them. */
+/** The ports as screens receive them. */
 export interface ScreenPorts extends Ports {
   client: ConfirmingClient;
 }

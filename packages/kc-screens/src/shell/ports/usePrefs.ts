@@ -8,8 +8,8 @@ import { answerKey } from '../answers/useAnswer.ts';
 const key = answerKey(calls.read);
 
 /**
- * The preferences of the signed-in user, the same for everybody who asks. A change shows at once; one that the
- * appliance refuses is taken back, and its error is the answer.
+ * Preferences of the signed-in user, from the shared cache. `change` updates them optimistically. If the appliance refuses, it restores the previous values and
+ * returns the error.
  */
 export function usePrefs(known?: GuiPrefs) {
   const { client, grids } = usePorts();

@@ -32,13 +32,13 @@ interface SecondPanelProps {
 
 const schema = yup.object({ reason: yup.string().trim().required(requestTexts.reason) });
 
-/** Asks why, and sends the request, in the dialog on show. Its entries stay in sight, and come back where somebody goes back. */
+/** Asks for a reason and sends the approval request, inside the open dialog. The entries stay visible, and they are still there if the user goes back. */
 export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
   const formId = useId();
   const { navigation, clock } = usePorts();
   const { state, run, busy } = useAction();
   const { root } = usePanel();
-  // As it was when it was asked for: the panel itself stands in the dialog from now on.
+  // Capture the dialog's content on mount, because this panel becomes part of the dialog.
   const [about] = useState(() => requestBody(needs, dialog, ''));
   const [sent, setSent] = useState<{ reason: string; request: ApprovalRequest | null } | null>(null);
   const wait = busy ? t('Wait until this is done.') : undefined;
@@ -58,7 +58,7 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
     const show = (e: MouseEvent) => {
       if (e.metaKey || e.ctrlKey || e.shiftKey) return;
       e.preventDefault();
-      // First what was entered is given up, as it was sent: nobody is asked about it on the way.
+      // Close first, which discards the submitted entries. Otherwise the navigation would ask about unsaved changes.
       close();
       clock.setTimeout(() => navigation.go(place), 0);
     };

@@ -6,23 +6,23 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { SecondPersonContext, type NeedsSecond, type SecondOutcome, type SecondPerson } from './askSecond.ts';
 
-// Comes when somebody is asked: it brings the form library, and what reads a dialog.
+// Loaded with the first approval request, because it brings the form library and the code that reads a dialog's content.
 const Panel = lazyComponent(async () => ({ default: (await import('./SecondPanel.tsx')).SecondPanel }));
 
 interface Asked {
   needs: NeedsSecond;
-  /** The dialog that was left for an act on many, or the one on show; null where there is none. */
+  /** The dialog that started a bulk operation, or the open one; null without a dialog. */
   dialog: Element | null;
   settle: (outcome: SecondOutcome, reason?: string) => void;
 }
 
-/** Asks for the reason, and sends the request, wherever a call inside it needs a second administrator. */
+/** Asks for the reason and sends the approval request whenever a call inside it needs a second administrator. */
 export function SecondPersonProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
   const { root } = usePanel();
   const [asked, setAsked] = useState<Asked | null>(null);
   const underway = useRef<Promise<unknown>>(Promise.resolve());
-  /** The reason of an act on many, once it was given. */
+  /** Reasons by bulk operation, once the user has entered them. */
   const reasons = useRef(new Map<string, Promise<string | null>>());
   const left = useRef(new Map<string, Element>());
 
@@ -36,7 +36,7 @@ export function SecondPersonProvider({ children }: { children: ReactNode }) {
           const settle = (outcome: SecondOutcome, reason?: string) => {
             setAsked(null);
             resolve({ outcome, reason: reason ?? null });
-            // A dialog that knows nothing of requests is left as well: what it asked for was sent.
+            // Close dialogs that do not handle approval requests themselves, because the request was sent.
             if (outcome.as === 'sent' && open !== undefined)
               ports.clock.setTimeout(() => {
                 const now = ports.navigation.get();
@@ -52,7 +52,7 @@ export function SecondPersonProvider({ children }: { children: ReactNode }) {
     return {
       remember(batch) {
         const dialog = onShow();
-        // As it is now: the dialog itself is about to go.
+        // Clone it now, because the dialog is about to close.
         if (dialog) left.current.set(batch, dialog.cloneNode(true) as Element);
       },
       async ask(needs) {

@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 
-/** A call that a second administrator has to approve. */
+/** A call that a second administrator must approve. */
 export interface NeedsSecond {
   call: Call;
   input: unknown;
-  /** The act on many objects that it is a part of: the reason is asked for once, and each object has a request of its own. */
+  /** Id of the bulk operation that the call belongs to. The user enters the reason once, and each object gets its own request. */
   batch?: string | undefined;
 }
 
-/** What became of it: the request was sent, the person went back, or it could not be sent. */
+/** Outcome: the request was sent, the user went back, or sending failed. */
 export type SecondOutcome = { as: 'sent' } | { as: 'back' } | { as: 'failed'; error: ApplianceError };
 
 export interface SecondPerson {
   ask: (needs: NeedsSecond) => Promise<SecondOutcome>;
-  /** An act on many begins, and the dialog that it was begun in goes: what that shows is kept for its requests. */
+  /** Stores the content of the open dialog for the approval requests of a bulk operation, because the dialog is about to close. */
   remember: (batch: string) => void;
 }
 

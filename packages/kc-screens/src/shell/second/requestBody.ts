@@ -5,13 +5,13 @@ import { secretTexts } from 'kc-api/contract/secret';
 import type { NeedsSecond } from './askSecond.ts';
 import { shownIn } from './shownIn.ts';
 
-/** What is sent for a call that needs a second administrator, with the dialog as it is on show. */
+/** Builds the body of an approval request, with the content of the open dialog. */
 export function requestBody({ call, input }: NeedsSecond, dialog: Element | null, reason: string): BodyOf<typeof requests.create> {
   const { body } = input as { body?: unknown };
   const { title, lines } = dialog ? shownIn(dialog, secretTexts(call.body, body)) : { title: '', lines: [] };
   return { call: call.id, call_input: JSON.stringify(input), title, shown: [...lines], reason };
 }
 
-/** For one of many: nobody is asked any more. */
+/** Sends the request for a further object of a bulk operation, without asking the user again. */
 export const sendRequest = (client: Client, needs: NeedsSecond, dialog: Element | null, reason: string) =>
   client.send(requests.create, { body: requestBody(needs, dialog, reason) }, { priority: 'low' });

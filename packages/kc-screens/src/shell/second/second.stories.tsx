@@ -29,7 +29,7 @@ const kept = () => world().appliance.environment.store.table('requests').all();
 const isThere = () => userById(world().appliance, userNamed(world().appliance, 'Björn Halvorsen').id) !== undefined;
 const panel = async (name: string, dialog: Opened = within(document.body)): Promise<Opened> => within(await dialog.findByRole('region', { name }, patience));
 
-/** Presses the button of the question, and gives the panel that asks why. */
+/** Presses the dialog's button and returns the panel that asks for the reason. */
 async function asked(): Promise<{ dialog: Opened; question: Opened }> {
   const dialog = await openDialog('Delete user');
   await press(dialog, 'Delete user');
@@ -42,7 +42,7 @@ async function typeReason(question: Opened): Promise<void> {
   await userEvent.type(box, 'He left the bank.');
 }
 
-/** The dialog itself asks: what it is about stays in sight, nothing is done, and the field has the focus. */
+/** The panel appears inside the dialog: the content stays visible, nothing is changed, and the field has the focus. */
 export const Asked = story(
   deleting,
   async () => {
@@ -56,7 +56,7 @@ export const Asked = story(
   { shows: ['TWO-31'] },
 );
 
-/** The request holds the dialog as it was shown, and the dialog ends. */
+/** The request contains the dialog's content, and the dialog closes. */
 export const Sent = story(
   deleting,
   async () => {
@@ -78,7 +78,7 @@ export const Sent = story(
   { shows: ['TWO-31', 'TWO-32'] },
 );
 
-/** The link leads to what was sent. */
+/** The link opens the sent request. */
 export const Followed = story(deleting, async () => {
   const { question } = await asked();
   await typeReason(question);
@@ -87,7 +87,7 @@ export const Followed = story(deleting, async () => {
   await waitFor(() => expect(world().navigation.get()).toEqual({ path: '/requests', params: { tab: 'mine', row: kept()[0]?.id } }), patience);
 });
 
-/** A reason is needed. */
+/** The reason is required. */
 export const WithoutReason = story(deleting, async () => {
   const { question } = await asked();
   await press(question, 'Send request');
@@ -95,7 +95,7 @@ export const WithoutReason = story(deleting, async () => {
   await expect(kept()).toEqual([]);
 });
 
-/** Escape leads back to the dialog as it was, and nothing is sent. */
+/** Escape returns to the dialog without sending anything. */
 export const Back = story(deleting, async () => {
   const { dialog, question } = await asked();
   await typeReason(question);
@@ -105,7 +105,7 @@ export const Back = story(deleting, async () => {
   await expect(kept()).toEqual([]);
 });
 
-/** What cannot be sent says why, and keeps the reason. */
+/** If the request is refused, the error appears and the reason stays. */
 export const Refused = story(
   deleting,
   async () => {
@@ -119,7 +119,7 @@ export const Refused = story(
   { faults: [{ call: 'requests.create', status: 409, error: requestTexts.tooMany }] },
 );
 
-/** Of a form the fields are told with their values, and no secret; nothing typed is lost on the way back. */
+/** The request of a form lists the fields with their values, without secrets. Going back loses no entries. */
 export const OfAForm = story(
   '/security?dialog=users.create',
   async () => {
@@ -144,7 +144,7 @@ export const OfAForm = story(
   { shows: ['TWO-32'] },
 );
 
-/** Several are asked about once, and have a request each. */
+/** Several objects share one prompt, and each gets its own request. */
 export const Several = story(
   '/security',
   async () => {

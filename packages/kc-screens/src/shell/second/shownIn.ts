@@ -9,7 +9,7 @@ interface Shown {
 const longest = 1_000;
 const dots = '••••••';
 
-/** What says nothing of what will be done: buttons, names of fields, marks for the eye, a word that is typed to confirm. */
+/** Elements without information about the action: buttons, legends, decorative elements. */
 const passed =
   'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]';
 const ticks = 'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]';
@@ -40,7 +40,7 @@ function lineOf(control: Element, root: ParentNode): RequestLine | null {
   return value === '' ? null : { label, value: type === 'password' ? dots : value };
 }
 
-/** The lines of what stands in an element, from top to bottom. */
+/** Yields the lines of an element from top to bottom. */
 function* linesIn(element: Element, root: ParentNode): Generator<RequestLine> {
   if (element.matches(passed)) return;
   if (element.matches(controls)) {
@@ -48,7 +48,7 @@ function* linesIn(element: Element, root: ParentNode): Generator<RequestLine> {
     if (line) yield line;
     return;
   }
-  // A label that holds its control: a tick. Any other names one, or wants a word typed to confirm.
+  // A label that contains its control is a checkbox or radio button. Other labels name a control, or ask for a word to confirm.
   if (element.matches('label') && !element.querySelector(ticks)) return;
   if (element.matches('ul[aria-label], ol[aria-label]')) {
     const label = (element.getAttribute('aria-label') ?? '').replace(/^Chosen: /, '');
@@ -77,7 +77,7 @@ function* linesIn(element: Element, root: ParentNode): Generator<RequestLine> {
   for (const child of element.children) yield* linesIn(child, root);
 }
 
-/** What a dialog shows, as a person reads it, with dots for secrets. It follows from the page: no dialog says it. */
+/** Reads the content of a dialog as the user sees it, with dots for secrets. It is derived from the DOM, so dialogs need no code for it. */
 export function shownIn(dialog: Element, secrets: readonly string[]): Shown {
   const root = dialog.getRootNode() as ParentNode;
   const without = (text: string): string => secrets.filter((secret) => secret.length > 3).reduce((left, secret) => left.replaceAll(secret, dots), text);

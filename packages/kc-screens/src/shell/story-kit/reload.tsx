@@ -8,10 +8,10 @@ import { usePorts } from '../ports/KcProvider.tsx';
 let again: () => void = () => undefined;
 let readAll: (resource: string) => void = () => undefined;
 
-/** Draws its children anew, as a reload does: nothing is kept but what the ports keep. */
+/** Remounts the children like a page reload: only the contents of the ports survive. */
 export const reload = (): void => again();
 
-/** Reads the answers of a resource again, as after somebody else's change. */
+/** Invalidates the queries of a resource, as after a change by another user. */
 export const readAgain = (resource: string): void => readAll(resource);
 
 function Readable({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Reloadable({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
   const ports = usePorts();
   useEffect(() => {
-    // As a page does: the old one is gone before the new one begins.
+    // Unmount the old page before mounting the new one.
     again = () => {
       flushSync(() => setShown(false));
       flushSync(() => setShown(true));

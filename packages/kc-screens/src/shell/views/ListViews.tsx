@@ -25,9 +25,9 @@ import { WatchNote } from './WatchNote.tsx';
 import { watchViewDialog } from './watchView.dialog.tsx';
 
 export interface ListViewsProps extends ListOfViews {
-  /** What people call the list. */
+  /** Display name of the list. */
   label: string;
-  /** 'tabs' stands above the list, 'button' in its toolbar: the latter while there are no tabs. */
+  /** 'tabs' is the row above the list. 'button' is the button in the toolbar, shown while there are no views. */
   part: 'tabs' | 'button';
 }
 
@@ -61,7 +61,7 @@ function SaveButton({ small }: { small?: boolean }) {
   return small ? <Button {...shared} iconOnly aria-label={t('Save view')} /> : <Button {...shared}>{t('Save view')}</Button>;
 }
 
-/** What can be done with the view that is open. */
+/** Actions for the open view. */
 function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; differs: boolean }) {
   const ports = usePorts();
   const actor = useActor();
@@ -157,11 +157,11 @@ function ViewTabs({ label, list, ...rest }: ListOfViews & { label: string }) {
   );
 }
 
-/** The button in the toolbar while there are no tabs, and the way to ask again where they did not come. */
+/** The save button in the toolbar while there are no views, or a retry button after an error. */
 function ToolbarButton(props: ListOfViews) {
   const { all: views, answer, differs } = useSavedViews(props);
   const { error, refresh } = answer;
-  // An appliance without this call keeps no views.
+  // The appliance does not support this call, or the user may not make it.
   if (error && !views)
     return error.status === 404 || error.status === 403 || error.silent ? null : (
       <Button tone="quiet" icon={<RotateCcw aria-hidden />} onClick={refresh}>
@@ -171,7 +171,7 @@ function ToolbarButton(props: ListOfViews) {
   return views?.length === 0 && differs ? <SaveButton small /> : null;
 }
 
-/** VIEW-01 to VIEW-08. */
+/** Saved views of a list: VIEW-01 to VIEW-08. */
 export default function ListViews({ part, label, ...list }: ListViewsProps) {
   return part === 'tabs' ? <ViewTabs label={label} {...list} /> : <ToolbarButton {...list} />;
 }

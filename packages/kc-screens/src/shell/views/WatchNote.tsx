@@ -20,7 +20,7 @@ const Note = styled.span`
   }
 `;
 
-/** How a subscription stands, in a line. */
+/** Returns the status of a subscription as one line. */
 function watchText({ looked, count, problem }: ViewWatch): string {
   if (problem !== undefined) return t('The last check failed: {problem}', { problem });
   if (looked === null || count === null) return t('Not checked yet');

@@ -14,7 +14,7 @@ export const createViewDialog = defineFormDialog<typeof views.create, ViewDraft>
   action: t('Save view'),
   allowed: () => allow,
   call: views.create,
-  // Each list has a draft of its own.
+  // Each list has its own draft.
   params: ({ list }) => ({ list }),
   form: () => import('./createView.form.tsx'),
 });

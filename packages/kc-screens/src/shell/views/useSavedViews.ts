@@ -10,18 +10,18 @@ import { withParams } from '../ports/navigation.ts';
 import { openView, type ViewDraft } from './viewTarget.ts';
 import { plainState, sameState, saysState, shownState } from './viewState.ts';
 
-/** Whoever comes back to a list within so many milliseconds finds the views that it had. */
+/** Cache lifetime of a list's views, milliseconds. */
 const keep = 60_000;
 
 export interface ListOfViews {
-  /** The list, by its id. */
+  /** Id of the list. */
   list: string;
   view: GridView;
   columns: readonly Pick<Column<never>, 'id' | 'hidden' | 'sortable'>[];
   sort: GridView['sort'] | undefined;
 }
 
-/** The views of a list; undefined where there are none to be had, or they have not come yet. */
+/** Loads the views of a list. `all` is undefined while they load, or if they are not available. */
 export function useSavedViews({ list, view, columns, sort }: ListOfViews) {
   const { path, params } = useAddress();
   const answer = useAnswer(calls.list, { query: { list } }, { keep });
@@ -33,13 +33,13 @@ export function useSavedViews({ list, view, columns, sort }: ListOfViews) {
   return { all, answer, current, shown, differs: !sameState(shown, current ? stateIn(current, params) : plain) };
 }
 
-/** The tab of the page is where the list stands now. */
+/** Returns the saved state of a view, with the current tab of the page. */
 const stateIn = ({ params, columns }: View, { tab = '' }: Readonly<Record<string, string>>) => ({
   params: Object.fromEntries(Object.entries({ ...params, tab }).filter(([, value]) => value !== '')),
   columns,
 });
 
-/** An address may name a view alone, as a link does, or one that is gone. */
+/** Applies the view in the URL. The URL may contain only the view id, as in a link, or a view that no longer exists. */
 export function useViewOfAddress(list: string, { all, answer, current }: Pick<ReturnType<typeof useSavedViews>, 'all' | 'answer' | 'current'>): void {
   const ports = usePorts();
   const { grids, navigation, notes } = ports;
@@ -52,7 +52,7 @@ export function useViewOfAddress(list: string, { all, answer, current }: Pick<Re
     if (since.current.key !== key) since.current = { key, updatedAt };
     if (!all || !isHere || key === undefined) return;
     if (!current && since.current.updatedAt === updatedAt) {
-      // It may be newer than the answer, as one that was just saved is.
+      // The view may be newer than the cached list, for example just saved.
       refresh();
     } else if (!current) {
       navigation.go(withParams(navigation.get(), { [viewParam]: undefined }), { replace: true });
@@ -61,7 +61,7 @@ export function useViewOfAddress(list: string, { all, answer, current }: Pick<Re
       openView(ports, current, { replace: true });
     } else if (grids.get(key).order === undefined && grids.get(key).hidden === undefined) {
       grids.change(key, { ...current.columns });
-      // The same place: the list is drawn with its columns.
+      // Navigate to the same URL, so that the list renders with the new columns.
       navigation.go({ ...navigation.get() }, { replace: true });
     }
   }, [all, current, isHere, key, params, updatedAt, refresh, ports, grids, navigation, notes]);

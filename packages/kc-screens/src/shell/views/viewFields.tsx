@@ -14,7 +14,7 @@ export const viewSchema = yup.object({
   shared: yup.boolean(),
 });
 
-/** `fixed`: why it cannot be shared or made private. */
+/** `fixed`: reason why the sharing setting cannot be changed. */
 export const ViewFields = ({ fixed }: { fixed?: string | undefined }) => (
   <>
     <TextField name="name" label={t('Name')} required />

@@ -5,19 +5,19 @@ import { viewParam } from '../lists/viewKey.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What of a list is kept under a name. */
+/** The part of a list's state that a view stores. */
 type ViewState = Pick<View, 'params' | 'columns'>;
 
-/** What the address says beside how the list is looked at: what is open in it. */
+/** URL parameters for open rows, dialogs and tabs, which a view does not store. */
 const open = new Set(['row', 'dialog', 'sub', 'expanded', viewParam]);
 const isOpen = (param: string): boolean => open.has(param) || /^item\d*(\.|$)/.test(param);
 
-/** What is open is no part of a view, whatever was sent in one that is shared: it opens no dialog over a row. */
+/** Removes the parameters for open rows and dialogs. This also protects against shared views that would open a dialog. */
 export const withoutOpen = (params: Params): Params => Object.fromEntries(Object.entries(params).filter(([param]) => !isOpen(param)));
 
 const sortText = (sort: GridView['sort']): Record<string, string> => (sort ? { sort: `${sort.desc ? '-' : ''}${sort.id}` } : {});
 
-/** How the list is looked at now. The sort is part of it where the address does not say it, too. */
+/** Returns the current state of the list, including a sort order that is not in the URL. */
 export const shownState = (params: Params, view: Pick<GridView, 'sort' | 'order' | 'hidden'>): ViewState => ({
   params: { ...Object.fromEntries(Object.entries(params).filter(([param]) => !isOpen(param) && param !== 'sort')), ...sortText(view.sort) },
   columns: { order: [...view.order], hidden: [...view.hidden] },
@@ -28,7 +28,7 @@ interface Declared {
   sort: GridView['sort'] | undefined;
 }
 
-/** How the list is looked at by somebody who has changed nothing. */
+/** Returns the state of the list before the user changed anything. */
 export function plainState({ columns, sort }: Declared, { tab }: Params): ViewState {
   const [first] = columns.filter(({ sortable }) => sortable !== false);
   return {
@@ -40,5 +40,5 @@ export function plainState({ columns, sort }: Declared, { tab }: Params): ViewSt
 export const sameState = (a: ViewState, b: ViewState): boolean =>
   same(a.params, b.params) && same(a.columns.order, b.columns.order) && same(a.columns.hidden.toSorted(), b.columns.hidden.toSorted());
 
-/** Whether the address says how the list is looked at, beside which view it is. */
+/** True if the URL contains list state, such as filters, besides the view id. */
 export const saysState = (params: Params): boolean => Object.keys(params).some((param) => !isOpen(param) && param !== 'tab');

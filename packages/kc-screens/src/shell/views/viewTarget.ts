@@ -4,10 +4,10 @@ import type { Address } from '../ports/navigation.ts';
 import type { Ports } from '../ports/ports.ts';
 import { withoutOpen } from './viewState.ts';
 
-/** What a new view is made of. */
+/** Content of a new view. */
 export type ViewDraft = Pick<View, 'list' | 'path' | 'params' | 'columns'>;
 
-/** Opens a view in its list, with the columns that it was saved with. */
+/** Opens a view in its list with its saved columns. */
 export function openView(
   { grids, navigation }: Pick<Ports, 'grids' | 'navigation'>,
   view: Pick<View, 'id' | 'list' | 'params' | 'columns'>,
@@ -19,7 +19,7 @@ export function openView(
   navigation.go(addressOf(now, key, view.params), how);
 }
 
-/** The list without any view: its tab stays. */
+/** Opens the list without a view; the tab stays. */
 export function leaveView({ navigation }: Pick<Ports, 'navigation'>): void {
   navigation.go(addressOf(navigation.get(), undefined, {}));
 }

@@ -11,7 +11,7 @@ import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { patience, retype } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 
-/** What a list is asked, under a name: the states of its tabs, its dialogs and its subscription. */
+/** Saved views of a list: tabs, dialogs and subscriptions. */
 const meta: Meta = { title: 'Shell/Saved views', render: () => <SecurityScreen /> };
 export default meta;
 
@@ -27,14 +27,14 @@ interface Saved {
   name: string;
   shared?: boolean;
   params?: Record<string, string>;
-  /** The login name of its owner. Default: secroot. */
+  /** Login name of the owner. Default: secroot. */
   owner?: string;
   watch?: Omit<ViewWatch, 'since'>;
 }
 
 const sorts = { users: 'full_name', cloudkeys: 'name', alerts: '-date' };
 
-/** Views that somebody saved before. */
+/** Creates saved views. */
 const saved =
   (list: 'users' | 'cloudkeys' | 'alerts', path: string, all: readonly Saved[]) =>
   (appliance: Appliance): void => {
@@ -43,7 +43,7 @@ const saved =
       const userid = idOf(appliance, owner);
       const kept = { sort: sorts[list], ...params };
       store.table('savedViews').put({ id, revision: 1, list, name, shared, userid, owner, path, params: kept, columns: { order: [], hidden: [] } });
-      // The next look is far away.
+      // Far in the future, so that the appliance does not check it during the story.
       if (watch)
         store
           .table('viewWatches')
@@ -64,7 +64,7 @@ const people = saved('users', '/security', [
 ]);
 const grid = () => screen.findByRole('grid', { name: 'Users' }, patience);
 
-/** 'All' first, the own ones, the shared ones. A link that names a view alone opens it with its filters, and what is changed then is said. */
+/** Tabs: 'All', the user's own views, the shared ones. A link with only the view id opens the view with its filters. Later changes show the save button. */
 export const TabsOfAList = story({ at: '/security?saved=users:v1', prepare: people }, ['VIEW-01', 'VIEW-04', 'VIEW-07'], async () => {
   const line = await tabs('Users');
   await expect(line.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All', 'Berg', 'From Z to Ashared']);
@@ -82,7 +82,7 @@ export const TabsOfAList = story({ at: '/security?saved=users:v1', prepare: peop
   await expect(world().navigation.get().params['filter.full_name']).toBeUndefined();
 });
 
-/** A filter is what can be saved; a name that is taken is refused at its field. */
+/** The user can save a filtered list as a view. A duplicate name shows an error at its field. */
 export const SaveView = story({ at: '/security?filter.full_name=Holm', prepare: people }, ['VIEW-02', 'VIEW-10'], async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save view' }, patience));
   const dialog = await openDialog('Save view');
@@ -95,7 +95,7 @@ export const SaveView = story({ at: '/security?filter.full_name=Holm', prepare: 
   await expect(await screen.findByRole('tab', { name: 'Holm', selected: true }, patience)).toBeVisible();
 });
 
-/** Its filters stay; what it was is said once. */
+/** For a deleted view, the filters stay and one warning appears. */
 export const Gone = story({ at: '/security?filter.full_name=Holm&saved=users:v9', prepare: people }, ['VIEW-08'], async () => {
   await expect(await screen.findByText(viewTexts.gone, {}, patience)).toBeVisible();
   await expect(world().navigation.get().params).toEqual({ 'filter.full_name': 'Holm' });
@@ -104,7 +104,7 @@ export const Gone = story({ at: '/security?filter.full_name=Holm&saved=users:v9'
 
 const theirs = saved('alerts', '/alerts', [{ id: 'a1', name: 'Backups', shared: true, params: { 'filter.message': 'backup' }, owner: sara }]);
 
-/** A shared one of somebody else is theirs, for whoever is no security administrator; a list that the browser filters cannot be subscribed to. */
+/** Only security administrators can change shared views of other users. Lists that are filtered in the browser do not support subscriptions. */
 export const NotYours = story(
   { at: '/alerts?saved=alerts:a1', prepare: theirs, role: 'cloud' },
   ['VIEW-11', 'VIEW-15'],
@@ -127,7 +127,7 @@ const keys = saved('cloudkeys', '/cloudkeys', [
   { id: 'k4', name: 'Quiet', params: { 'filter.name': 'zw' } },
 ]);
 
-/** How a subscription stands, what it says before it begins, and how it ends. */
+/** Status of a subscription, and its confirmation text. */
 export const Subscriptions = story(
   { at: '/cloudkeys?tab=1&saved=cloudkeys:k1', prepare: keys },
   ['VIEW-13', 'VIEW-17', 'VIEW-18'],
@@ -149,13 +149,13 @@ export const Subscriptions = story(
   () => <CloudKeysScreen />,
 );
 
-/** An appliance without these calls: the list is as it was. */
+/** If the appliance does not support views, the list has no buttons for them. */
 export const NotOffered = story(
   { at: '/security?filter.full_name=Holm', faults: [{ call: views.list.id, status: 404, error: 'There is no such call.' }] },
   ['VIEW-01'],
   async () => {
     await grid();
-    // Longer than it takes where views are kept.
+    // Longer than loading the views takes.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await expect(screen.queryByRole('button', { name: /view/i })).toBeNull();
   },

@@ -5,7 +5,7 @@ import { createBulkActs } from '../bulkActs.ts';
 import { createKeptActs } from '../keptActs.ts';
 import type { Sent } from '../bulkPlan.ts';
 
-/** A browser with one storage for all its tabs, one lock a name, and an appliance that does each call once by its name. */
+/** Simulates a browser with one storage for all tabs and named locks, and an appliance that runs each request id once. */
 export function bulkBrowser() {
   const local = new Map<string, string>();
   const storage: KeyValue = {
@@ -23,7 +23,7 @@ export function bulkBrowser() {
   let underway = 0;
   let most = 0;
 
-  /** A page; `marks` is what the storage of its tab holds. */
+  /** Opens a page; `marks` is the content of its tab's storage. */
   function page(marks: Set<string> = new Set()) {
     const clock: Clock = { now: () => time, setTimeout: (run) => setTimeout(run), clearTimeout: (handle) => clearTimeout(handle as never) };
     const sentBodies: unknown[] = [];
@@ -50,7 +50,7 @@ export function bulkBrowser() {
         if (held) await new Promise<void>((resolve) => answers.push(resolve));
         await Promise.resolve();
         underway -= 1;
-        // The answers of a page that is gone reach nobody.
+        // Responses to an unloaded page never arrive.
         return gone ? new Promise<never>(() => undefined) : (refusal ?? { as: 'done' });
       },
       outcome: async (requestId) => {
@@ -69,7 +69,7 @@ export function bulkBrowser() {
       ends,
       sentBodies,
       marks,
-      /** As the browser does it: what it holds is let go, and nothing is heard any more. */
+      /** Simulates the unload of a page: it releases its locks, and its later responses are ignored. */
       unload(how: 'reload' | 'crash' = 'reload') {
         if (how === 'reload') bulk.noteAll();
         gone = true;
@@ -89,7 +89,7 @@ export function bulkBrowser() {
     },
     refuse: (by: typeof refuse) => void (refuse = by),
     pass: (ms: number) => void (time += ms),
-    /** Until it is called, nobody says what became of a call. */
+    /** Blocks all outcome requests until the caller calls the returned function. */
     holdOutcomes: (): (() => void) => {
       let release = () => {};
       asking = new Promise((resolve) => {
