@@ -27,13 +27,13 @@ export interface RangePanelProps {
   onClose: () => void;
 }
 
-/** The ends that stand for a range: those of an own range as they are, the days of a relative one. */
+/** Returns the two ends of a range: those of an own range unchanged, and the days of a relative one. */
 function endsOf(range: string): readonly [string, string] {
   const span = Object.hasOwn(rangeNames, range) ? rangeSpan(range) : null;
   return span ? [localDay(span[0]), localDay(span[1] - 1)] : rangeEnds(range);
 }
 
-/** Why two ends make no range; undefined where they do. */
+/** Returns why two ends are no valid range, or undefined if they are. */
 function problemOf(from: string, to: string, min: string | undefined): string | undefined {
   const span = rangeSpan(rangeOf(from, to));
   if (!span || span[0] >= span[1]) return t('The end must be after the start.');

@@ -9,7 +9,7 @@ import type { RangeDirection, RangeHow } from './RangePanel.tsx';
 export { rangeSpan, rangeText } from './range.ts';
 export type { RangeDirection } from './RangePanel.tsx';
 
-/** Grows by a line where an own range is wider than the screen. The frame shows the focus. */
+/** Grows by a line if an own range is wider than the screen. The frame shows the focus ring. */
 const Framed = styled(Box)`
   height: auto;
   min-height: ${token('height-control')};
@@ -27,7 +27,7 @@ const Framed = styled(Box)`
 `;
 
 export interface TimeRangeProps {
-  /** Stands before the range, and names it. */
+  /** Label before the range. Also its accessible name. */
   label: string;
   /** A relative range ('last_quarter'), an own range ('2026-11-01..2026-11-05', times as minutes in UTC), or ''. */
   value: string;
