@@ -12,10 +12,10 @@ const resizePause = 250;
 const farFromBase = 20_000;
 
 /**
- * Manages the scroll position and the visible rows. The pane with the rows is sticky, and this hook moves it on the main thread, because the compositor must
- * not scroll past the painted rows. React renders only when another row becomes visible. `pushed` is the total number of rows by which new rows above have
- * moved the visible ones. The scroll position follows, so that the user sees no movement. `open` is the row whose details panel is open, or -1. If the panel
- * takes room as it opens, that row stays visible. `head` is the height of the header in px at a text size of 16 px.
+ * Manages the scroll position and the visible rows. The pane with the rows is sticky. This hook moves it on the main thread, because the compositor must not
+ * scroll past the painted rows. React renders only when another row becomes visible. `pushed` is the total number of rows by which new rows above have moved
+ * the visible ones. The scroll position follows, so that the user sees no movement. `open` is the row whose details panel is open, or -1. If the panel takes
+ * room as it opens, that row stays visible. `head` is the height of the header in px at a text size of 16 px.
  */
 export function useViewport(geometry: Geometry, pushed: number, open: number, head: number) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -116,7 +116,7 @@ function mergeSmallest(slices: readonly Slice[]): readonly LegendSlice[] {
   return [...slices.filter((slice) => large.has(slice)), { name: t('Other ({count})', { count: countText(merged.length) }), count: sum, hint: hintOf(merged) }];
 }
 
-/** A chart of the parts of a whole. The legend has every number as text, so screen readers skip the drawing. */
+/** A chart of the parts of a whole. The legend has every number as text, for users who cannot see the drawing. */
 export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, ...chartColourNames, 'surface']);

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const IN_VIEW = 60_000;
 
 /**
- * Visibility of a secret and the function that changes it. Hidden at first. A visible secret is hidden again after a minute, and when the user leaves the tab,
- * so that it does not stay on an unattended screen.
+ * Visibility of a secret and the function that changes it. Hidden at first. A visible secret is hidden again after a minute. Leaving the tab hides it too, so
+ * that it does not stay on an unattended screen.
  */
 export function useReveal(): [shown: boolean, show: (shown: boolean) => void] {
   const [shown, show] = useState(false);

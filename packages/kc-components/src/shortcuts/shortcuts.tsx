@@ -26,9 +26,9 @@ export interface ShortcutOptions {
 }
 
 /**
- * Binds a shortcut while the component is mounted: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a sequence such as 'r r', with at most
- * 800 ms between the presses. It works while the focus is in the surrounding panel, or anywhere if that panel is the whole page. It does nothing while the
- * focus is in a field or a modal dialog is open. 'mod+k' works even then. Of two with the same keys the newer one runs.
+ * Binds a shortcut while the component is mounted: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a sequence such as 'r r'. The presses
+ * of a sequence may be at most 800 ms apart. The shortcut works while the focus is in the surrounding panel, or anywhere if that panel is the whole page. It
+ * does nothing while the focus is in a field or a modal dialog is open. 'mod+k' works even then. Of two with the same keys the newer one runs.
  */
 export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, { label, when = true, inDialogs = false }: ShortcutOptions): void {
   const registry = useContext(Registry);

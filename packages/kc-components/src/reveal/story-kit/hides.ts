@@ -7,7 +7,7 @@ export async function hidesWithItsTab(button: HTMLElement, isShown: () => Promis
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** Runs a function with delayed timers. Returns the function that lets timers of `ms` milliseconds fire. */
+/** Runs a function that must start exactly one timer of `ms` milliseconds. Returns a function that fires this timer. */
 export async function holdsTime(ms: number, run: () => Promise<void>): Promise<() => void> {
   const timers = spyOn(globalThis, 'setTimeout');
   try {
