@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /** Visual weight. Default: 'default'. Use one 'primary' button per page. */
   tone?: ButtonTone;
   icon?: ReactNode;
-  /** A button that shows its icon only; needs `aria-label`, which shows as the tooltip too. Default: false. */
+  /** Shows only the icon. The button then needs `aria-label`, which is also its tooltip. Default: false. */
   iconOnly?: boolean;
   /** Why the button is disabled. It stays focusable and shows this sentence as its tooltip. Omit it if the button works. */
   disabledReason?: string | undefined;

@@ -29,7 +29,7 @@ import { useViewport } from './useViewport.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
 const skeletons = 8;
-/** px. The grid keeps a focused row that is far out of view at most this far outside. */
+/** Maximum offset of a row from the base in px. A focused row beyond it is rendered at this offset, which is still out of view. */
 const farAway = 100_000;
 
 /** A row as the table library gets it. The library gets only the visible rows. */

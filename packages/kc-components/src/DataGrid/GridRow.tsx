@@ -8,7 +8,7 @@ import { legible } from '../legible/legible.tsx';
 
 interface GridRowProps<Row> {
   index: number;
-  /** undefined draws a skeleton. */
+  /** undefined: the row renders as a skeleton. */
   row: Row | undefined;
   /** px from the base. */
   top: number;

@@ -193,7 +193,7 @@ function Toolbar<Row>({
         ))}
         {(more.length > 0 || lean) && (
           <Menu
-            // A surrounding list may have a menu of the other name.
+            // A surrounding list may have a menu named 'More actions', so a compact toolbar uses another name.
             label={given ? t('Actions and list options') : t('More actions')}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}

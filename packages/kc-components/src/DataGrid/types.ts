@@ -53,7 +53,7 @@ export interface GridView {
    * either end open.
    */
   filters: Readonly<Record<string, string>>;
-  /** Column ids, first to last. Other columns keep their position of the column list. */
+  /** Column ids, first to last. Other columns keep their position in the column list. */
   order: readonly string[];
   /** px at a text size of 16 px, by column id. The other columns share the remaining room. */
   widths: Readonly<Record<string, number>>;

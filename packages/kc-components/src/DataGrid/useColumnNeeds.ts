@@ -23,7 +23,7 @@ interface ColumnNeedsOptions {
   ready: boolean;
   /** A new list causes a new measurement, for example when names in a column arrive later. */
   columns: readonly unknown[];
-  /** Ids of the columns on show. */
+  /** Ids of the visible columns, one per line. */
   shownIds: string;
   /** Width of the grid in px at a text size of 16 px. */
   room: number;

@@ -60,7 +60,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  /** Runs work that the user can cancel. Returns null if the user canceled, or if the component has unmounted. */
+  /** Runs work that the user can cancel. Returns null if the user canceled, newer work replaced it, or the component unmounted. */
   const cancellable = useCallback(async <T>(total: number, work: (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => Promise<T>) => {
     running.current?.abort();
     const abort = new AbortController();

@@ -8,7 +8,7 @@ export interface PageProps {
   sub?: ReactNode;
   /** The one primary action, at the far right. */
   primary?: ReactNode;
-  /** Quieter actions, left of the primary one. */
+  /** Less prominent actions, left of the primary one. */
   secondary?: ReactNode;
   /** A row of Tabs between the heading and the content. */
   tabs?: ReactNode;

@@ -46,7 +46,7 @@ export interface PopupProps extends ComponentPropsWithRef<'div'> {
 const dialogOf = (anchor: Anchor, root: PanelRoot | null) => {
   const element = anchor instanceof Element ? anchor : root?.elementFromPoint?.(anchor.x, anchor.y);
   const dialog = element?.closest(DIALOG);
-  // A native dialog of the host has no theme.
+  // A dialog of the host is outside of the theme, so the popup must not be inside it.
   return dialog?.closest('.kc-root') ? dialog : null;
 };
 

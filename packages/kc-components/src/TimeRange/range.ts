@@ -21,14 +21,14 @@ export const rangeNames: Readonly<Record<RelativeRange, string>> = {
   this_year: t('This year'),
 };
 
-/** Separates the two ends of an own range: '2026-11-01..2026-11-30'. Either end may be open. */
+/** Separates the two ends of a custom range: '2026-11-01..2026-11-30'. Either end may be open. */
 const mark = '..';
 const anyTime: Span = [0, 9_999_999_999];
 
 /** A time in a URL: a minute in UTC, so that it means the same moment in every time zone. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
 
-/** Returns the two ends of an own range, '' for an open one. For a single day, both ends are that day. */
+/** Returns the two ends of a custom range, '' for an open one. For a single day, both ends are that day. */
 export function rangeEnds(range: string): readonly [string, string] {
   const [from = '', to = from] = range.split(mark);
   return [from, to];

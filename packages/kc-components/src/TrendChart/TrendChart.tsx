@@ -66,7 +66,7 @@ const Entry = styled.li<{ $tone: (typeof tones)[number] }>`
   }
 `;
 
-/** A chart of values per day. A table with the same values is available to screen readers. */
+/** A chart of values per day. The caller must show the same values in a table, for users who cannot see the drawing. */
 export function TrendChart({ label, days, lines, times, height = 200 }: TrendChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, 'accent-soft', 'line', 'text-3', 'font']);

@@ -61,7 +61,7 @@ function checkRoot(panel: HTMLElement, root: PanelRoot): void {
 
 /**
  * The themed root of a panel. All kc components must be inside one. A page may contain several. It does not style anything outside, and element rules of the
- * page do not apply inside. Throws during rendering if the panel is in a shadow root that is not its `container`, or in a document of another window.
+ * page do not apply inside. Throws on mount if the panel is in a shadow root that is not its `container`, or in a document of another window.
  */
 export function KcTheme({
   theme = 'dark',
