@@ -73,7 +73,7 @@ function joined(ranges: Range[]): Range[] {
   return result;
 }
 
-/** Matches if every word occurs in the label, the hint or a keyword. A match in the label scores higher, the closer to its start the better. */
+/** Matches if every word occurs in the label, the hint or a keyword; otherwise returns undefined. Words in the label score higher, most of all at its start. */
 export function matchCommand(command: Command, words: readonly string[]): { score: number; ranges: Range[] } | undefined {
   const label = command.label.toLowerCase();
   const others = [command.hint ?? '', ...(command.keywords ?? [])].map((text) => text.toLowerCase());
@@ -116,7 +116,7 @@ export function highlight(command: Command, words: readonly string[]): Range[] {
 /** Verbs with which users start a query. */
 const verbs: ReadonlySet<string> = new Set(['add', 'change', 'create', 'delete', 'edit', 'go', 'make', 'new', 'open', 'remove', 'show', 'view']);
 
-/** Removes the verb from a query such as 'create user'. If no command matches, the palette then finds the page where the user can do it. */
+/** Removes the verb from a query such as 'create user', so that it finds the page for users. Returns '' if the query does not start with a verb. */
 function withoutVerb(text: string): string {
   const [verb = '', ...rest] = wordsOf(text);
   return verbs.has(verb) ? rest.join(' ') : '';

@@ -67,7 +67,7 @@ export function LayerOverlay({ follow = false, children }: LayerOverlayProps) {
   const host = follow ? hostDialogFor(panel) : first;
   // The layer must exist before an element in it takes the focus.
   useInsertionEffect(() => (host ? join(host) : undefined), [host]);
-  // Without a dialog of the host, the layer stays in the page, even if the host later turns a parent of the panel into a dialog.
+  // Without a dialog of the host, the layer stays in the page. That holds even if the host later turns a parent of the panel into a dialog.
   const layer = useMemo(() => (host ? layerIn(host).element : (element?.ownerDocument.body ?? null)), [host, element]);
   return <Overlay place={layer}>{children}</Overlay>;
 }
