@@ -5,12 +5,12 @@ import { entriesOf, packages } from './scripts/lib/packages.ts';
 
 const entries = packages().map(({ name, dir }) => ({ name, dir, folder: `packages/${name}`, entries: entriesOf(dir) }));
 
-/** Packages are read where they are written, as under the condition 'kc-source'. */
+/** Resolves imports of packages to their sources, as the condition 'kc-source' does. */
 const paths = Object.fromEntries(
   entries.flatMap(({ name, dir, entries: all }) => all.map(({ subpath, source }) => [`${name}${subpath.slice(1)}`, [`${dir}/${source}`]])),
 );
 
-/** The entry points of the packages, and the files that they pass on. */
+/** The entry points of the packages, and the files that they re-export. */
 const open = entries.flatMap(({ folder, entries: all }) =>
   all.flatMap(({ source }) => {
     const entry = `${folder}/${source}`;
@@ -20,29 +20,29 @@ const open = entries.flatMap(({ folder, entries: all }) =>
 );
 
 /**
- * No export, file or dependency without a user. What a package gives away has to be used here too, but for types: who
- * calls a function from outside may want to name what it takes.
+ * Every export, file and dependency needs a user. Code in this repository must use each export of a package. Types are exempt: callers outside may need to name
+ * the types of parameters.
  */
 const config: KnipConfig = {
   includeEntryExports: true,
   ignoreIssues: {
     ...Object.fromEntries(open.map((path) => [path, ['types']])),
-    // openapi.json takes the schemas from these files by the names that they are exported under.
+    // openapi.json reads the schemas from these files by their export names.
     'packages/kc-api/src/contract/**': ['exports', 'types'],
-    // The types of what areas declare follow from these: a declaration has to be able to name them, or to add to them.
+    // The types of an area's declarations derive from these, so a declaration must be able to name or extend them.
     'packages/kc-appliance/src/core/**': ['types'],
-    // What hosts draw in pages of their own; a convention asks for it.
+    // Components that a host renders in pages of its own. A convention test requires these exports.
     'packages/kc-screens/src/*/pages/index.ts': ['exports'],
-    // Shown by pages of Storybook, which knip does not read.
+    // Storybook pages show these. Knip does not read those pages.
     'packages/kc-components/src/theme/story-kit/Tables.tsx': ['exports'],
-    // Read by the tools that they configure.
+    // Tools read these files as their configuration.
     '{e2e,packages/*/test}/**/vi*.config.ts': ['exports'],
     'e2e/seeded.ts': ['exports'],
-    // Read by Next, by their names.
+    // Next reads these by their names.
     'e2e/outside/next/**': ['exports'],
     '{test-runner-jest.config.js,oxfmt.config.mjs}': ['exports'],
     'scripts/mutants/storybook/*': ['exports'],
-    // Whoever calls what it gives may want to name what comes of it.
+    // Callers may need to name the types of the results.
     'scripts/lib/messages.ts': ['types'],
   },
   workspaces: {
@@ -51,7 +51,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/lib/entryTypes.ts',
-        // Started as a process of its own, and read by Storybook.
+        // Started as a separate process, and read by Storybook.
         'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',
         'e2e/{vitest.config,seeded}.ts',
@@ -61,7 +61,7 @@ const config: KnipConfig = {
         '{test-runner-jest.config.js,oxfmt.config.mjs}',
       ],
       ignoreDependencies: [
-        // The packages of this workspace, and what the app outside of it installs for itself.
+        // The packages of this workspace, and the dependencies that the app outside of it installs itself.
         /^kc-/,
         'jsdom',
         'bootstrap',
@@ -70,34 +70,34 @@ const config: KnipConfig = {
         'next',
         'react-router',
         'styled-components',
-        // Run by name (scripts/lib/run.ts, scripts/run.mjs), or the schema of a file.
+        // Scripts run these by name (scripts/lib/run.ts, scripts/run.mjs), or a file names their schema.
         'chromatic',
         'node',
         'oxfmt',
         '@changesets/config',
-        // Its schemas alone, read as files (packages/kc-appliance/test/cycloneDx.ts).
+        // Only its schemas are used, which a test reads as files (packages/kc-appliance/test/cycloneDx.ts).
         '@cyclonedx/cyclonedx-library',
       ],
     },
-    // The page itself asks for them, by their addresses; what is declared of those is read by the compiler alone.
+    // The page loads these files by their addresses. Only the compiler reads the declaration file.
     'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts', 'src/verifyPage/page.ts', 'src/devStart.ts'], ignore: ['src/made.d.ts'] },
     bench: {
       paths,
       entry: ['run.ts', '{bare,chain,grids,forms,peers}/*.{ts,tsx}'],
-      // What the measured libraries ask for beside themselves, and what ours bring along.
+      // Peer dependencies of the libraries under measurement, and dependencies that our packages bring along.
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },
     ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
     // Texts of docs pages, which Storybook finds by their paths.
     'packages/kc-components': { paths, entry: ['src/*/story-kit/*.docs.ts'] },
-    // The script of a script tag, which its configuration of Vite names.
+    // The script for a script tag. Its Vite configuration names it.
     'packages/kc-elements': { paths, entry: ['src/script.ts'] },
     'packages/kc-appliance': {
       paths,
-      // What is declared of modules without types is read by the compiler alone.
+      // Only the compiler reads the declarations of untyped modules.
       ignore: ['{test,src/node}/*.d.ts'],
       entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/{pykmip,softhsm}/{vitest.config,*.judge}.ts', 'test/softhsm/look.cjs'],
-      // Fonts, whose files are read by names that are put together.
+      // Fonts. The code builds the names of their files at run time.
       ignoreDependencies: [/^@fontsource/],
     },
   },

@@ -4,11 +4,10 @@ import { sourcesOf } from './scripts/lib/packages.ts';
 import { withoutStyleComments } from './scripts/lib/styleComments.ts';
 
 /**
- * One configuration for all packages; tsup runs in the package's folder. Each source file becomes one file of dist:
- * a bundler leaves out whole files that nobody needs, while of a file that holds several it keeps every styled
- * component, since it cannot know that making one has no effect.
- * What draws is for the browser, and says so to servers that draw: 'use client' stands first in each file.
- * The declarations come from `tsc -b`: tsup's own need TypeScript's JavaScript API, which TypeScript 7 does not have.
+ * One configuration for all packages. tsup runs in the folder of the package. Each source file becomes one file of dist, because a bundler can drop whole
+ * unused files. In a file with several styled components it keeps all of them, since it cannot know that creating one has no side effects.
+ * Packages that render are for the browser, so each of their files starts with 'use client' for server rendering.
+ * The declarations come from `tsc -b`. tsup's own need TypeScript's JavaScript API, which TypeScript 7 does not have.
  */
 const dir = process.cwd();
 const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${dir}/package.json`, 'utf8')) as {
@@ -27,7 +26,7 @@ export default defineConfig({
   sourcemap: true,
   target: 'es2022',
   platform: 'neutral',
-  // node:sqlite exists under that name only.
+  // node:sqlite exists only with the `node:` prefix.
   removeNodeProtocol: false,
   external: [/^node:/, ...names.flatMap((name) => [name, new RegExp(`^${name}/`)])],
   banner: draws ? { js: `'use client';` } : {},

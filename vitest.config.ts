@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of clocks other than UTC: their process begins in such a zone. The threads of one have all the same. */
+/** Tests with a local time zone other than UTC. Their process starts in that zone, because all threads of a process share one. */
 const zoned = '**/*.tz.test.ts';
 
-/** Files that share a thread's modules: what one of them replaced for good the next would find. Spies are taken back, and scripts/conventions refuses the rest. */
+/**
+ * Files that share the modules of a thread, so a lasting mock in one file would affect the next. Vitest restores spies; scripts/conventions rejects other
+ * mocks.
+ */
 const sharing = 'packages/{kc-appliance,kc-api}/{src,test}/**/*.test.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', zoned];
@@ -27,7 +30,7 @@ export default defineConfig({
           exclude: [...exclude, sharing],
         },
       },
-      // What an appliance and its contract are made of is read once by a thread and not once by a file: a quarter of their time.
+      // These files run without isolation: a thread loads the appliance and the contract once, not once per file. That takes a quarter of the time.
       {
         extends: true,
         test: { name: 'appliance', include: [sharing], exclude, isolate: false, restoreMocks: true },

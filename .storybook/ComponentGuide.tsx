@@ -26,7 +26,7 @@ const Lines = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-/** Advice with its live examples. A sentence without a story stands alone. */
+/** Renders advice with its live examples. Advice without a story is text only. */
 function AdviceList({ of }: { of: readonly Advice[] }) {
   const stories = useContext(DocsContext).componentStories();
   return of.map(({ text, story }) => {
@@ -41,8 +41,8 @@ function AdviceList({ of }: { of: readonly Advice[] }) {
 }
 
 /**
- * The written part of a component's docs page. It loads its text by itself, so that a story does not load it. It finds the
- * text by the path of the stories file that the page is attached to.
+ * Renders the written part of a component's docs page. It loads its text itself, so that a story does not load it. It finds the text by the path of the stories
+ * file that the page is attached to.
  */
 export function ComponentGuide() {
   const [first] = useContext(DocsContext).componentStories();

@@ -1,7 +1,7 @@
 import { Controls, Primary, Title } from '@storybook/addon-docs/blocks';
 import { ComponentGuide } from './ComponentGuide.tsx';
 
-/** The docs page of a component: its first story, what its guide says, and its properties with their defaults. */
+/** The docs page of a component: its first story, its guide, and its properties with their defaults. */
 export default function ComponentPage() {
   return (
     <>
@@ -9,7 +9,7 @@ export default function ComponentPage() {
       <Primary />
       <ComponentGuide />
       <h2>Properties</h2>
-      {/* In a narrow window the table scrolls by itself, not the page. */}
+      {/* In a narrow window the table scrolls inside its own box. The page does not scroll sideways. */}
       <div style={{ overflowX: 'auto' }}>
         <Controls />
       </div>

@@ -4,7 +4,7 @@ import { addons } from 'storybook/preview-api';
 import { create } from 'storybook/theming';
 import { tokenValues, type ThemeName } from '../packages/kc-components/src/theme/tokens.ts';
 
-/** The colours and fonts of the product, in the terms of Storybook. */
+/** Maps the colors and fonts of the product to Storybook's theme variables. */
 function docsTheme(name: ThemeName) {
   const value = tokenValues(name);
   return create({
@@ -31,7 +31,7 @@ const LIGHT = '(prefers-color-scheme: light)';
 const shownTheme = (choice: unknown): ThemeName =>
   choice === 'light' || choice === 'contrast' ? choice : choice === 'system' && matchMedia(LIGHT).matches ? 'light' : 'dark';
 
-/** A docs page in the theme that the toolbar chooses. It follows the toolbar as its stories do. */
+/** A docs page in the theme that the user chose in the toolbar. It changes with the toolbar, as its stories do. */
 export default function ThemedDocs({ context, ...rest }: ComponentProps<typeof DocsContainer>) {
   const [first] = context.componentStories();
   const [choice, setChoice] = useState<unknown>(() => (first ? context.getStoryContext(first).globals['theme'] : undefined));

@@ -1,34 +1,37 @@
 import type { Page } from 'playwright-core';
 
-/** Looks that axe has passed in this process. */
+/** Appearances of text that axe has passed in this process. */
 const judged = new Set<string>();
 
-/** What stands around an element, and what its text has from there. */
+/** Styles that an element inherits from its ancestors and that determine the contrast of its text. */
 interface Around {
-  /** What is painted behind it, down to what nothing shines through. */
+  /** Describes the painted backgrounds behind the element, up to the nearest opaque one. */
   ground: string;
-  /** Its colour, and the element that says it. */
+  /** The text color, and the element that sets it. */
   color: string;
   colored: string;
-  /** How much of it is left, of 1. */
+  /** Product of the opacities of the element's ancestors, from 0 to 1. */
   faded: number;
 }
 
-/** The texts that a story shows, by their looks. */
+/** Groups the visible texts of a story by appearance. Each group needs only one check. */
 const textsByLook = (): Map<string, Element[]> => {
-  // What a dialog covers, which Radix marks, has stories of its own. A text that is hidden from screen readers alone is seen.
+  // Content behind a dialog, which Radix marks, is covered by other stories. Text that is only hidden from screen readers is visible, so it counts.
   const covered = '[data-aria-hidden], [inert]';
-  // No rule asks for their contrast.
+  // WCAG requires no contrast for these controls.
   const unasked = '[type="checkbox"], [type="radio"], :disabled, [aria-disabled="true"]';
-  /** All that a style can ask an element for. Values of more than a word are names, addresses and places. */
+  /**
+   * Returns the tag, class and state attributes of an element: everything that a selector can match. Attribute values of several words are names, addresses and
+   * positions.
+   */
   const told = (element: Element): string => {
     const states = [...element.attributes].filter(({ value }) => /^[a-z-]*$/.test(value)).map(({ name, value }) => `${name}=${value}`);
     return [element.tagName, element.getAttribute('class'), ...states].join(' ');
   };
-  /** A dash or an asterisk says nothing that could not be read. */
+  /** True if the element has text with letters or digits. A dash or an asterisk alone carries no information. */
   const isRead = (element: Element): boolean =>
     element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === 3 && /[\p{L}\p{N}]/u.test(node.nodeValue ?? ''));
-  /** What is said to screen readers alone has a box of one pixel, or stands above the page. */
+  /** True if the text is visible. Text for screen readers only has a box of one pixel, or lies above the page. */
   const isSeen = (element: Element): boolean => {
     const { width, bottom } = element.getBoundingClientRect();
     return width > 1 && bottom > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -56,7 +59,7 @@ const textsByLook = (): Map<string, Element[]> => {
   return texts;
 };
 
-/** Runs axe over texts, in the theme of the page and, with `bothThemes`, in the other one: what cannot be read, and the looks that passed. */
+/** Runs axe over texts in the theme of the page and, with `bothThemes`, in the other one too. Returns the violations and the appearances that passed. */
 const askAxe = async (
   texts: Map<string, Element[]>,
   { looks, bothThemes }: { looks: readonly string[]; bothThemes: boolean },
@@ -64,7 +67,7 @@ const askAxe = async (
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const lookOf = new Map(looks.flatMap((look) => (texts.get(look) ?? []).map((element) => [element, look] as const)));
   const ask = async (said: string) => {
-    // What goes while axe looks at the rest is not there to be asked in the other theme.
+    // An element may leave the page during the first run. It cannot be checked in the second theme.
     const include = [...lookOf.keys()].filter(({ isConnected }) => isConnected);
     if (include.length === 0) return { found: [], judged: new Set<string>() };
     const { violations, passes, incomplete } = await axe.run(
@@ -76,7 +79,8 @@ const askAxe = async (
         .flatMap(({ nodes }) => nodes)
         .filter(({ any }) => why.test((any[0]?.data as { messageKey?: string | null } | null)?.messageKey ?? ''))
         .flatMap(({ element }) => lookOf.get(element as Element) ?? []);
-    // What it cannot tell because of a picture, it can tell of nothing that looks like this. What lies over a text today may be gone tomorrow.
+    // If axe cannot decide because of a background image, the result is the same for every text of this appearance. If another element overlaps the text, the
+    // next story may differ.
     const known = new Set([...looksOf(passes, /^/), ...looksOf(incomplete, /^(?:bgGradient|bgImage)$/)]);
     for (const look of looksOf(violations, /^/)) known.delete(look);
     const found = violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target.join(' ')} — ${failureSummary ?? ''}`));
@@ -90,9 +94,9 @@ const askAxe = async (
 };
 
 /**
- * Texts of the story on show whose contrast is too low: a line for each element. Only colours differ between themes, so axe
- * checks contrasts alone, and each look once in a run. A look is known once axe has passed it, or cannot tell because of a
- * picture behind it; a text that something covers is checked again elsewhere. `bothThemes`: in the other theme as well.
+ * Returns one line for each text of the current story whose contrast is too low. Only colors differ between themes, so axe checks only contrast, and each
+ * appearance once in a run. An appearance is done once axe has passed it, or cannot decide because of a background image. A text that something overlaps is
+ * checked again in other stories. `bothThemes`: checks the other theme as well.
  */
 export async function unreadable(page: Page, { bothThemes }: { bothThemes: boolean }): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByLook);

@@ -5,8 +5,8 @@ const idOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The id of the docs page of a component, by its title below 'Components/'. */
+/** Returns the id of a component's docs page from its title below 'Components/'. */
 export const docsId = (title: string): string => `${idOf(`Components/${title}`)}--docs`;
 
-/** The last part of a story's id, by the name of its export: 'with-action' for 'WithAction'. */
+/** Returns the last part of a story's id from its export name: 'with-action' for 'WithAction'. */
 export const storySuffix = (name: string): string => idOf(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z])([A-Z][a-z])/g, '$1-$2'));

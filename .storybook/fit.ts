@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes every text on the page longer by 40 %, as texts of other languages are, whatever the language and the state that the story came to, and
- * answers with what fitted before and does not fit then: a text that is cut where nothing says that there is more of it ('…' does), one that leaves its
- * own box, and a page that scrolls sideways. Code, names in mono, figures, what keeps the lines in which it was written and what is only heard stay
- * as they are.
+ * Makes every text on the page 40 % longer, as translations are, in any language and state of the story. Returns a description of each text that fitted before
+ * and does not fit afterwards. A text does not fit if it is cut off without an ellipsis or overflows its own box, or if the page scrolls sideways. Code,
+ * monospaced names, numbers, preformatted text and screen-reader text stay unchanged.
  */
 export const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -17,12 +16,12 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
       const text = node.nodeValue ?? '';
       if (!element?.closest('.kc-root') || element.closest(still) || !/\p{L}{2}/u.test(text)) continue;
       if (getComputedStyle(element).whiteSpace.startsWith('pre')) continue;
-      // A box of one pixel is for screen readers.
+      // A box of one pixel holds text for screen readers.
       const isHeard = element.getBoundingClientRect().width > 0 && element.clientWidth === 1;
       if (!isHeard && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) texts.push(node as Text);
     }
 
-    /** What has no room for a text, and how that shows. */
+    /** Describes the element that is too small for a text, and how the overflow shows. Returns undefined if the text fits. */
     const problemOf = (text: Text): string | undefined => {
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -39,7 +38,7 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
           const role = box.getAttribute('role');
           return `${/hidden|clip/.test(overflowX) || down ? 'is cut by' : 'leaves'} ${box.tagName.toLowerCase()}${role ? ` (${role})` : ''}`;
         }
-        // A popup lies over all that it stands in.
+        // A popup floats above its ancestors, so they do not limit it.
         if (/auto|scroll/.test(overflowY) || box.matches(':popover-open')) return undefined;
       }
       return undefined;
@@ -51,7 +50,7 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
       const said = text.data.trim();
       text.data = `${text.data} ${said.slice(0, Math.ceil(said.length * 0.4))}`;
     }
-    // What is placed beside something else, such as a hint, takes its new place in the frames that follow.
+    // Elements that follow another element, such as tooltips, move to their new position within the next frames.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const found = new Set<string>();
     if (document.documentElement.scrollWidth > Math.max(wide, innerWidth) + 1) found.add('The page scrolls sideways.');

@@ -1,11 +1,11 @@
 import { languageOf, languages, speak, type Language, type Words } from 'kc-intl/language';
 import { pseudo } from 'kc-intl/pseudo';
 
-/** What a story can be read in: the four, and two that nobody speaks. */
+/** Languages that a story can use: the four of the product, and the two test languages 'longer' and 'mirrored'. */
 export const spokenInStories = [...languages.map(({ id }) => id), 'longer', 'mirrored'] as const;
 type Spoken = (typeof spokenInStories)[number];
 
-/** The language that the address of the frame asks for: '&globals=language:de'. */
+/** Returns the language that the address of the frame names: '&globals=language:de'. Default: English. */
 export function languageOfFrame(): Spoken {
   const globals = new URLSearchParams(globalThis.location.search).get('globals') ?? '';
   const wanted = /(?:^|;)language:(\w+)/.exec(globals)?.[1];
@@ -14,7 +14,7 @@ export function languageOfFrame(): Spoken {
 
 const words = import.meta.glob<{ default: Words }>('../packages/kc-intl/words/*.json');
 
-/** Speaks the language of the frame, before any story is imported. Longer and mirrored are English by another look. */
+/** Sets the language of the frame before any story is imported. Longer and mirrored are pseudo-translations of English. Returns the text direction. */
 export async function speakAsFrame(): Promise<'ltr' | 'rtl'> {
   const wanted = languageOfFrame();
   const english = languageOf(['en']);
@@ -25,7 +25,7 @@ export async function speakAsFrame(): Promise<'ltr' | 'rtl'> {
   return made.dir;
 }
 
-/** Titles are read while modules load: another language is another frame. */
+/** Reloads the frame with another language. Modules read their titles while they load, so a change of language needs a new frame. */
 export function reopenIn(language: string): void {
   const address = new URL(globalThis.location.href);
   const others = (address.searchParams.get('globals') ?? '').split(';').filter((one) => one !== '' && !one.startsWith('language:'));

@@ -11,7 +11,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['kc-source', 'module', 'browser', 'development|production'] },
-    // The files of a Storybook are beside the page that asks: to ask for them ahead costs more than it saves.
+    // The files of a Storybook are on the same machine as the browser. Preloading them costs more than it saves.
     build: { ...vite.build, chunkSizeWarningLimit: 4000, modulePreload: false },
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * What Chromatic takes a picture of, for every story: both themes on a wide screen, and the dark one in a narrow
- * window. Keys other than viewport are Storybook globals.
+ * Chromatic takes a picture of every story in these modes: both themes on a wide screen, and the dark theme in a narrow window. Keys other than viewport are
+ * Storybook globals.
  */
 export const modes = {
   dark: { theme: 'dark', viewport: { width: 1280, height: 800 } },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Before axe comes, Storybook ends what moves. Where it knows its runner it gives a style to every element and to what is
- * drawn before and after it, and the page is styled three times more; elsewhere it waits, a tenth of a second at least,
- * where a page can be asked for movements. From here on it waits where `moves`, and else does neither.
+ * Storybook waits for the end of all animations before it runs axe. If it detects its test runner, it adds a style to every element and pseudo-element instead,
+ * which costs three more style passes. Otherwise it waits for at least 0.1 s if `document.getAnimations` exists. After this call it waits only if `moves` is
+ * true, and never adds the style.
  */
 export const waitForMovements = (page: Page, moves: boolean): Promise<void> =>
   page.evaluate((isAsked) => {
-    // The runner's name stands on the object; below it is the browser's own.
+    // The test runner sets its user agent on the object itself. Without that property the value of the browser applies.
     Reflect.deleteProperty(navigator, 'userAgent');
     const kept = window as unknown as { movements?: PropertyDescriptor | undefined };
     kept.movements ??= Object.getOwnPropertyDescriptor(Document.prototype, 'getAnimations');

@@ -13,8 +13,8 @@ const spokenDirection = await speakAsFrame();
 const spokenHere = languageOfFrame();
 
 /**
- * A query that waits fails many times before it finds, and each of its errors would print the whole page, which nobody
- * reads. Once its time is over, and where nothing waits, the page is printed as ever; so are elements that are too many.
+ * Keeps the page out of the errors of a waiting query. Such a query fails many times before it succeeds, and printing the whole page each time is slow. The
+ * final error, and errors of queries that do not wait, still print the page.
  */
 const { getElementError: withPage } = getConfig();
 configure({
@@ -25,10 +25,10 @@ configure({
   },
 });
 
-// Only stories of screens start an appliance; those of components do without.
+// Only stories of screens start an appliance. Stories of components do not need one.
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
 
-// Docs pages alone need Storybook's blocks, so a story does not load them.
+// Only docs pages need Storybook's blocks, so stories do not load them.
 const DocsPage = lazy(() => import('./ComponentPage.tsx'));
 const DocsFrame = lazy(() => import('./ThemedDocs.tsx'));
 const docs = {
@@ -51,7 +51,7 @@ interface StoryPageProps {
   children: ReactNode;
 }
 
-/** A story is a page of its own, dialogs and messages included: several stand on one page of docs. */
+/** Renders a story as a page of its own, with its own dialogs and messages, because a docs page shows several stories. */
 function StoryPage({ theme, density, dir, children }: StoryPageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -72,7 +72,7 @@ const faults = {
 
 const OWN = 'as the story says';
 
-/** A button of the toolbar that says what it chooses, and what is chosen: 'Role: as the story says'. */
+/** Defines a toolbar button whose title shows the setting and the current choice: 'Role: as the story says'. */
 const choice = (
   title: string,
   description: string,
@@ -83,7 +83,7 @@ const choice = (
   toolbar: { title, icon, items: values.map((value) => ({ value, title: `${title}: ${value}` })), dynamicTitle: true },
 });
 
-/** In the middle, with room around it, where somebody looks at it; a test sees it in the corner of a page of its own. */
+/** Centers the story with space around it for a person who views it. A test sees the story in the corner of its own page. */
 const stage = (width: number, docs: boolean): CSSProperties => ({
   display: 'grid',
   gridTemplateColumns: width > 0 ? `minmax(0, ${width}px)` : 'fit-content(720px)',
@@ -92,11 +92,11 @@ const stage = (width: number, docs: boolean): CSSProperties => ({
   padding: 48,
 });
 
-/** What is a page, or a part that takes one, stands as it does there. */
+/** Titles of stories that need the whole page. They are not centered. */
 const pages = /^Components\/(?:AppFrame|CommandPalette|DataGrid|Dialog|KcTheme|Messages|MiniNotes|Page|SignInFrame|SplitPanel|Spinner|WizardFrame)/;
 const wide = /^Components\/(?:Fields|Form|Accordion|Banner|DetailsList|Interlude|Progress|ResultList|ShowOnce|Skeleton|Tabs)/;
 
-/** In the frame of Storybook; a test has the page to itself. */
+/** True in the frame of Storybook. A test opens the story as a page of its own. */
 const isLookedAt = globalThis.parent !== globalThis.window;
 
 function styleOf(title: string, layout: unknown, docs: boolean): CSSProperties {
@@ -139,7 +139,7 @@ const preview: Preview = {
       );
     },
     (Story, { globals, parameters, title, viewMode }) => {
-      // All that tells a time asks for it while it is drawn.
+      // Components that show a time read this setting while they render.
       showTimes(globals['times'] as Times);
       return (
         <StoryPage
@@ -158,11 +158,11 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     docs,
-    // For people in Storybook: the run of all stories calls axe itself (violations.ts, contrast.ts). Of axe's rules that are on,
-    // one asks for media and none for stylesheets, whose reading is a twentieth of its time.
+    // For people who use Storybook. The run of all stories calls axe itself (violations.ts, contrast.ts). Of the enabled axe rules, one needs media and none
+    // needs style sheets. Reading style sheets would take a twentieth of axe's time.
     a11y: { test: 'error', options: { preload: { assets: ['media'] }, resultTypes: ['violations', 'incomplete'] } },
     chromatic: { modes },
-    // As one meets it: what all is made of, then the product from its sign-in along its menu to one's own account.
+    // The order in which a user meets the product: foundations and components first, then sign-in, the menu entries and the user's account.
     options: {
       storySort: {
         order: [

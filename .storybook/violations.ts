@@ -8,15 +8,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export const provideAxe = (page: Page): Promise<unknown> => page.addInitScript(source);
 
 /**
- * Violations of accessibility rules in the story on show: a text for each element. The addon would check the whole document.
- * What an open dialog covers is hidden from assistive technology and has stories of its own, so it is left out, which takes
- * half of axe's time. `contrast.ts` checks contrasts.
+ * Returns a text for each element of the current story that violates an accessibility rule. The addon would check the whole document. Content behind an open
+ * dialog is hidden from assistive technology and covered by other stories. Leaving it out halves axe's time. `contrast.ts` checks contrast.
  */
 export const violations = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     axe.reset();
-    // As in the addon: a component has no landmarks around it.
+    // As in the addon: a component alone has no landmarks around it.
     axe.configure({ rules: [{ id: 'region', enabled: false }] });
     const exclude = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root', '[data-aria-hidden]', '[inert]'];
     const { violations: found } = await axe.run(

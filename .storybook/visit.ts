@@ -4,10 +4,10 @@ import { whatDoesNotFit } from './fit.ts';
 import { waitForMovements } from './movement.ts';
 import { provideAxe, violations } from './violations.ts';
 
-/** What a page of stories does around each story, for the run of all stories and for test-storybook. */
+/** Prepares and checks each story, for the run of all stories and for test-storybook. */
 
 const desktop = { width: 1280, height: 800 };
-/** Storybook's own names and sizes. */
+/** Names and sizes of Storybook's own viewports. */
 const viewports: Record<string, typeof desktop> = {
   mobile1: { width: 320, height: 568 },
   mobile2: { width: 414, height: 896 },
@@ -31,13 +31,13 @@ interface StoryFacts {
   viewport: string;
   motion: string;
   isChecked: boolean;
-  /** The walk of its dialog goes through this state. */
+  /** True if the walk of its dialog goes through this state. */
   isWalked: boolean;
 }
 
 /**
- * Loads a story and reads its parameters. Storybook ignores a request for the story on show, so that its play function would
- * not run again: the current selection is reset.
+ * Loads a story and reads its parameters. Storybook ignores a request for the current story, so its play function would not run again. This function therefore
+ * resets the current selection first.
  */
 const loadFacts = (page: Page, storyId: string): Promise<StoryFacts> =>
   page.evaluate(async (id) => {
@@ -53,12 +53,12 @@ const loadFacts = (page: Page, storyId: string): Promise<StoryFacts> =>
     };
   }, storyId);
 
-/** Setting the same viewport again lays the whole page out anew, so each page keeps the facts of its last story. */
+/** Parameters of the last story of each page. Setting the same viewport again would force a new layout of the whole page. */
 const lastFacts = new WeakMap<Page, StoryFacts>();
 
 /**
- * Storybook's highlighting reads the style of every element after every change of the page, and nobody sees it in a run.
- * Its own switch is read when the page starts.
+ * Disables Storybook's highlighting. It reads the style of every element after every change of the page, and a test run does not show it. Storybook reads its
+ * own switch for this only when the page starts.
  */
 const disableHighlight = (page: Page) =>
   page.addInitScript(() => {
@@ -76,7 +76,7 @@ export async function openFrame(page: Page, url: string): Promise<void> {
   await disableHighlight(page);
   await provideAxe(page);
   await page.goto(new URL('/iframe.html', url).href, { waitUntil: 'load' });
-  // Storybook hides a story until it is drawn; a grid that measures itself meanwhile would find no room.
+  // Storybook hides a story until it is rendered. A grid that measures itself meanwhile would get a width of 0.
   await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
   await page.evaluate(async () => {
     interface Storybook {
@@ -106,15 +106,15 @@ export async function beforeStory(page: Page, storyId: string): Promise<StoryFac
   return facts;
 }
 
-/** How much is checked beyond the play function and axe. */
+/** Checks in addition to the play function and axe. */
 export interface Thoroughness {
-  /** The contrast of texts in both themes. Default: in the theme that the story is drawn in. */
+  /** Checks the contrast of texts in both themes. Default: only in the current theme of the story. */
   bothThemes?: boolean;
-  /** Stories in which texts must fit that are longer by 40 %. Default: none. */
+  /** Stories in which texts that are 40 % longer must fit. Default: none. */
   fit?: 'components' | 'all';
 }
 
-/** Checks the accessibility and the looks of the story on show, once it has been played. Returns a text for each problem. */
+/** Checks the accessibility and the layout of the current story after its play function. Returns a text for each problem. */
 export async function checkStory(page: Page, storyId: string, { bothThemes = false, fit }: Thoroughness): Promise<string[]> {
   const isChecked = lastFacts.get(page)?.isChecked === true;
   const problems = isChecked ? [...(await violations(page)), ...(await unreadable(page, { bothThemes }))] : [];

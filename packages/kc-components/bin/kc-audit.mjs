@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npx kc-audit [folder…]` checks TypeScript sources that use the kc packages.
- * It ends with 0 when it has no findings, with 1 when it has some, and with 2 when it could not run.
+ * `npx kc-audit [folder…]` checks TypeScript sources that use the kc packages. The exit code is 0 without findings, 1 with findings, and 2 if the check could
+ * not run.
  *
- * Plain JavaScript, because Node strips no types from files in node_modules.
+ * This file is plain JavaScript, because Node does not strip types from files in node_modules.
  */
 import { runCommand } from './audit/command.mjs';
 

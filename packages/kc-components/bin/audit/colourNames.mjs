@@ -1,4 +1,4 @@
-/** The named colours of CSS Color 4. System colours and `transparent` follow the theme of the user, so they are not among them. */
+/** The named colors of CSS Color 4. System colors and `transparent` follow the theme of the user, so the set excludes them. */
 export const colourNames = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral
   cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid

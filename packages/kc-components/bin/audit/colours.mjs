@@ -1,15 +1,15 @@
 import { colourNames } from './colourNames.mjs';
 
-/** CSS properties that hold a colour, alone or among other values, in the spelling of style sheets. */
+/** CSS properties that hold a color, alone or among other values, in the spelling of style sheets. */
 const PROPERTY =
   /^(?:color|background(?:-color|-image)?|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?|outline(?:-color)?|(?:box|text)-shadow|fill|stroke|stop-color|flood-color|lighting-color|caret-color|accent-color|column-rule(?:-color)?|text-decoration(?:-color)?|text-emphasis(?:-color)?|scrollbar-color|filter|backdrop-filter)$/;
 
 const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the first colour that is written out in a CSS value, with its position. */
+/** Returns the first literal color in a CSS value, with its position. */
 function colourIn(value) {
   const blank = (text) => ' '.repeat(text.length);
-  // A fallback of a variable, an address and a quoted text are not colours of the design.
+  // A fallback of a variable, a URL and a quoted text are not colors of the design.
   let rest = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'/gi, blank);
   for (let before = ''; before !== rest;) {
     before = rest;
@@ -24,7 +24,7 @@ function colourIn(value) {
   return undefined;
 }
 
-/** Lists the declarations of a style sheet that hold a colour. Custom properties of the theme may: they are how a brand sets tokens. */
+/** Lists the declarations of a style sheet that hold a color. Custom properties of the theme are exempt: a brand uses them to set tokens. */
 function coloursOfSheet(sheet) {
   const text = sheet.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
   return [...text.matchAll(/(?<=^|[{;\s])(-{0,2}[a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}]|$)/gi)].flatMap((match) => {
@@ -41,7 +41,7 @@ function isStyleTag(tag, ts) {
   return ts.isPropertyAccessExpression(tag) || ts.isCallExpression(tag) ? isStyleTag(tag.expression, ts) : false;
 }
 
-/** The text of a template with each `${…}` as blanks, so that positions stay those of the file. */
+/** Returns the text of a template with each `${…}` replaced by blanks, so that positions match the file. */
 function sheetOf(template, source, ts) {
   const start = template.getStart(source) + 1;
   let text = source.text.slice(start, template.end - 1);
@@ -53,7 +53,7 @@ function sheetOf(template, source, ts) {
   return { text, start };
 }
 
-/** The strings that an expression may give: both sides of a condition, too. */
+/** Returns the strings that an expression can evaluate to, including both branches of a condition. */
 function stringsOf(node, ts) {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node];
@@ -64,7 +64,7 @@ function stringsOf(node, ts) {
   return ts.isTemplateExpression(node) ? [node] : [];
 }
 
-/** Finds colours that are written out in styles, where a token of the theme would follow theme and brand. */
+/** Finds literal colors in styles. A token of the theme would follow theme and brand instead. */
 export function colourFindings({ source, at }, ts) {
   const findings = [];
   const add = (node, text) =>
@@ -94,7 +94,7 @@ export function colourFindings({ source, at }, ts) {
   return findings;
 }
 
-/** True for an object of styles: in a `style` attribute, of type CSSProperties, or given to `styled` or `css`. Values of brand tokens are none. */
+/** True for an object of styles: in a `style` attribute, of type CSSProperties, or passed to `styled` or `css`. False for brand tokens. */
 function isStyle(object, ts) {
   for (let node = object.parent; node; node = node.parent) {
     if (ts.isJsxAttribute(node)) return /^(?:style|sx|css)$|Style$/.test(node.name.getText());

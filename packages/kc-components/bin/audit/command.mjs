@@ -59,7 +59,9 @@ function report(findings, { files, fixed, json }) {
   return `${lines.join('')}${fixed > 0 ? `Fixed ${fixed}. ` : ''}${files} files, ${findings.length} findings.${more}\n`;
 }
 
-/** Runs the command with these arguments in a folder. Returns the exit code and the text for the standard output. It throws errors for the user. */
+/**
+ * Runs the command with these arguments in a folder. Returns the exit code and the text for the standard output. Throws errors whose messages are for the user.
+ */
 export function runCommand(args, cwd) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { code: 0, text: USAGE };

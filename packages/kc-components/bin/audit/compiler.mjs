@@ -4,17 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 
 const ADVICE = 'Name a TypeScript 5 or 6 with --typescript FOLDER, for example one that is installed as npm:typescript@5.';
 
-/** The main file of a package: its folder alone leads nowhere when it has `exports`. */
+/** Returns the main file of a package. Resolving the folder alone fails if the package has `exports`. */
 function mainOf(folder) {
   const { exports, main = 'index.js' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entry = exports?.['.'];
   return join(folder, typeof entry === 'string' ? entry : main);
 }
 
-/**
- * Loads the TypeScript compiler of the application, or the one in `folder`.
- * TypeScript 7 has no stable interface for programs, so it is refused.
- */
+/** Loads the TypeScript compiler of the application, or the one in `folder`. Rejects TypeScript 7, which has no stable interface for programs. */
 export function loadCompiler(folder, root) {
   const start = statSync(root).isDirectory() ? root : dirname(root);
   const from = createRequire(join(start, 'kc-audit.js'));

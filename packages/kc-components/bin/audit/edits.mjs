@@ -1,4 +1,4 @@
-/** Replaces ranges of a text. An edit is `{ start, end, text }`. An edit that overlaps an earlier one is dropped: two findings may ask for the same. */
+/** Replaces ranges of a text. An edit is `{ start, end, text }`. Drops an edit that overlaps an earlier one, because two findings may need the same edit. */
 export function applyEdits(text, edits) {
   let result = '';
   let position = 0;

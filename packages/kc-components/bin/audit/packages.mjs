@@ -11,7 +11,7 @@ export function splitSpecifier(specifier) {
 
 const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
-/** The file behind a target of `exports`. The sources are published, and they are there before a build as well. */
+/** Returns the source file behind a target of `exports`. Packages publish their sources, and these exist before a build as well. */
 function fileOf(dir, target, star) {
   const candidates = typeof target === 'string' ? [target] : ['kc-source', 'types', 'import', 'default'].map((condition) => target?.[condition]);
   return candidates
@@ -20,7 +20,7 @@ function fileOf(dir, target, star) {
     .find(isFile);
 }
 
-/** Reads the installed kc packages: which entry points they have and what these export. Answers are cached. */
+/** Reads the entry points of the installed kc packages and their exports. Caches the results. */
 export function createPackages(ts) {
   const folders = new Map();
   const names = new Map();
@@ -58,7 +58,7 @@ export function createPackages(ts) {
     return [path, `${bare}.ts`, `${bare}.tsx`, `${bare}.d.ts`, join(path, 'index.ts')].find(isFile);
   };
 
-  /** The exported names of a file; undefined when it passes on everything of another package. */
+  /** Returns the exported names of a file, or undefined if it re-exports everything of another package. */
   const namesOf = (file) => {
     if (names.has(file)) return names.get(file);
     const own = new Set();
@@ -92,14 +92,14 @@ export function createPackages(ts) {
   };
 
   return {
-    /** Describes what a specifier in this file leads to: `installed`, the `file` of the entry point and its `names`. */
+    /** Resolves a specifier in this file: `installed`, the `file` of the entry point and its `names`. */
     resolve(from, specifier) {
       const { name, subpath } = splitSpecifier(specifier);
       const dir = folderOf(dirname(from), name);
       const file = dir && entryFile(dir, subpath);
       return { installed: dir !== undefined, file, names: file && /\.[cm]?tsx?$/.test(file) ? namesOf(file) : undefined };
     },
-    /** The public entry point that a path into a package probably means. */
+    /** Returns the public entry point that a path into a package probably means. */
     nearest(from, specifier) {
       const { name, subpath } = splitSpecifier(specifier);
       const dir = folderOf(dirname(from), name);

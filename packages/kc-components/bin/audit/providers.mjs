@@ -21,8 +21,8 @@ function componentsOf({ uses }) {
 const isOf = (component, provider) => component?.name === provider.name && component.entry === provider.entry;
 
 /**
- * Finds components that no provider can be around: no file draws the provider,
- * or the elements between a root and the component are all known and none is the provider.
+ * Finds components that cannot have their provider as an ancestor. Either no file renders the provider, or all elements from the root to the component are
+ * known and none is the provider.
  */
 export function providerFindings(files, ts) {
   const drawn = new Set();
@@ -72,7 +72,7 @@ function componentOf(tag, components, ts) {
 /** True when the element is in the argument of `render(…)`, and every element around it is known and is not the provider. */
 function isBareRoot(tag, provider, components, { source }, ts) {
   for (let node = tag.parent.parent; node; node = node.parent) {
-    // An element decides itself what it renders from its attributes.
+    // The element decides how to render the content of its attributes, so the provider may be there.
     if (ts.isJsxAttribute(node)) return false;
     if (ts.isJsxElement(node)) {
       const around = node.openingElement.tagName;

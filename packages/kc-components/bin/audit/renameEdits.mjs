@@ -1,4 +1,4 @@
-/** True for an identifier that names a member of something else, so that it never refers to the import. */
+/** True for an identifier that names a member of another object, so it never refers to the import. */
 function namesMember(node, ts) {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
@@ -21,7 +21,7 @@ function declares(node, ts) {
   );
 }
 
-/** The edits that rename every reference in the file; undefined where a scope of its own or the new name is in the way. */
+/** Returns the edits that rename every reference in the file. Returns undefined if an inner scope declares the name, or if the new name is already in use. */
 function referenceEdits(source, from, to, ts) {
   const edits = [];
   let clear = true;
@@ -69,7 +69,7 @@ function movedDeclaration({ source, use, changes }) {
   return [{ start: declaration.getStart(source), end: declaration.end, text: lines.join('\n') }];
 }
 
-/** The edits that apply a rename where a name is used; undefined where a person has to do it. */
+/** Returns the edits that apply a rename at one use. Returns undefined if a person has to do it. */
 export function renameEdits({ source, use, node, how, change, changes }, ts) {
   const { to } = change;
   const listed = how === 'import' || how === 'export';

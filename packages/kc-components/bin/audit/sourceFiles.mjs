@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'storybook-static']);
 const isSource = (name) => /\.[cm]?tsx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name);
 
-/** Returns the TypeScript files in these folders and files. It follows no symbolic link, so that it always ends. */
+/** Returns the TypeScript files in these folders and files. Does not follow symbolic links, so it always terminates. */
 export function sourceFiles(roots) {
   const found = new Set();
   const walk = (folder) => {

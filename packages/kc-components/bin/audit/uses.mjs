@@ -10,7 +10,7 @@ export function usesOf(source, ts) {
     if (node && ts.isStringLiteralLike(node) && splitSpecifier(node.text)) uses.push({ specifier: node.text, node, names, declaration });
   };
 
-  /** The members that the code reads of an identifier that stands for a module. */
+  /** Returns the members that the code reads of an identifier for a module. */
   const membersOf = (identifier, scope) => {
     const names = [];
     const visit = (node) => {
@@ -32,7 +32,7 @@ export function usesOf(source, ts) {
       .filter((name) => ts.isIdentifier(name))
       .map((name) => ({ name: name.text, node: name, how: 'binding' }));
 
-  /** The names taken of `import(…)` or `require(…)`, where the next node shows them. */
+  /** Returns the names that the code reads of `import(…)` or `require(…)`, if the parent node shows them. */
   const takenOf = (call) => {
     let node = call.parent;
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'then' && ts.isCallExpression(node.parent)) {

@@ -48,7 +48,7 @@ const Content = styled.div`
 
 export interface AccordionItem {
   id: string;
-  /** The line that is always there. */
+  /** The heading, which is always visible. */
   title: string;
   content: ReactNode;
 }
@@ -59,13 +59,13 @@ export interface AccordionProps {
   open?: string | undefined;
 }
 
-/** Titles that unfold what belongs to them, one at a time. */
+/** Headings that expand to show their content, one at a time. */
 export function Accordion({ items, open }: AccordionProps) {
   const name = useId();
   return (
     <div>
       {items.map(({ id, title, content }) => (
-        // The browser folds the others of the same name, and finds what is folded by its own search.
+        // The browser closes the other items of the same name. Its own search finds text in closed items.
         <Item key={id} name={name} open={id === open}>
           <Head>
             <ChevronRight aria-hidden />

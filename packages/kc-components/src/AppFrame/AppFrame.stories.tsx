@@ -15,7 +15,7 @@ const meta: Meta<typeof AppFrame> = {
 export default meta;
 type Story = StoryObj<typeof AppFrame>;
 
-/** The skip link comes first, the search opens, a link of the navigation reports where it goes. */
+/** The skip link comes first, the search opens, and a navigation link reports its target. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -67,7 +67,7 @@ const openDrawer = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
   return screen.findByRole('dialog', { name: 'Key Control' });
 };
 
-/** The navigation is a drawer: focus stays in it, Escape gives it back, going somewhere closes it. */
+/** The navigation is a drawer. It traps the focus; Escape restores it, and following a link closes the drawer. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement, args }) => {
@@ -75,7 +75,7 @@ export const Narrow: Story = {
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);
 
-    // The vault is what tells two consoles apart.
+    // The vault name distinguishes two consoles.
     await expect(canvas.getByTitle(args.vault ?? '')).toBeVisible();
 
     let drawer = await openDrawer(canvasElement);
@@ -135,7 +135,7 @@ export const NoAlerts: Story = {
   },
 };
 
-/** A user who may not see alerts has no bell. */
+/** A user without permission to see alerts has no bell. */
 export const AlertsDenied: Story = {
   args: { alerts: null },
   play: async ({ canvasElement }) => {
@@ -152,7 +152,7 @@ export const ManyAlerts: Story = {
   },
 };
 
-/** The line comes after 150 ms, so that quick work does not flicker. */
+/** The progress line appears after 150 ms, so that quick work does not flicker. */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvasElement }) => {
@@ -208,7 +208,7 @@ const longArgs: Partial<AppFrameProps> = {
   ],
 };
 
-/** Nothing pushes anything out of the window; the navigation scrolls in itself. */
+/** Long names do not overflow the window. The navigation scrolls in its own box. */
 export const LongNames: Story = {
   args: longArgs,
   play: async ({ canvasElement }) => {

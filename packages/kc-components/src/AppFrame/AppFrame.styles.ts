@@ -74,7 +74,7 @@ const run = keyframes`
   to { transform: translateX(300%); }
 `;
 
-/** Stands still, at full width, for whoever asks for less motion. */
+/** Does not move, and has full width, if the user prefers reduced motion. */
 export const BusyLine = styled.div`
   position: absolute;
   top: 2.9375rem;

@@ -10,23 +10,23 @@ import { useNarrow } from './useNarrow.ts';
 export type { AppAlerts, AppHealth, AppUser } from './AppHeader.tsx';
 export type { AppNavGroup, AppNavItem, OnNavigate } from './AppNav.tsx';
 
-// Comes with a narrow window.
+// Only narrow windows load this code.
 const NavDrawer = lazyComponent(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer })).Component;
 
 const BUSY_AFTER = 150;
 
 export interface AppFrameProps extends Omit<AppHeaderProps, 'narrow' | 'menuOpen' | 'onMenu'> {
-  /** The pages this user may open, in groups. Exactly one item is current, or none. */
+  /** Groups of the pages that this user may open. At most one item is current. */
   nav: readonly AppNavGroup[];
-  /** Called at a press on a link of the frame, before the browser follows it. Prevent its default to keep the page. */
+  /** Called when the user activates a link of the frame, before the browser follows it. Call `preventDefault` to stay on the page. */
   onNavigate?: OnNavigate | undefined;
-  /** Names the page that is shown: where it changes, the heading of the new one gets the focus. Default: the focus stays where it is. */
+  /** Identifies the current page. When it changes, the heading of the new page gets the focus. Default: the focus stays where it is. */
   place?: string | undefined;
   /** Full-width notices under the header. */
   banners?: ReactNode;
-  /** Something of the page is under way: a thin line moves under the header, after 150 ms only. Default: false. */
+  /** The page is busy: a thin line moves under the header, after a delay of 150 ms. Default: false. */
   busy?: boolean | undefined;
-  /** The place for passing messages; it positions itself. */
+  /** The container for temporary messages. It positions itself. */
   messages?: ReactNode;
   /** The id of the main landmark. Default: 'main'. */
   mainId?: string | undefined;
@@ -50,8 +50,8 @@ function Busy() {
 }
 
 /**
- * The frame around every page: header, navigation, main. It fills the window and does not scroll itself, but where that is
- * narrow and low. Below 720 px the navigation folds into a drawer and the search becomes an icon.
+ * The frame around every page: header, navigation, main. It fills the window. It scrolls only in windows that are both narrow and low. Below 720 px the
+ * navigation folds into a drawer and the search becomes an icon.
  */
 export function AppFrame({ nav, onNavigate, place, banners, busy = false, messages, mainId = 'main', children, ...header }: AppFrameProps) {
   const narrow = useNarrow();
@@ -60,7 +60,7 @@ export function AppFrame({ nav, onNavigate, place, banners, busy = false, messag
   useFocusHome(main, place);
   const [menuOpen, setMenuOpen] = useState(false);
 
-  // In the smallest windows it is the frame that scrolls: another page begins at its head.
+  // In the smallest windows the frame itself scrolls, so a new page starts at the top of the frame.
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [place]);
@@ -70,7 +70,7 @@ export function AppFrame({ nav, onNavigate, place, banners, busy = false, messag
       <SkipLink
         href={`#${mainId}`}
         onClick={(e) => {
-          // The address belongs to the host's hash routes, so the jump is made here.
+          // The host uses the hash of the address for its routes, so this handler moves the focus itself.
           e.preventDefault();
           main.current?.focus();
         }}

@@ -35,7 +35,7 @@ function Leaving() {
   );
 }
 
-/** The heading of another page gets the focus; without a ring. When a press removes its button, the nearest control gets it. */
+/** The heading of a new page gets the focus, without a focus ring. If a press removes the button, the nearest control gets the focus. */
 export const FocusHome: Story = {
   render: () => <Leaving />,
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ const meta: Meta<typeof AppFrame> = {
 };
 export default meta;
 
-/** From right to left: the navigation stands at the right, its numbers at the left of their words, and a menu opens along its button. */
+/** Right to left: the navigation is at the right, its badges are left of their labels, and a menu aligns with its button. */
 export const Mirrored: StoryObj<typeof AppFrame> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -23,7 +23,7 @@ export const Mirrored: StoryObj<typeof AppFrame> = {
     await expect(at(within(link).getByText('18')).right).toBeLessThan(at(within(link).getByText('Key sets')).left);
     const user = canvas.getByRole('button', { name: 'SR account of secroot' });
     await userEvent.click(user);
-    // What places it may come a moment later.
+    // The code that positions the menu loads asynchronously.
     const menu = await screen.findByRole('menu', { name: 'secroot' });
     await waitFor(() => expect(Math.abs(at(menu).left - at(user).left)).toBeLessThan(3));
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);

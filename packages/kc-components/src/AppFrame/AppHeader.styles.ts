@@ -16,7 +16,7 @@ export const HeaderBox = styled.header`
   }
 `;
 
-/** As wide as the navigation below it, so that the search box starts where the page does; wider for a name that needs it. */
+/** As wide as the navigation below, so that the search box lines up with the page. Wider if the brand name needs it. */
 export const BrandBox = styled.div`
   display: flex;
   align-items: center;
@@ -142,7 +142,7 @@ export const IconLink = styled.a`
   ${focusRing}
 `;
 
-/** A longer number reaches further to the right, so that the sign under it stays in sight. */
+/** Shifts a longer number further to the right, so that the icon under it stays visible. */
 export const Badge = styled.b<{ $letters: number }>`
   position: absolute;
   top: 0.0625rem;

@@ -14,7 +14,7 @@ import { HealthChip, type AppHealth } from './HealthChip.tsx';
 export type { AppHealth } from './HealthChip.tsx';
 
 export interface AppAlerts {
-  /** How many are open. 0 shows no number. */
+  /** Number of open alerts. 0 shows no number. */
   count: number;
   href: string;
 }
@@ -29,22 +29,22 @@ export interface AppUser {
 export interface AppHeaderProps {
   /** The product's display name. */
   brand: string;
-  /** Small beside it: which vault or tenant this is. */
+  /** Small text beside the brand: the vault or tenant. */
   vault?: string | undefined;
   /** Makes the brand a link. Default: plain text. */
   homeHref?: string | undefined;
   health?: AppHealth | undefined;
-  /** Default: nothing ends by itself. */
+  /** Default: no clock. */
   clock?: AppClock | undefined;
-  /** Null or left out where the user may not see alerts. */
+  /** Null or omitted if the user may not see alerts. */
   alerts?: AppAlerts | null | undefined;
   help?: { href: string; label: string } | undefined;
-  /** `choice` is shown by its icon; `label` says it and what a press does: 'Theme: dark. Switch to light'. */
+  /** `choice` selects the icon. `label` names the choice and the effect of a press: 'Theme: dark. Switch to light'. */
   theme: { choice: ThemeChoice; label: string; onNext: () => void };
   user: AppUser;
-  /** Opens the command palette. Default: there is none, and no search. */
+  /** Opens the command palette. Default: no palette, and no search box. */
   onSearch?: (() => void) | undefined;
-  /** What can be searched for. Default: 'Search pages, objects, actions'. */
+  /** Label of the search box. Default: 'Search pages, objects, actions'. */
   searchLabel?: string | undefined;
   onNavigate?: OnNavigate | undefined;
   narrow: boolean;
@@ -71,7 +71,7 @@ function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNaviga
   );
 }
 
-/** The help link; it opens beside the console, so that work in it is not lost. */
+/** The help link. It opens in a new tab, so that the user does not lose unsaved work. */
 export const HelpLink = ({ href, label }: { href: string; label: string }) => (
   <Tooltip text={label} describes={false}>
     <IconLink href={href} target="_blank" rel="noopener noreferrer" aria-label={t('{label} (opens in a new tab)', { label })}>

@@ -9,16 +9,16 @@ export interface AppNavItem {
   label: string;
   href: string;
   icon: ReactNode;
-  /** A number at the right, read out after the label. Default: none. */
+  /** A number at the right. Screen readers read it after the label. Default: none. */
   badge?: string | number | undefined;
   /** A short word after the label, such as 'New' or 'Trial'. Default: none. */
   mark?: string | undefined;
-  /** The page that is shown now. */
+  /** True for the current page. */
   current: boolean;
 }
 
 export interface AppNavGroup {
-  /** Default: none, for the first group. */
+  /** Default: none, as in the first group. */
   title?: string | undefined;
   items: readonly AppNavItem[];
 }

@@ -16,7 +16,7 @@ const Box = styled.span<{ $size: number }>`
   }
 `;
 
-/** The sign of the product, the same in every theme. Decoration: the name stands beside it. */
+/** The logo of the product, the same in every theme. It is decorative: the name is beside it. */
 export const BrandMark = ({ size = 22 }: { size?: number }) => (
   <Box $size={size} aria-hidden>
     <KeyRound aria-hidden strokeWidth={1.75} />

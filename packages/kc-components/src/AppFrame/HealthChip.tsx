@@ -6,11 +6,11 @@ import type { OnNavigate } from './AppNav.tsx';
 
 export interface AppHealth {
   tone: 'ok' | 'warn' | 'bad' | 'idle';
-  /** In words, such as 'Healthy · 3 nodes'. */
+  /** Health as text, such as 'Healthy · 3 nodes'. */
   text: string;
-  /** Makes it a link to where more is said. Default: plain. */
+  /** Makes it a link to the details. Default: plain text. */
   href?: string | undefined;
-  /** Makes it a button that opens a dialog. Default: plain, or a link. */
+  /** Makes it a button that opens a dialog. Default: plain text, or a link. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ const Words = styled.span`
 
 const signs = { ok: CircleCheck, warn: CircleAlert, bad: CircleX, idle: CircleMinus };
 
-/** How the whole is: a dot and words; where there is no room, a sign of its own shape with the words as its tooltip. */
+/** The overall health as a dot and text. In compact form, an icon whose shape shows the state, with the text as its tooltip. */
 export function HealthChip({ tone, text, href, onOpen, compact, onNavigate }: AppHealth & { compact: boolean; onNavigate?: OnNavigate | undefined }) {
   const Sign = signs[tone];
   const button = onOpen && { as: 'button' as const, type: 'button' as const, 'aria-haspopup': 'dialog' as const, onClick: onOpen };

@@ -21,7 +21,7 @@ interface NavDrawerProps {
   onNavigate?: OnNavigate | undefined;
 }
 
-/** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
+/** The navigation of a narrow window. It traps the focus. Escape, a press outside or following a link closes it. */
 export function NavDrawer({ open: shown, ...rest }: NavDrawerProps) {
   const panel = usePanel();
   return shown && drawsOverlays(panel) ? <OpenDrawer {...rest} /> : null;

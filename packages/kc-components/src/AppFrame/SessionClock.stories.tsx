@@ -12,7 +12,7 @@ const meta: Meta<typeof SessionClock> = {
 export default meta;
 type Story = StoryObj<typeof SessionClock>;
 
-/** Until when it lasts stands there, and the whole of it in the tooltip, for the keyboard too. */
+/** Shows the end of the session. The tooltip has the full text, for keyboard users too. */
 export const Wide: Story = {
   play: async ({ canvasElement }) => {
     const clock = within(canvasElement).getByText('Until 21:36');
@@ -24,7 +24,7 @@ export const Wide: Story = {
   },
 };
 
-/** Where there is no room the clock stands alone, with the same words for who cannot see it. */
+/** Without room for the text, only the clock icon shows. Screen readers read the same text. */
 export const Compact: Story = {
   args: { compact: true },
   play: async ({ canvasElement }) => {

@@ -4,9 +4,9 @@ import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 
 export interface AppClock {
-  /** In few words, such as 'Until 21:36'. */
+  /** Short text, such as 'Until 21:36'. */
   text: string;
-  /** The whole of it, as the tooltip. */
+  /** The full text, as the tooltip. */
   hint: string;
 }
 
@@ -34,7 +34,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-/** How long it lasts at most: a clock with words; where there is no room, the clock alone. */
+/** The latest end of the session: a clock icon and text. In compact form, only the icon. */
 export const SessionClock = ({ text, hint, compact }: AppClock & { compact: boolean }) => (
   <Tooltip text={hint}>
     <Face tabIndex={0}>

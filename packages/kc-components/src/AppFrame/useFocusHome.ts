@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusSeenFrom } from '../theme/focus.ts';
 
-/** What has just been drawn may still take focus by itself, and a dialog that closes gives it back: milliseconds. */
+/** Milliseconds before the hook moves the focus. New elements may take the focus themselves, and a closing dialog restores it. */
 const grace = 50;
-/** A page whose heading takes longer to come leaves the focus where it is then: milliseconds. */
+/** Milliseconds to wait for the heading of a new page. After that the focus stays where it is. */
 const patience = 10_000;
 
 const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
@@ -14,13 +14,13 @@ function take(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The cell of a grid that the Tab key comes to, else the first thing that it comes to. */
+/** Returns the tabbable cell of a grid, otherwise the first tabbable element. */
 const firstIn = (box: Element): HTMLElement | undefined =>
   [...box.querySelectorAll<HTMLElement>('[role="grid"] [tabindex="0"]'), ...box.querySelectorAll<HTMLElement>(tabbable)].find(isShown);
 
 /**
- * Keeps the focus on something. On another page (`place`) its heading gets it, unless somebody is in a dialog. Where what
- * had it is gone, the nearest thing that is still there gets it, and in the end the heading.
+ * Prevents the loss of focus. When `place` changes, the heading of the new page gets the focus, unless the user has moved it meanwhile. If the focused element
+ * disappears, the nearest remaining element gets the focus, otherwise the heading.
  */
 export function useFocusHome(main: RefObject<HTMLElement | null>, place: string | undefined): void {
   const home = useRef<() => void>(() => undefined);
@@ -30,9 +30,9 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     if (!box) return;
     const page = box.ownerDocument;
     let trail: readonly Element[] = [];
-    /** Until then the heading of a page that is still coming is waited for. */
+    /** Deadline for the heading of a new page, on the clock of `performance.now()`. 0: not waiting. */
     let waiting = 0;
-    /** What had the focus when the page changed: the link that led to it. */
+    /** The focused element at the time of the page change: the link that led to the page. */
     let before: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +45,7 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     const settle = () => {
       timer = undefined;
       if (performance.now() < waiting) {
-        // A menu or a dialog that somebody has opened meanwhile keeps it.
+        // If the user has opened a menu or a dialog meanwhile, the focus stays there.
         if ((!isLost() && focusSeenFrom(box) !== before) || heading()) waiting = 0;
       } else if (isLost() && trail[0] && !(trail[0].isConnected && isShown(trail[0] as HTMLElement))) {
         const near = trail.filter((one) => one.isConnected && one !== box && box.contains(one)).flatMap((one) => firstIn(one) ?? [])[0];
@@ -59,7 +59,7 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     const note = ({ target }: FocusEvent) => {
       trail = [];
       for (let one = target instanceof Element ? target : null; one; one = one.parentElement) trail = [...trail, one];
-      // Somebody has begun with the page before its heading came.
+      // The user has started to use the page before its heading appeared.
       if (target instanceof Element && box.contains(target)) waiting = 0;
     };
     home.current = () => {

@@ -3,7 +3,7 @@ import { useStore } from '../theme/useStore.ts';
 
 const watch = (changed: () => void) => watchMedia(NARROW, changed);
 
-/** True where the frame folds: below 720 px at a text size of 16 px. */
+/** True if the frame folds: below 720 px at a text size of 16 px. */
 export const useNarrow = (): boolean =>
   useStore(
     watch,

@@ -72,7 +72,7 @@ function Appearing() {
   );
 }
 
-/** The answer to a press takes focus, each time anew. */
+/** The result of a press takes the focus each time. */
 export const TakesFocus: Story = {
   render: () => <Appearing />,
   play: async ({ canvasElement }) => {
@@ -85,7 +85,7 @@ export const TakesFocus: Story = {
   },
 };
 
-/** A server's words are shown as they are, whatever is in them. */
+/** Renders text of a server unchanged, whatever it contains. */
 export const ServerText: Story = {
   args: { kind: 'error', children: `<script>alert(1)</script>\n${'0123456789abcdef'.repeat(12)}` },
   play: async ({ canvasElement }) => {

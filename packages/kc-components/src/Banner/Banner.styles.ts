@@ -30,14 +30,14 @@ export const Heading = styled.p`
   font-weight: 600;
 `;
 
-/** The button is taller than a line of text; the box must not grow for it. */
+/** The button is taller than a line of text. Negative margins keep the height of the box. */
 export const Action = styled.div`
   flex: none;
   margin-block: -0.3125rem;
   margin-inline: 0 -0.375rem;
 `;
 
-/** The kind in a word, for who cannot see the icon and its colour. */
+/** The kind as a word, for users who cannot see the icon and its color. */
 export const KindWord = styled.span`
   ${visuallyHidden}
 `;

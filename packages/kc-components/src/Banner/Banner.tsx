@@ -9,18 +9,18 @@ export interface BannerProps {
   kind: Kind;
   /** A short bold line above the text. Default: none. */
   title?: ReactNode;
-  /** The text. Line breaks of a string are kept, and long names break at their signs; it is never read as markup. */
+  /** The text. It keeps line breaks of a string, and wraps long names at punctuation. It is never parsed as markup. */
   children?: ReactNode;
   /** One button or link at the right. Default: none. */
   action?: ReactNode;
   /**
-   * Moves focus to the banner when it appears, so that the answer to a press is where the eyes and the screen reader
-   * are. Give it a `key` that changes with the text to move focus again. Default: false.
+   * Moves the focus to the banner on mount, so that users and screen readers notice the result of a press. To move the focus again, pass a `key` that changes
+   * with the text. Default: false.
    */
   focusOnMount?: boolean | undefined;
 }
 
-/** A message that stays where it stands, in a dialog or on a page, until its cause is gone. */
+/** A persistent message in a dialog or on a page. It stays until its cause is gone. */
 export function Banner({ kind, title, children, action, focusOnMount = false }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   const { Icon, colour, soft, word } = kinds[kind];

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import { t } from 'kc-intl/t';
 import { token } from '../theme/theme.tsx';
 
-/** How much a message matters. */
+/** Severity of a message. */
 export type Kind = 'error' | 'warning' | 'success' | 'info';
 
 interface KindLook {
   Icon: LucideIcon;
   colour: string;
   soft: string;
-  /** Said before the text for who cannot see the icon. */
+  /** Screen-reader text before the message, in place of the icon. */
   word: string;
 }
 
@@ -20,5 +20,5 @@ export const kinds: Record<Kind, KindLook> = {
   info: { Icon: Info, colour: token('info'), soft: token('info-soft'), word: t('Information') },
 };
 
-/** What must be heard at once is an alert; the rest waits for a pause. */
+/** Returns the live region role. Errors and warnings are alerts, which screen readers announce at once. Others wait for a pause. */
 export const roleOf = (kind: Kind): 'alert' | 'status' => (kind === 'error' || kind === 'warning' ? 'alert' : 'status');

@@ -24,7 +24,7 @@ export const Default: Story = {};
 export const Quiet: Story = { args: { tone: 'quiet' } };
 export const Danger: Story = { args: { tone: 'danger', children: 'Delete user' } };
 
-/** An off button still takes focus, says why, and does nothing when pressed. */
+/** A disabled button still takes focus, shows the reason, and does nothing when pressed. */
 export const Disabled: Story = {
   args: { disabledReason: 'You need the Security Admin privilege. A security administrator can grant it.' },
   play: async ({ canvasElement, args }) => {

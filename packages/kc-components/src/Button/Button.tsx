@@ -6,21 +6,18 @@ import type { ButtonTone } from './tone.ts';
 import { withRef } from '../theme/withRef.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** How loud it is. Default: 'default'. One 'primary' a page. */
+  /** Visual weight. Default: 'default'. Use one 'primary' button per page. */
   tone?: ButtonTone;
   icon?: ReactNode;
-  /** A button that shows its icon only; needs `aria-label`, which shows as the tooltip too. Default: false. */
+  /** Shows only the icon. The button then needs `aria-label`, which is also its tooltip. Default: false. */
   iconOnly?: boolean;
-  /**
-   * Why the button cannot be pressed now. It stays focusable and shows the sentence as its tooltip, so that nobody
-   * has to guess. Leave it out when the button works.
-   */
+  /** Why the button is disabled. It stays focusable and shows this sentence as its tooltip. Omit it if the button works. */
   disabledReason?: string | undefined;
-  /** The button's work is under way: it shows a spinner and ignores presses. Default: false. */
+  /** The action is running: the button shows a spinner and ignores presses. Default: false. */
   pending?: boolean;
 }
 
-/** A button that says why it is off. Default type is 'button', so it never submits a form by accident. */
+/** A button that explains why it is disabled. The default type is 'button', so it never submits a form by accident. */
 export const Button = withRef(function Button({
   tone = 'default',
   icon,
@@ -34,7 +31,7 @@ export const Button = withRef(function Button({
 }: ButtonProps) {
   const off = disabledReason !== undefined || pending;
   const tip = disabledReason ?? (iconOnly ? rest['aria-label'] : undefined);
-  // Always inside a Tooltip, so that the same element stays when the button is turned on or off.
+  // Always inside a Tooltip, so that enabling or disabling the button keeps the same element.
   return (
     <Tooltip text={tip} describes={disabledReason !== undefined}>
       <ButtonBox

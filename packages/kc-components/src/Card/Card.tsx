@@ -28,7 +28,7 @@ const Title = styled.h2`
 `;
 
 export interface CardProps {
-  /** Shown as its heading, and its name as a region. Without one the card is a plain box. */
+  /** The heading, which also names the region. Without a title the card is a plain box. */
   title?: string | undefined;
   /** The level of the heading in the page. Default: 2. */
   level?: 2 | 3 | 4 | undefined;

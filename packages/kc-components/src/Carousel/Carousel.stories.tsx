@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof Carousel>;
 
 const title = (canvasElement: HTMLElement) => canvasElement.querySelector('li[aria-hidden="false"]')?.getAttribute('aria-label');
-/** Pauses it and waits for the end of the change: text that fades has no measurable contrast. */
+/** Pauses the carousel and waits for the end of the transition. Fading text has no measurable contrast. */
 async function settle(canvasElement: HTMLElement): Promise<void> {
   within(canvasElement).getByRole('button', { name: 'Pause' }).click();
   await within(canvasElement).findByRole('button', { name: 'Play' });
@@ -28,7 +28,7 @@ async function settle(canvasElement: HTMLElement): Promise<void> {
 }
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Changes by itself and begins again; pausing it keeps what is shown. */
+/** Advances by itself and starts over. Pausing keeps the current slide. */
 export const Playing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -50,7 +50,7 @@ export const Playing: Story = {
   },
 };
 
-/** Waits while the pointer is over it, and goes on when it leaves. */
+/** Pauses while the pointer is over it, and continues when the pointer leaves. */
 export const UnderThePointer: Story = {
   play: async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region');
@@ -64,7 +64,7 @@ export const UnderThePointer: Story = {
   },
 };
 
-/** Waits while focus is inside; a dot picks its slide. */
+/** Pauses while focus is inside. A dot selects its slide. */
 export const Picked: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -84,7 +84,7 @@ export const Picked: Story = {
   },
 };
 
-/** For whoever asks for less motion it stands still until Play is pressed. */
+/** If the user prefers reduced motion, it does not move until the user presses Play. */
 export const LessMotion: Story = {
   beforeEach: () => {
     const real = globalThis.matchMedia;

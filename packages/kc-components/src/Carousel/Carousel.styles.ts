@@ -5,7 +5,7 @@ export const Box = styled.section`
   max-width: 35rem;
 `;
 
-/** All slides stand in one cell, so that the tallest decides the height and nothing jumps. */
+/** All slides share one grid cell, so that the tallest one sets the height and the layout does not jump. */
 export const Slides = styled.ul`
   display: grid;
   align-items: end;
@@ -46,7 +46,7 @@ export const Controls = styled.div`
   margin-inline: -0.25rem 0;
 `;
 
-/** 24 px to press, a thin bar to see. */
+/** A target of 24 px, drawn as a thin bar. */
 export const Dot = styled.button`
   display: grid;
   place-items: center;

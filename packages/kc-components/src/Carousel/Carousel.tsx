@@ -10,16 +10,16 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
-  /** Names it. */
+  /** Accessible name. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** How long a slide stays, in milliseconds. Default: 5000. */
+  /** Time per slide in milliseconds. Default: 5000. */
   intervalMs?: number | undefined;
 }
 
 /**
- * Sentences that take turns. It waits while the pointer is over it, while focus is inside, and while its page is
- * hidden; a button pauses it for good. For whoever asks for less motion it starts paused. One slide has no controls.
+ * Sentences that take turns. It pauses while the pointer is over it, while focus is inside, and while its page is hidden. A button pauses it permanently. It
+ * starts paused if the user prefers reduced motion. A single slide has no controls.
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [at, setAt] = useState(0);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 import { checkLook } from './tickLook.ts';
 
-/** The native box in the colours of the theme. */
+/** The native checkbox in the colors of the theme. */
 export const Checkbox: ComponentType<ComponentPropsWithRef<'input'>> = styled.input.attrs({ type: 'checkbox' })`
   ${checkLook}
   ${focusRing}

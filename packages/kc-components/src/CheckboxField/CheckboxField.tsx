@@ -18,7 +18,7 @@ const Line = styled.label`
 
 const ticked: Holding<boolean | undefined, boolean> = { show: (value) => value === true, read: (draft) => draft };
 
-/** A statement to tick. Value: boolean; an absent value is not ticked. */
+/** A statement to check. Value: boolean; a missing value is unchecked. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const field = useField(props, ticked, { words: (is) => (is ? t('Yes') : t('No')) });
   return (

@@ -31,7 +31,7 @@ const box = css`
   }
 `;
 
-/** The native check box, drawn as those of the grid. */
+/** Styles of the native checkbox, the same as in the grid. */
 export const checkLook = css`
   ${box}
   border-radius: var(--kc-radius-small);
@@ -48,7 +48,7 @@ export const checkLook = css`
   }
 `;
 
-/** The native radio button, drawn to match. */
+/** Styles of the native radio button, which match the checkbox. */
 export const radioLook = css`
   ${box}
   border-radius: 50%;

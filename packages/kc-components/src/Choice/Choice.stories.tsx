@@ -28,7 +28,7 @@ const meta: Meta<typeof Choice> = {
 export default meta;
 type Story = StoryObj<typeof Choice>;
 
-/** Nothing is chosen; the words say what that means. */
+/** Without a choice, the control shows the text of `none`. */
 export const None: Story = { args: { label: 'Region', value: '', options: few, none: 'any' } };
 
 export const Few: Story = {
@@ -44,7 +44,7 @@ export const Few: Story = {
   },
 };
 
-/** One types to find one of many. */
+/** The user types to find one of many options. */
 export const Many: Story = {
   args: { label: 'Key set', value: 'payments-3', options: many, none: 'all' },
   play: async ({ canvasElement }) => {
@@ -56,7 +56,7 @@ export const Many: Story = {
   },
 };
 
-/** A choice that is never taken back. */
+/** The user cannot clear the choice. */
 export const Required: Story = {
   args: { label: 'Group', value: 'Payments cloud', options: named(['Payments cloud', 'Data platform']) },
   play: async ({ canvasElement }) => {

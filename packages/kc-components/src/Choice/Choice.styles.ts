@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { controlLook } from '../Field/Field.styles.ts';
 import { forcedCurrent, token, type } from '../theme/theme.tsx';
 
-/** Name and choice in one frame, as wide as both need. */
+/** Label and choice in one frame, as wide as both need. */
 export const Box = styled.div`
   display: inline-flex;
   align-items: center;

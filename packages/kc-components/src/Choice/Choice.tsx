@@ -8,23 +8,28 @@ import { Box, Held, Name, Native } from './Choice.styles.ts';
 
 export type { Option } from '../SelectField/options.ts';
 
-/** More options than these get a search. */
+/** More than 8 options get a search. */
 const FEW = 8;
 
 export interface ChoiceProps<T extends string> {
-  /** Stands before the choice, and names it. */
+  /** Shown before the choice, and names it. */
   label: string;
-  /** '' while nothing is chosen. */
+  /** '' without a choice. */
   value: T | '';
   options: readonly Option<T>[];
   onValue: (value: T | '') => void;
-  /** What stands there while nothing is chosen: 'any'. Choosing it gives ''. Default: a choice is never taken back. */
+  /** Text of the empty choice, such as 'any'. Choosing it sets the value to ''. Default: the user cannot clear the choice. */
   none?: string | undefined;
-  /** Lets one type to find an option. Give it where options come late, so that the control does not change under the hand. Default: with more than 8 options, and where options have a second line. */
+  /**
+   * Lets the user type to find an option. Set it if options load late, so that the control does not change during use. Default: true with more than 8 options,
+   * or if options have a second line.
+   */
   search?: boolean | undefined;
 }
 
-/** One of several, outside of a form and at once: what a list is narrowed to. With more than 8 options one can type to find one. */
+/**
+ * Selects one of several values outside of a form, with immediate effect, such as the filter of a list. With more than 8 options the user can type to find one.
+ */
 export function Choice<T extends string>({ label, value, options, onValue, none, search }: ChoiceProps<T>) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);

@@ -66,7 +66,7 @@ const labels = () => screen.queryAllByRole('option').map((option) => option.text
 const activeOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 const selectOf = (groups: readonly CommandGroup[], id: string) => groups.flatMap((group) => group.items).find((item) => item.id === id)?.onSelect;
 
-/** Everything, in its groups; the first one is chosen and the field keeps the focus. */
+/** All commands in their groups. The first one is selected and the input keeps the focus. */
 export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const field = await press(canvasElement);
@@ -79,7 +79,7 @@ export const Opened: Story = {
   },
 };
 
-/** The best first, what was matched marked; Enter closes, gives focus back, and runs it. */
+/** The best match comes first, with the matching parts highlighted. Enter closes the palette, restores the focus, and then runs the command. */
 export const Typed: Story = {
   play: async ({ canvasElement, args }) => {
     const field = await press(canvasElement);
@@ -124,7 +124,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What cannot be done now is found, says why, and does nothing. */
+/** A disabled command is found, shows its reason, and does nothing. */
 export const DisabledCommand: Story = {
   play: async ({ canvasElement, args }) => {
     const field = await press(canvasElement);
@@ -153,7 +153,7 @@ export const NothingFound: Story = {
 };
 
 const remote = fn((text: string, signal: AbortSignal) => {
-  // The longer the text, the faster the answer: an older question is answered last.
+  // A longer text gets a faster response here, so the response to the older request arrives last.
   const wait = text.length === 2 ? 900 : 50;
   return new Promise<CommandGroup[]>((resolve) => {
     setTimeout(
@@ -163,7 +163,7 @@ const remote = fn((text: string, signal: AbortSignal) => {
   });
 });
 
-/** Other people's answers come below, after typing has rested; an older answer is never shown. */
+/** Search results come below the commands, after a pause in typing. An outdated response is never shown. */
 export const WithSearch: Story = {
   args: { search: remote },
   play: async ({ canvasElement }) => {
@@ -198,7 +198,7 @@ const many: CommandGroup[] = ['Keys', 'Workloads', 'Users', 'Policies'].map((tit
   items: Array.from({ length: 250 }, (_, i) => command(`${title}${i}`, `${title.slice(0, -1)} ${i + 1} of the northern region`, { hint: `Vault ${i % 7}` })),
 }));
 
-/** A thousand commands: fifty of a group are shown, the rest are counted, and a keystroke stays quick. */
+/** A thousand commands: a group shows fifty and counts the others, and each keystroke stays fast. */
 export const AThousand: Story = {
   args: { groups: many },
   play: async ({ canvasElement }) => {
@@ -209,7 +209,7 @@ export const AThousand: Story = {
     await userEvent.type(field, 'region north', { delay: null });
     const perKey = (performance.now() - started) / 12;
     await expect(screen.getAllByRole('option')).toHaveLength(200);
-    // Many times what it takes, so that a busy machine does not fail it, and a filter that walks the page does.
+    // A generous limit: a busy machine passes, and a filter that iterates over the DOM fails.
     await expect(perKey).toBeLessThan(250);
   },
 };

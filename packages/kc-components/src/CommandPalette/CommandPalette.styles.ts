@@ -58,7 +58,7 @@ export const SearchRow = styled.div`
   }
 `;
 
-/** No ring of its own: it holds the focus as long as the palette is there, and its caret says so. */
+/** No focus ring: the input has the focus while the palette is open, and the caret shows that. */
 export const Input = styled.input.attrs({ role: 'combobox' })`
   flex: 1;
   min-width: 0;

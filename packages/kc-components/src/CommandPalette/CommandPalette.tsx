@@ -19,22 +19,22 @@ const REMEMBERED = 5;
 export interface CommandPaletteProps {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** What can be done from here. Matched in the browser; a thousand items are no burden. */
+  /** Commands that are available here. The browser filters them; a thousand items are fast enough. */
   groups: readonly CommandGroup[];
   /**
-   * Finds more elsewhere. Asked once typing has rested for 150 ms; a newer text aborts the signal of the older, whose
-   * answer is never shown. Its groups stand below the others, in its own order.
+   * Finds more results on a server. Called after typing has paused for 150 ms. Newer text aborts the signal of the older call, whose result is never shown. Its
+   * groups come below the others, in their own order.
    */
   search?: Search | undefined;
-  /** Default: 'Search pages, objects, actions'. Names the field, too. */
+  /** Placeholder and accessible name of the input. Default: 'Search pages, objects, actions'. */
   placeholder?: string | undefined;
-  /** Ids chosen lately, newest first; they come first. Default: the palette remembers five as long as it is mounted. */
+  /** Ids of recent choices, newest first. The palette lists them first. Default: it remembers five while it is mounted. */
   recent?: readonly string[] | undefined;
-  /** The new list after a choice, for whoever keeps it. */
+  /** Receives the new list after a choice, for callers that store it. */
   onRecent?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** Everything by its name, from the keyboard. Each opening starts empty; Escape closes and returns focus. */
+/** Finds every command by name, from the keyboard. It opens with an empty input. Escape closes it and restores the focus. */
 export function CommandPalette({
   open: shown,
   onOpen,
@@ -63,7 +63,7 @@ export function CommandPalette({
       name={placeholder}
       onLeave={() => onOpen(false)}
       onLeft={() => {
-        // Only now: what the command opens must find the focus where it came from.
+        // Run the command only now: a dialog that it opens must find the focus on the original element.
         const command = chosen.current;
         chosen.current = null;
         command?.onSelect();
@@ -77,7 +77,7 @@ export function CommandPalette({
 interface OpenPaletteProps {
   name: string;
   onLeave: () => void;
-  /** It is gone, and the focus is where it was before. */
+  /** Called after the palette has closed and the focus is back. */
   onLeft: () => void;
   children: ReactNode;
 }

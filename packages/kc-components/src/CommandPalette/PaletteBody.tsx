@@ -61,7 +61,7 @@ interface PaletteBodyProps {
   onChoose: (command: Command) => void;
 }
 
-/** What stands in the palette: a combobox that keeps the focus, and its list. */
+/** Content of the palette: a combobox that keeps the focus, and its list. */
 export function PaletteBody({ groups, recent, search, placeholder, label, onChoose }: PaletteBodyProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
   const chosen = flat[at]?.command;
 
   useLayoutEffect(() => {
-    // The pointer already is where it chose; scrolling then would move the list under it.
+    // The pointer is already over the item. Scrolling would move the list under it.
     if (byPointer.current) return;
     list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at, shown]);

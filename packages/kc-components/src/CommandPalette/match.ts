@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { t } from 'kc-intl/t';
 
-/** One thing the palette can do or open. */
+/** A command that the palette can run, or a page that it can open. */
 export interface Command {
   /** Unique in the palette. */
   id: string;
   label: string;
-  /** A second line of thought at the right: where it leads, what it belongs to. */
+  /** Secondary text at the right, such as the location or the owner. */
   hint?: string | undefined;
   icon?: ReactNode;
-  /** Other words that find it. They are not shown. */
+  /** Other words that match the command. The palette does not show them. */
   keywords?: readonly string[] | undefined;
-  /** Why it cannot be done now. It is still found, says this, and does nothing. */
+  /** Why the command is disabled. The palette still finds it, shows this text, and does not run it. */
   disabledReason?: string | undefined;
-  /** Called once, after the palette has gone and focus is back where it came from. */
+  /** Called once, after the palette has closed and the focus is back on its original element. */
   onSelect: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface CommandGroup {
   items: readonly Command[];
 }
 
-/** Start and end of a part of the label that was matched. */
+/** Start and end of a matched part of the label. */
 export type Range = readonly [number, number];
 
 export interface Found {
@@ -33,16 +33,16 @@ export interface Found {
 export interface FoundGroup {
   title: string;
   items: readonly Found[];
-  /** How many more were found than are shown. */
+  /** Number of matches beyond those shown. */
   more: number;
 }
 
-/** No group shows more than this. */
+/** Maximum number of items per group. */
 export const SHOWN = 50;
 
 const isBoundary = (text: string, at: number): boolean => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
-/** Where the word stands in the text, at the start of a word if it can; with its score. */
+/** Returns the position of the word in the text and its score. Prefers a match at the start of a word. */
 function findWord(text: string, word: string): { at: number; score: number } | undefined {
   let first = -1;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -52,7 +52,7 @@ function findWord(text: string, word: string): { at: number; score: number } | u
   return first < 0 ? undefined : { at: first, score: 2 };
 }
 
-/** 'cck' for 'Create cloud key': the first letters of words that follow one another. */
+/** Matches 'cck' to 'Create cloud key': the initials of consecutive words. */
 function findInitials(text: string, word: string): Range[] | undefined {
   const starts = [...text].flatMap((_, at) => (isBoundary(text, at) && /[\p{L}\p{N}]/u.test(text[at] ?? '') ? [at] : []));
   const from = starts
@@ -62,7 +62,7 @@ function findInitials(text: string, word: string): Range[] | undefined {
   return from < 0 ? undefined : starts.slice(from, from + word.length).map((at) => [at, at + 1] as const);
 }
 
-/** Ranges in order, overlapping ones as one. */
+/** Sorts the ranges and merges those that overlap. */
 function joined(ranges: Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -73,7 +73,7 @@ function joined(ranges: Range[]): Range[] {
   return result;
 }
 
-/** Every word must be found in the label, the hint or a keyword; the score is higher the closer it is to the label's start. */
+/** Matches if every word occurs in the label, the hint or a keyword; otherwise returns undefined. Words in the label score higher, most of all at its start. */
 export function matchCommand(command: Command, words: readonly string[]): { score: number; ranges: Range[] } | undefined {
   const label = command.label.toLowerCase();
   const others = [command.hint ?? '', ...(command.keywords ?? [])].map((text) => text.toLowerCase());
@@ -102,7 +102,7 @@ export function matchCommand(command: Command, words: readonly string[]): { scor
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Where the typed words stand in a label that somebody else found. */
+/** Returns the ranges of the typed words in the label of a search result. */
 export function highlight(command: Command, words: readonly string[]): Range[] {
   const label = command.label.toLowerCase();
   return joined(
@@ -113,18 +113,18 @@ export function highlight(command: Command, words: readonly string[]): Range[] {
   );
 }
 
-/** What people want to do with what they look for. */
+/** Verbs with which users start a query. */
 const verbs: ReadonlySet<string> = new Set(['add', 'change', 'create', 'delete', 'edit', 'go', 'make', 'new', 'open', 'remove', 'show', 'view']);
 
-/** Where no act is called so, whoever types 'create user' is shown the way to the users, where it is done. */
+/** Removes the verb from a query such as 'create user', so that it finds the page for users. Returns '' if the query does not start with a verb. */
 function withoutVerb(text: string): string {
   const [verb = '', ...rest] = wordsOf(text);
   return verbs.has(verb) ? rest.join(' ') : '';
 }
 
 /**
- * What the palette shows for a text: without one, what was chosen lately and then everything; with one, the best first,
- * in their groups, the group with the best first. Equally good ones stand in their given order, those chosen lately before.
+ * Returns the groups that the palette shows for a text. Without text: recent commands, then all others. With text: the best matches first within each group,
+ * and the group with the best match first. Among equal scores, recent commands come first, then the given order applies.
  */
 export function findCommands(groups: readonly CommandGroup[], text: string, recent: readonly string[]): FoundGroup[] {
   const words = wordsOf(text);

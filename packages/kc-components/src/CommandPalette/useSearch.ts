@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CommandGroup } from './match.ts';
 
-/** Typing rests this long, in milliseconds, before the search is asked. */
+/** Pause in typing before the search runs, in milliseconds. */
 const REST = 150;
 
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
@@ -20,7 +20,7 @@ export interface SearchState {
 
 const nothing: readonly CommandGroup[] = [];
 
-/** The search's answer to exactly this text. A newer text gives up the older question, and an older answer is never shown. */
+/** Returns the search results for exactly this text. Newer text aborts the older search, and its results are never shown. */
 export function useSearch(search: Search | undefined, text: string): SearchState {
   const [answer, setAnswer] = useState<Answer>();
   const wanted = text.trim();

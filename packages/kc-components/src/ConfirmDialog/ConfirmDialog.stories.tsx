@@ -27,7 +27,7 @@ type Story = StoryObj<typeof ConfirmDialog>;
 const box = (title = 'Delete user') => screen.findByRole('alertdialog', { name: title });
 const button = async (label: string, title?: string) => within(await box(title)).getByRole('button', { name: label });
 
-/** A dangerous act: red verb, read out with what is lost, first focus on Cancel, so that Enter is never the accident. */
+/** A dangerous action: a red button, and a description that screen readers read. Cancel has the initial focus, so that Enter is harmless. */
 export const Danger: Story = {
   play: async ({ args }) => {
     await waitFor(async () => expect(await button('Cancel')).toHaveFocus());
@@ -40,7 +40,7 @@ export const Danger: Story = {
   },
 };
 
-/** An act that can be taken back: first focus on the verb, Enter does it. */
+/** A reversible action: the confirm button has the initial focus, and Enter presses it. */
 export const Default: Story = {
   args: { title: 'Enable user', verb: 'Enable user', tone: 'default', consequence: 'The user can sign in again.' },
   play: async ({ args }) => {
@@ -52,7 +52,7 @@ export const Default: Story = {
   },
 };
 
-/** Of many objects the count and the first ten names. */
+/** With many objects, the dialog shows the count and the first ten names. */
 export const ManyNames: Story = {
   args: {
     title: 'Delete users',
@@ -68,7 +68,7 @@ export const ManyNames: Story = {
   },
 };
 
-/** What cannot be taken back at all is typed first, letter by letter; the first focus is on Cancel here too. */
+/** For an irreversible action, the user must type a text first. Cancel has the initial focus here too. */
 export const Typed: Story = {
   args: {
     title: 'Delete cloud key',
@@ -97,7 +97,7 @@ export const Typed: Story = {
   },
 };
 
-/** While the work is under way nothing leads out, and a second press does nothing. */
+/** While the action is running the dialog cannot close, and a second press does nothing. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args }) => {
@@ -112,7 +112,7 @@ export const Pending: Story = {
   },
 };
 
-/** The server refused: its words stand inside, focused, and the act can be tried again. */
+/** The server refused. The dialog shows its message in a focused banner, and the user can try again. */
 export const Failed: Story = {
   args: { error: 'The last security administrator cannot be deleted.' },
   play: async ({ args }) => {
@@ -124,7 +124,7 @@ export const Failed: Story = {
   },
 };
 
-/** A choice that belongs to the act stands under the consequence. */
+/** A choice that belongs to the action is below the consequence. */
 export const WithChoice: Story = {
   args: {
     extra: (
@@ -159,7 +159,7 @@ function Reopened() {
   );
 }
 
-/** A typed word does not survive closing. */
+/** The text box is empty each time the dialog opens. */
 export const TypedStartsEmpty: Story = {
   render: () => <Reopened />,
   play: async () => {

@@ -13,39 +13,42 @@ export { NameList } from './NameList.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What it is about. One is named; of several the count and the first ten are shown. */
+  /** Names of the affected objects. Of several, the dialog shows the count and the first ten names. */
   names?: readonly string[] | undefined;
-  /** Those of what it is about that the list on the page does not show now, by name: they stand apart. Default: none. */
+  /** Names of affected objects that the filtered list on the page hides. The dialog lists them separately. Default: none. */
   notShown?: readonly string[] | undefined;
-  /** So many of them, where it is about several: '3 users'. Default: '3 items'. */
+  /** Formats the count of several objects: '3 users'. Default: '3 items'. */
   counted?: ((count: number) => string) | undefined;
-  /** What is lost, or what will happen. */
+  /** The consequence, such as the data that will be lost. */
   consequence: ReactNode;
-  /** The words on the button: 'Delete user'. */
+  /** Label of the confirm button: 'Delete user'. */
   verb: string;
-  /** 'danger' makes the button red and puts the first focus on Cancel, also where a text must be typed. Default: 'default'. */
+  /** 'danger' makes the button red and puts the initial focus on Cancel, even if the user must type a text. Default: 'default'. */
   tone?: 'danger' | 'default' | undefined;
-  /** The button stays off until exactly this text is typed. Default: nothing has to be typed. */
+  /** The button stays disabled until the user types exactly this text. Default: no text is required. */
   typed?: string | undefined;
-  /** The work is under way: a second press, Escape and Cancel do nothing. Default: false. */
+  /** The action is running: a second press, Escape and Cancel do nothing. Default: false. */
   pending?: boolean | undefined;
-  /** Why the last try failed; shown in a banner that takes focus. Default: none. */
+  /** Why the last attempt failed. A banner shows it and takes the focus. Default: none. */
   error?: ReactNode;
   onConfirm: () => void;
-  /** Cancel, Close or Escape. */
+  /** The user pressed Cancel, Close or Escape. */
   onCancel: () => void;
-  /** More of the body, under the consequence: a choice that belongs to the act. Default: none. */
+  /** More content under the consequence, such as a choice that belongs to the action. Default: none. */
   extra?: ReactNode;
-  /** Beside 'Cancel deletion' it is 'Keep deletion': the two buttons are the two answers. Default: 'Cancel'. */
+  /** Label of the cancel button. Use 'Keep deletion' beside 'Cancel deletion', so that the two are distinct. Default: 'Cancel'. */
   cancelLabel?: string | undefined;
-  /** As those of a Dialog. Default: none. */
+  /** As in Dialog. Default: none. */
   aside?: ReactNode;
   below?: ReactNode;
 }
 
-/** Asks before an act: says what it is about, what is lost, and puts the verb on the button. An alertdialog: all of that is read out as it opens. */
+/**
+ * Asks for confirmation: names the objects and the consequence, and labels the button with the verb. Its role is alertdialog, so screen readers read everything
+ * when it opens.
+ */
 export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
-  // The typed word starts empty each time the dialog opens.
+  // Mounting anew clears the typed text each time the dialog opens.
   return shown ? <OpenConfirm {...rest} /> : null;
 }
 
@@ -133,14 +136,14 @@ function OpenConfirm({
 
 export interface DiscardDialogProps {
   open: boolean;
-  /** What is lost. Default: 'Your entries have not been saved and will be lost.' */
+  /** The consequence. Default: 'Your entries have not been saved and will be lost.' */
   consequence?: string | undefined;
   onDiscard: () => void;
-  /** Keep editing, Close or Escape. */
+  /** The user pressed Keep editing, Close or Escape. */
   onKeep: () => void;
 }
 
-/** Asks before typed work is lost. The first focus is on keeping it. */
+/** Asks for confirmation before unsaved entries are discarded. The button that keeps them has the initial focus. */
 export function DiscardDialog({ open: shown, consequence = t('Your entries have not been saved and will be lost.'), onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ const meta: Meta<typeof DiscardDialog> = {
 };
 export default meta;
 
-/** First focus keeps the work; Escape keeps it too. */
+/** The initial focus is on the button that keeps the entries. Escape keeps them too. */
 export const Asking: StoryObj<typeof DiscardDialog> = {
   play: async ({ args }) => {
     const box = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));

@@ -27,13 +27,13 @@ const Names = styled.div`
 
 interface NameListProps {
   names: readonly string[];
-  /** Those that the list on the page does not show now: they stand apart. Default: none. */
+  /** Names that the filtered list on the page hides. They are listed separately. Default: none. */
   notShown?: readonly string[] | undefined;
-  /** So many of them: '3 users'. Default: no count. */
+  /** Formats the count: '3 users'. Default: no count. */
   counted?: ((count: number) => string) | undefined;
 }
 
-/** What an act is about, by name: of several the first ten, and the count where there are words for it. */
+/** Lists the objects of an action by name, at most ten per list. With several objects it shows the count if `counted` is given. */
 export function NameList({ names, notShown = [], counted }: NameListProps) {
   const count = names.length + notShown.length;
   return (

@@ -3,9 +3,9 @@ import { Button } from '../Button/Button.tsx';
 import { useCopying } from './useCopying.ts';
 
 export interface CopyButtonProps {
-  /** What is copied. It stands elsewhere, or is too long to be shown. */
+  /** The text to copy. The page shows it elsewhere, or it is too long to show. */
   value: string;
-  /** The words of the button: 'Copy result'. */
+  /** Label of the button: 'Copy result'. */
   children: string;
 }
 

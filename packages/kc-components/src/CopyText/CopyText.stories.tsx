@@ -11,7 +11,7 @@ const meta: Meta<typeof CopyText> = {
 export default meta;
 type Story = StoryObj<typeof CopyText>;
 
-/** Stands in for the clipboard, which a browser without a person may refuse. */
+/** A mock of the clipboard, which an automated browser may block. */
 function clipboard(write: (text: string) => Promise<void>) {
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
@@ -38,7 +38,7 @@ export const Copied: Story = {
   },
 };
 
-/** A browser that refuses says so, and nobody is told that it was copied. */
+/** If the browser refuses, the user gets an error, and no callback reports success. */
 export const Refused: Story = {
   play: async ({ canvasElement, args }) => {
     const restore = clipboard(() => Promise.reject(new Error('denied')));
@@ -71,7 +71,7 @@ export const Long: Story = {
   },
 };
 
-/** A longer text, which stands elsewhere. */
+/** A longer text, which the page shows elsewhere. */
 export const ByButton: Story = {
   render: () => <CopyButton value={'Send test mail\nConnect: passed'}>Copy result</CopyButton>,
   play: async ({ canvasElement }) => {

@@ -9,13 +9,13 @@ import { useCopying } from './useCopying.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 
 export interface CopyTextProps {
-  /** What is shown, and copied. */
+  /** The text to show and to copy. */
   value: string;
-  /** What it is: 'Handle'. Names the button. */
+  /** The kind of value, such as 'Handle'. Names the button. */
   label: string;
-  /** The value was copied, successfully. Default: nothing happens. */
+  /** Called after the value was copied successfully. Default: nothing happens. */
   onCopied?: (() => void) | undefined;
-  /** Default: true. */
+  /** Uses the monospaced font. Default: true. */
   mono?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ const Line = styled.span<{ $mono: boolean }>`
   }
 `;
 
-/** A text that one press copies. */
+/** A text with a button that copies it. */
 export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps) {
   const { copied, copy } = useCopying(value, onCopied);
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { t } from 'kc-intl/t';
 
-/** ms for which the button says that it has copied. */
+/** Milliseconds for which the button shows that it has copied. */
 const shownFor = 2_000;
 const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text, and sets `copied` for a moment afterwards. */
 export function useCopying(value: string, onCopied?: () => void): { copied: boolean; copy: () => Promise<void> } {
   const [times, setTimes] = useState(0);
   useEffect(() => {

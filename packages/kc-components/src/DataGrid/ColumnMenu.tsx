@@ -12,13 +12,13 @@ interface ColumnMenuProps<Row> {
   id: string;
   view: GridView;
   onView: (view: GridView, how: 'typing' | 'done') => void;
-  /** Widths as drawn, by column id. */
+  /** Returns the rendered widths by column id. */
   measure: () => ReadonlyMap<string, number>;
   onFilter: (asked: { id: string }) => void;
   onDone: () => void;
 }
 
-/** Everything a header offers to the pointer, for those who use none. */
+/** Offers in a menu everything that a column header offers to the pointer, for keyboard users. */
 export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, onFilter, onDone }: ColumnMenuProps<Row>) {
   const { element } = usePanel();
   const column = columns.find((c) => c.id === id);
@@ -32,7 +32,7 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
       onSelect: () => onView(next, 'done'),
     };
   };
-  /** Where the next column stands. */
+  /** Labels for a move to the left and to the right. In a right-to-left layout the order is reversed. */
   const sides = [t('Move left'), t('Move right')] as const;
   const [before, behind] = element && isRtl(element) ? sides.toReversed() : sides;
   const resize = (by: number) => () => {

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { Tip } from '../Tooltip/Tip.tsx';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** ms that the focus rests before the whole text stands there: whoever moves on with the arrow keys is not held up. */
+/** Milliseconds of focus before the full text appears, so that it does not delay users who move on with the arrow keys. */
 const rest = 300;
 
 const isCut = (cell: HTMLElement): boolean => cell.scrollWidth > cell.clientWidth;
 
 interface CutHintProps {
   pane: RefObject<HTMLElement | null>;
-  /** What is in view: with another one nothing hangs on what a cell showed before. */
+  /** The visible rows. If they change, the tip of an earlier cell disappears. */
   rows: object;
 }
 
-/** The whole text of a cell or a column's title that is cut, while the keyboard's focus rests on it; Escape takes it away. The pointer has the title of `useCutTitle`. */
+/** Shows the full text of a truncated cell or column title while it has keyboard focus. Escape hides it. For the pointer, `useCutTitle` sets a title. */
 export function CutHint({ pane, rows }: CutHintProps) {
   const [at, setAt] = useState<{ cell: HTMLElement; rows: object } | null>(null);
   const inView = useRef(rows);
@@ -50,7 +50,7 @@ export function CutHint({ pane, rows }: CutHintProps) {
     };
   }, [pane]);
   if (at?.rows !== rows) return null;
-  // What the cell says is read out whole already.
+  // Hidden from screen readers, which already read the full text of the cell.
   return (
     <Tip anchor={at.cell} placement="bottom-start" gap={6} role="presentation" aria-hidden>
       {at.cell.textContent}

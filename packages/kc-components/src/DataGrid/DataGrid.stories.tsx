@@ -70,7 +70,7 @@ export const Loaded: Story = {
   },
 };
 
-/** Rows of 30 px, with all that stands in them. */
+/** Rows of 30 px with their full content. */
 export const Compact: Story = {
   globals: { density: 'compact' },
   args: { onExpanded: fn(), expand: (ship: Ship) => <p>{ship.title}</p>, selection: some(rows[0]!.id) },
@@ -102,7 +102,7 @@ export const Selected: Story = {
   },
 };
 
-/** Rows that are gone after a refresh leave the selection; those the filters hide do not. */
+/** After a refresh, rows that no longer exist leave the selection. Rows that the filters hide stay selected. */
 export const SelectionAfterRefresh: Story = {
   args: { selection: some('s0', 's1', 'gone'), view: { ...emptyView, filters: { title: 'ledger' } } },
   play: async ({ canvas, args }) => {
@@ -135,7 +135,7 @@ export const Sorted: Story = {
   },
 };
 
-/** What a change came to is said politely, and which row is open: nothing is said of what nobody changed. */
+/** A polite live region announces the result of a change by the user, and the grid marks the open row. Changes by others are not announced. */
 export const Said: Story = {
   args: { selection: some(), current: 's1', onCurrent: fn() },
   play: async ({ canvas, canvasElement }) => {
@@ -168,13 +168,13 @@ export const Filtered: Story = {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Status' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Idle');
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { title: 'LEDGER', state: 'idle' } }, 'done');
-    // A choice is all that it asks for.
+    // The filter closes as soon as the user has chosen a value.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Status Idle' })).toBeVisible();
   },
 };
 
-/** A date filter takes one local day. */
+/** A date filter accepts one local day. */
 export const FilteredByDay: Story = {
   play: async ({ canvas, args }) => {
     const due = new Date(rows[4]!.due! * 1000);
@@ -189,7 +189,7 @@ export const FilteredByDay: Story = {
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: day } }, 'typing');
     await expect(names()).toEqual(['oracle-tde-fin-04']);
     await waitFor(() => expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done'));
-    // The calendar hangs on something in the filter, which stays while a day is chosen there.
+    // The calendar is anchored to the filter, which stays open while the user chooses a day.
     await userEvent.click(screen.getByRole('button', { name: 'Choose to' }));
     const calendar = within(await screen.findByRole('dialog', { name: 'to' }));
     await userEvent.click(calendar.getByRole('button', { name: 'Next month' }));
@@ -236,7 +236,7 @@ export const Loading: Story = {
   },
 };
 
-/** Rows that are there stay there, both while more loads and when that fails. */
+/** Loaded rows stay visible while more rows load, and if that fails. */
 export const Failed: Story = {
   args: { state: 'failed', error: 'The appliance did not answer within 30 seconds.', onRetry: fn() },
   play: async ({ canvas, args }) => {

@@ -4,7 +4,7 @@ import { headerHeight } from './gridSheet.ts';
 
 /** px at a text size of 16 px. */
 export const messageHeight = 168;
-/** px at that text size, below which the box does not shrink, unless its rows need less. */
+/** px at that text size. Minimum height of the box, unless its rows need less. */
 export const leastHeight = headerHeight + 108;
 
 export const Root = styled.div`
@@ -27,7 +27,7 @@ export const Root = styled.div`
   }
 `;
 
-/** A table in the role of a grid: its rows and cells are rows and gridcells by themselves. */
+/** A table with the role grid. Its rows and cells then have the roles row and gridcell implicitly. */
 export const Table = styled.table.attrs({ role: 'grid' })``;
 
 export const FailedLine = styled.div`
@@ -52,7 +52,7 @@ export const FailedLine = styled.div`
   }
 `;
 
-/** In the place of the rows that never came. */
+/** Shown in place of rows that failed to load. */
 export const FailedNote = styled.p`
   max-width: 40rem;
   overflow-wrap: anywhere;
@@ -93,7 +93,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** On a phone the search, the filters and the menu have room in one row: the word of the filters is for screen readers. */
+/** On a phone the search, the filters and the menu share one row. The label of the filters is for screen readers only. */
 export const Bar = styled.div<{ $phone: boolean }>`
   ${(p) =>
     p.$phone &&

@@ -33,9 +33,8 @@ export { csvFileName, toCsv } from './exportText.ts';
 const noActions: readonly never[] = [];
 
 /**
- * A grid of any number of rows with filters, sort, columns to the user's liking, selection, row actions and full
- * keyboard use. It fills the height it is given and is never taller than its rows. What the user did to it is `view`,
- * which belongs to whoever draws the grid.
+ * A grid for any number of rows, with filters, sorting, adjustable columns, selection, row actions and full keyboard use. It fills the height of its container,
+ * but is never taller than its rows. Changes by the user go to `view`, which the caller holds.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
@@ -93,8 +92,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const retry = pages?.error ? loader.retry : onRetry;
   const loading = list.count === 0 && failure === null && (paged ? pages?.total === null || pages === null : state === 'loading');
 
-  // Actions work on the selection; without one on the row whose details show.
-  // Nobody asks for the rows where there is nothing to do with them.
+  // Actions apply to the selection. Without a selection they apply to the row with open details. The grid computes these rows only if there are actions.
   const acts = actions.length > 0;
   const atHand = useMemo(() => (selecting.on && acts ? selectedAtHand(selection) : []), [selecting.on, acts, selectedAtHand, selection]);
   const currentRow = useMemo(() => {
@@ -115,7 +113,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     },
     [everySelected, selection, onSelection, rowId, notShown],
   );
-  // Some of the selected rows are not at hand, or no longer as they were.
+  // Some of the selected rows are not loaded, or are out of date.
   const whole = paged && selecting.count > 0 && (selection.mode === 'allExcept' || atHand.length < selecting.count);
   const onAction = useCallback((action: GridAction<Row>) => void runOn(action, targets, whole), [runOn, targets, whole]);
 
@@ -132,7 +130,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [targets, targetCount, onAction, onRefused],
   );
 
-  /** A row's menu works on the selection when the row is part of it, else on the row alone. */
+  /** The menu of a row applies to the selection if the row is part of it, otherwise to the row only. */
   const rowTargets = (row: Row) => {
     const inSelection = selecting.on && isSelected(selection, rowId(row));
     if (inSelection) return { rows: acts ? atHand : selectedAtHand(selection), count: selecting.count, whole };
@@ -183,7 +181,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const clear = useCallback(() => onSelection?.(noSelection), [onSelection]);
   const measure = useCallback(() => measureColumns(root.current), []);
   const onAsked = useCallback(() => setAsked(null), []);
-  // A second press on the button of an open menu closes it.
+  // A second press on the button of an open menu closes the menu.
   const onRowMenu = useCallback((row: Row, anchor: Anchor) => setMenu((was) => (was?.anchor === anchor ? null : { row, anchor })), []);
   const onColumnMenu = useCallback((column: string, anchor: Anchor) => setMenu((was) => (was?.anchor === anchor ? null : { column, anchor })), []);
   const onMenuDone = useCallback(() => setMenu(null), []);

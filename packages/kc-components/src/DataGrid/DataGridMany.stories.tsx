@@ -5,7 +5,7 @@ import { focused, frame, gridOf, press, scroller } from './story-kit/drawnGrid.t
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
 import { fleet, shipColumns, shipServer, type Ship } from './story-kit/ships.tsx';
 
-// Kept out of the args, which Storybook walks through on every change.
+// Not in the args, because Storybook traverses those on every change.
 const many = { kind: 'rows', rows: fleet(100_000) } as const;
 const requests: PageRequest[] = [];
 const pages = { kind: 'pages', version: 1, load: shipServer(1_000_000, { onRequest: (r) => requests.push(r) }) } as const;
@@ -39,7 +39,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
 export default meta;
 type Story = StoryObj<typeof DataGrid<Ship>>;
 
-/** 100,000 rows: a window of them is drawn, whatever is scrolled. */
+/** 100,000 rows: the grid renders only a window of them at any scroll position. */
 export const ManyRows: Story = {
   render: (args) => <HeldGrid {...args} source={many} />,
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const ManyRows: Story = {
   },
 };
 
-/** The focus stays on its row while that is scrolled away, sorted and refreshed. */
+/** The focus stays on its row when the user scrolls the row away, sorts or refreshes. */
 export const FocusSurvives: Story = {
   render: (args) => <HeldGrid {...args} source={many} />,
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const FocusSurvives: Story = {
   },
 };
 
-/** 1,000,000 rows by pages, one request at a time, and more than any browser could scroll by itself. */
+/** 1,000,000 rows in pages, one request at a time. Their height exceeds the limit of any browser. */
 export const Pages: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('1,000,000 shown')).toBeVisible();
@@ -104,7 +104,7 @@ export const Pages: Story = {
   },
 };
 
-/** A page that does not come leaves what is there, says so, and can be asked again. */
+/** If a page fails to load, the loaded rows stay. The grid shows an error and a retry button. */
 export const PagesFailed: Story = {
   args: { source: failingPages },
   play: async ({ canvas }) => {

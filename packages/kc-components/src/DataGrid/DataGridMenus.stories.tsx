@@ -41,11 +41,11 @@ const inWindow = async (rect: DOMRect) => {
   await expect(rect.right).toBeLessThanOrEqual(innerWidth);
   await expect(rect.bottom).toBeLessThanOrEqual(innerHeight);
 };
-/** The one menu that is open. */
+/** Returns the bounds of the only open menu. */
 const edge = () => screen.getByRole('menu').closest('[popover]')!.getBoundingClientRect();
 const cell = (text: string) => screen.getByText(text).closest<HTMLElement>('td')!;
 
-/** The usual first, then what the grid adds, and what destroys last; a reason hangs on the menu. */
+/** The usual actions come first, then those of the grid, then dangerous ones. The reason of a disabled item shows beside the menu. */
 export const RowMenu: Story = {
   play: async () => {
     cell('warehouse-dek-03').focus();
@@ -68,7 +68,7 @@ export const RowMenu: Story = {
   },
 };
 
-/** The same menu stands on a button in every row, by pointer and by keyboard, however far the columns reach. */
+/** A button in every row opens the same menu, by pointer and by keyboard. It stays visible however wide the columns are. */
 export const RowButton: Story = {
   args: { onSelection: fn() },
   globals: { viewport: { value: 'mobile2' } },
@@ -94,7 +94,7 @@ export const RowButton: Story = {
   },
 };
 
-/** What this row can never have is not in its menu; with a row that can, it is. */
+/** The menu omits actions that never apply to this row. It includes them for a selection with a row to which they apply. */
 export const NeverOfThisRow: Story = {
   args: {
     onSelection: fn(),
@@ -102,7 +102,7 @@ export const NeverOfThisRow: Story = {
   },
   play: async () => {
     const names = async (ship: string) => {
-      // The rows come once the grid knows how much room it has.
+      // The rows appear once the grid has measured its height.
       await userEvent.click(await within(grid()).findByRole('button', { name: `Actions for ${ship}` }, { timeout: 8_000 }));
       const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
       await userEvent.keyboard('{Escape}');
@@ -113,13 +113,13 @@ export const NeverOfThisRow: Story = {
   },
 };
 
-/** In the lower right corner, by pointer; it stays while the rows below it scroll away. */
+/** Opened by pointer in the lower right corner. It stays open while the rows below it scroll away. */
 export const RowMenuAtTheEdge: Story = {
   play: async () => {
     const at = grid().closest('.kc-grid')!.getBoundingClientRect();
     const point = { clientX: Math.min(at.right, innerWidth) - 24, clientY: Math.min(at.bottom, innerHeight) - 24 };
     const there = () => document.elementFromPoint(point.clientX, point.clientY)!;
-    // The rows come once the grid knows how high it is.
+    // The rows appear once the grid has measured its height.
     await waitFor(() => expect(there().closest('.kc-row')).not.toBeNull());
     await fireEvent.contextMenu(there(), point);
     await waitFor(() => inWindow(edge()));
@@ -130,7 +130,7 @@ export const RowMenuAtTheEdge: Story = {
   },
 };
 
-/** The button of a header shows its menu and, pressed again, puts it away; moving a column leaves focus in the header. */
+/** The button of a header opens its menu, and closes it when pressed again. Moving a column keeps the focus in the header. */
 export const ColumnMenu: Story = {
   play: async () => {
     const header = within(grid()).getByRole('columnheader', { name: /Hull/ });
@@ -150,7 +150,7 @@ export const ColumnMenu: Story = {
   },
 };
 
-/** From 'Add filter' to its editor and back, without a pointer. */
+/** From 'Add filter' to its editor and back by keyboard. */
 export const FilterByKeyboard: Story = {
   play: async ({ canvas }) => {
     const add = canvas.getByRole('button', { name: 'Add filter' });
@@ -168,14 +168,14 @@ export const FilterByKeyboard: Story = {
   },
 };
 
-/** At 400 px all actions are in the menu of the toolbar, and the menu of the columns fits. */
+/** At 400 px the menu of the toolbar contains all actions, and the menu of a column fits. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   args: { onSelection: fn() },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
     await inWindow(box('More actions'));
-    // One menu holds the actions and the options of the list.
+    // One menu contains the actions and the options of the list.
     await expect(within(menu('More actions')).getByRole('menuitem', { name: 'Reset columns' })).toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Columns' })).toBeNull();
     await userEvent.keyboard('{Escape}');

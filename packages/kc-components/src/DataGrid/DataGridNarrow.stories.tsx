@@ -37,7 +37,9 @@ const inside = (inner: Element, outer: Element) => {
   return box.left >= place.left && box.right <= place.right && box.top >= place.top && box.bottom <= place.bottom;
 };
 
-/** A row takes two lines: name, status and actions on the first, all else below, what gives way elsewhere last. Nothing scrolls sideways. */
+/**
+ * A row takes two lines. The first has name, status and actions. The second has the other columns, with low-priority columns last. Nothing scrolls sideways.
+ */
 export const TwoLines: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(rowOf(0).getBoundingClientRect().height).toBe(54));
@@ -62,7 +64,7 @@ export const TwoLines: Story = {
   },
 };
 
-/** With room the same grid has a line a row. */
+/** In a wider container the same grid has one line per row. */
 export const WithRoom: Story = {
   render: (args) => <HeldGrid {...args} width={900} />,
   play: async () => {

@@ -7,7 +7,7 @@ import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
 
 const all = fleet(1_200);
 let count = 1_000;
-/** The newest ship first. */
+/** Sorted by newest first. */
 const source = {
   kind: 'pages',
   version: 1,
@@ -36,18 +36,18 @@ type Story = StoryObj<typeof DataGrid<Ship>>;
 const patience = { timeout: 5_000 };
 const refresh = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
 const topOf = (name: string) => screen.getByText(name).getBoundingClientRect().top;
-/** What a screen reader was told. */
+/** Returns the text in the live region for screen readers. */
 const said = () => gridOf().parentElement?.querySelector('output')?.textContent;
 const at = (row: number) => {
   scroller().scrollTop = row * 36;
 };
 
-/** New rows above: the view stays with its rows, says how many came, once, and leads up to them by pointer or keyboard. */
+/** New rows arrive above the view. The view stays at its rows, announces the count once, and offers a button that leads to the new rows. */
 export const WhileReading: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('1,000 shown', {}, patience);
     at(500);
-    // The newest is row 0.
+    // Row 0 is the newest.
     const name = all[count - 1 - 505]!.title;
     await canvas.findByText(name, {}, patience);
     const before = topOf(name);
@@ -58,7 +58,7 @@ export const WhileReading: Story = {
     await expect(Math.abs(topOf(name) - before)).toBeLessThan(1);
     await expect(said()).toBe('142 newer');
 
-    // More of them: the number grows, and nothing is said a second time.
+    // More rows arrive: the count grows, without a second announcement.
     count += 8;
     await refresh();
     await expect(await canvas.findByRole('button', { name: '150 newer' }, patience)).toBeVisible();
@@ -74,7 +74,7 @@ export const WhileReading: Story = {
   },
 };
 
-/** Whoever is at the first row sees the new ones come, and is told nothing. */
+/** At the first row, the user sees new rows arrive. There is no announcement. */
 export const AtTheTop: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(all[999]!.title, {}, patience);

@@ -32,7 +32,7 @@ const head = (id: string) => gridOf().querySelector<HTMLElement>(`[data-column="
 const box = (element: Element) => element.getBoundingClientRect();
 const order = () => [...gridOf().querySelectorAll<HTMLElement>('[data-column]')].map((cell) => cell.dataset['column']);
 
-/** Columns begin at the right, and ArrowLeft goes on; what stays in sight stays at the left. */
+/** Columns start at the right, and ArrowLeft moves to the next one. The sticky column is at the left. */
 export const Mirrored: Story = {
   args: { view: { ...emptyView, widths: { title: 600, berth: 600 } } },
   play: async () => {
@@ -46,10 +46,10 @@ export const Mirrored: Story = {
     await expect(state).toHaveFocus();
     await press('ArrowRight');
     await expect(name).toHaveFocus();
-    // The grid is wider than its place: the actions of a row stand at its left edge all the same.
+    // The grid is wider than its container. The actions of a row still stick to its left edge.
     await expect(scroller().scrollWidth).toBeGreaterThan(scroller().clientWidth);
     await expect(Math.abs(box(row.querySelector('.kc-act')!).left - box(scroller()).left)).toBeLessThan(3);
-    // Each text reads as it is written: '0 of 40 selected', and no 'of 40 selected 0'.
+    // Each text keeps its own direction: '0 of 40 selected', and not 'of 40 selected 0'.
     const said = screen.getByText(/^0 of 40 selected/);
     const at = (text: string) => {
       const words = document.createTreeWalker(said, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -64,7 +64,7 @@ export const Mirrored: Story = {
   },
 };
 
-/** A column grows to the left, by pointer and by key, and 'Move right' brings it nearer to where the row begins. */
+/** A column grows to the left, by pointer and by key. 'Move right' moves it towards the start of the row. */
 export const ColumnsChanged: Story = {
   args: { view: { ...emptyView, widths: { title: 260 } } },
   play: async () => {

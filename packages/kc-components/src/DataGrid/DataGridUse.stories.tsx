@@ -53,7 +53,7 @@ type Story = StoryObj<typeof DataGrid<Ship>>;
 const titles = () => [...gridOf().querySelectorAll<HTMLElement>('thead [data-column]')].map((th) => th.dataset['column']);
 const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
 
-/** An action that cannot work says why, in the toolbar and in the row's menu. */
+/** A disabled action shows its reason, in the toolbar and in the row's menu. */
 export const Actions: Story = {
   play: async ({ canvas }) => {
     const button = (label: string) => canvas.getByRole('button', { name: label });
@@ -69,7 +69,7 @@ export const Actions: Story = {
     await expect(run).toHaveBeenLastCalledWith('delete', [rows[1], rows[7]]);
     await userEvent.click(button('More actions'));
     await expect(screen.getByRole('menuitem', { name: /Show audit log/ })).toHaveAttribute('aria-disabled', 'true');
-    // One that never is a button can be reached without a right click all the same.
+    // An action that is never a button is available in a menu without a right click.
     await expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Count all' }));
     await expect(run).toHaveBeenLastCalledWith('count', []);
@@ -77,7 +77,7 @@ export const Actions: Story = {
   },
 };
 
-/** Right click and Shift+F10: the row's own menu; on a selected row it works on the selection. */
+/** Right click and Shift+F10 open the row's own menu. On a selected row it applies to the selection. */
 export const RowMenu: Story = {
   args: { selection: some('s0', 's1') },
   play: async ({ canvas }) => {
@@ -141,7 +141,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Keys of an action that cannot work are not pressed in vain: the reason is told. */
+/** The shortcut of a disabled action reports the reason. */
 export const KeysRefused: Story = {
   args: { selection: some('s0', 's7') },
   play: async ({ canvas, args }) => {
@@ -157,7 +157,7 @@ export const KeysRefused: Story = {
   },
 };
 
-/** A click on a row selects it where it has no details to open; a click on a link or a check box does only its own. */
+/** A click on a row without details selects it. A click on a link or a checkbox has only its own effect. */
 export const ClickSelects: Story = {
   args: { onCurrent: undefined },
   play: async ({ canvas, args }) => {
@@ -170,7 +170,7 @@ export const ClickSelects: Story = {
   },
 };
 
-/** The whole text of a cell that is cut stands there while the keyboard rests on it; not of one that is whole, and not after Escape. */
+/** Keyboard focus on a truncated cell shows the full text. Focus on a cell that is not truncated does not, and Escape hides it. */
 export const CutByKeyboard: Story = {
   args: { view: { ...emptyView, widths: { title: 64, line: 320 } } },
   play: async () => {
@@ -192,7 +192,7 @@ export const CutByKeyboard: Story = {
   },
 };
 
-/** Columns hide, move and change their width, by pointer and by keyboard; all of it is in the view. */
+/** The user hides, moves and resizes columns, by pointer and by keyboard. The view contains all of these changes. */
 export const ColumnsChanged: Story = {
   args: { view: { ...emptyView, order: ['title', 'state', 'line', 'berth', 'tons', 'hull', 'due', 'insured'], hidden: ['hull'], widths: { title: 260 } } },
   play: async ({ canvas, args }) => {
@@ -223,7 +223,7 @@ export const ColumnsChanged: Story = {
   },
 };
 
-/** mod+c copies what is selected, else the current row; the browser keeps its own copy where text is marked. */
+/** mod+c copies the selection, otherwise the current row. If the user has selected text, the browser copies that text. */
 export const Copied: Story = {
   parameters: { shows: ['SHELL-086', 'NET-37'] },
   args: { view: { ...emptyView, hidden: ['berth', 'hull', 'due', 'line'] }, selection: some('s0', 's2') },
@@ -257,7 +257,7 @@ export const Copied: Story = {
   },
 };
 
-/** 400 px: the toolbar wraps, actions fold into a menu, and nothing scrolls sideways. */
+/** 400 px: the toolbar wraps, actions move into a menu, and nothing scrolls sideways. */
 export const Narrow: Story = {
   render: (args) => <HeldGrid {...args} width={400} />,
   play: async ({ canvas }) => {
@@ -273,7 +273,7 @@ export const Narrow: Story = {
   },
 };
 
-/** In little room columns, export and refresh stand behind the '…', below the actions. */
+/** With `lean`, columns, export and refresh are in the '…' menu, below the actions. */
 export const Lean: Story = {
   args: { lean: true, onRefresh: fn() },
   play: async ({ canvas, args }) => {
@@ -288,7 +288,7 @@ export const Lean: Story = {
   },
 };
 
-/** The file has the visible columns in the order shown and every row that matches; formulas are made harmless. */
+/** The file contains the visible columns in the displayed order and every row that matches. Formulas are escaped. */
 export const Exported: Story = {
   args: {
     view: { ...emptyView, order: ['state', 'title'], hidden: ['berth', 'hull', 'due', 'line', 'insured', 'tons'], filters: { title: 'aurora' } },

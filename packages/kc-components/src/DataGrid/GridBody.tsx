@@ -29,10 +29,10 @@ import { useViewport } from './useViewport.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
 const skeletons = 8;
-/** px; a focused row far out of view is kept just out of view. */
+/** Maximum offset of a row from the base in px. A focused row beyond it is rendered at this offset, which is still out of view. */
 const farAway = 100_000;
 
-/** What the table library sees: the rows in view, nothing else. */
+/** A row as the table library gets it. The library gets only the visible rows. */
 interface Slot<Row> {
   slot: number;
   index: number;
@@ -43,22 +43,22 @@ interface GridBodyProps<Row> {
   grid: DataGridProps<Row>;
   data: GridRows<Row>;
   selecting: GridSelecting;
-  /** Nothing has come yet: draw skeleton rows. */
+  /** No rows have loaded yet: render skeleton rows. */
   loading: boolean;
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   message: ReactNode;
   menuOf: string | null;
-  /** Whose menu is open. */
+  /** Id of the row whose menu is open. */
   menuRow: string | null;
-  /** Ids of the columns that find no room now, a line each. */
+  /** Receives the ids of the columns without room, one per line. */
   onLeftOut: (ids: string) => void;
   onRowMenu: (row: Row, anchor: Anchor) => void;
   onColumnMenu: (id: string, anchor: Anchor) => void;
-  /** A key that is none of the grid's own; true when an action took it. */
+  /** Handles a key that the grid does not use. Returns true if an action used it. */
   onShortcut: (e: React.KeyboardEvent, row: Row | undefined) => boolean;
 }
 
-/** The scroller with header and rows. Scrolling renders this and the rows that change, never what stands around it. */
+/** The scroll container with header and rows. Scrolling renders this component and the changed rows, but nothing around it. */
 export function GridBody<Row>({
   grid,
   data,
@@ -93,11 +93,11 @@ export function GridBody<Row>({
   const openAt = useMemo(() => locate(current), [locate, current]);
   const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0, openAt, head);
   const { start, end } = seen;
-  /** px at a text size of 16 px, as columns are written. */
+  /** px at a text size of 16 px, as in the column definitions. */
   const room = size.width / size.scale;
   if (isNarrow(room) !== narrow || size.scale !== scale) setForm({ narrow: isNarrow(room), scale: size.scale });
 
-  // By their ids, so that another filter or sort makes no other columns, and no row is drawn again for them.
+  // Compares columns by their ids. A new filter or sort order then keeps the same arrays, and rows do not render again.
   const { shownIds, secondIds, leftOut } = useMemo(
     () => linesOf(shownColumns(columns, view), view.widths, leads + tails, room, narrow),
     [columns, view, leads, tails, room, narrow],
@@ -119,7 +119,7 @@ export function GridBody<Row>({
   const cols = leads + shown.length + tails;
   const { pane, cursor, move, onFocus, onBlur, cellOf } = useCursor(data, rowId, cols, showRow);
 
-  // Which element draws which row; the focused and the expanded row keep theirs wherever they are.
+  // Assigns rows to elements. The focused and the expanded row always keep theirs.
   const [assign] = useState(createSlots);
   const assigned = useMemo(
     () =>
@@ -178,7 +178,7 @@ export function GridBody<Row>({
   const indexOf = (target: EventTarget) => placeOf(target)?.row ?? -1;
 
   const onHeadClick = (head: HTMLElement) => {
-    // The end of a drag is no wish to sort.
+    // The click at the end of a drag must not sort.
     if (head.closest<HTMLElement>('.kc-head')?.dataset['dragged'] === 'true') return;
     sortAt(Number(head.dataset['col']));
   };
@@ -210,17 +210,17 @@ export function GridBody<Row>({
     if (selecting.on && e.shiftKey) return selecting.extendTo(index, cursor.row < 0 ? index : cursor.row);
     if (selecting.on && (col === 0 || e.ctrlKey || e.metaKey)) return selecting.toggle(index);
     selecting.startAt(index);
-    // Someone who marked text with the pointer wants the text.
+    // The user has selected text, so the click must not open the row.
     if (!(document.getSelection()?.isCollapsed ?? true)) return;
     if (onCurrent) openRow(index);
     else if (expands) toggleExpanded(index);
-    // A row without details has nothing else to open.
+    // A row without details has nothing to open.
     else if (selecting.on) selecting.toggle(index);
   };
 
   const keys = (e: React.KeyboardEvent) =>
     onGridKey(e, {
-      // The element is what the user sees; the state may be a render behind it.
+      // The element is what the user sees. The state may be one render behind.
       cursor: placeOf(e.target) ?? cursor,
       count: list.count,
       cols,
@@ -284,7 +284,7 @@ export function GridBody<Row>({
             onClick={onClick}
             onContextMenu={onContextMenu}
             onMouseDown={(e) => {
-              // The checkbox leaves the focus to its cell; a range is not a text selection.
+              // The checkbox must not take the focus from its cell, and extending a range must not select text.
               if ((e.target as Element).closest('td .kc-check') || (e.shiftKey && selecting.on && indexOf(e.target) >= 0)) e.preventDefault();
             }}
           >

@@ -12,19 +12,19 @@ import { ChipBox, SearchBox } from './DataGrid.styles.ts';
 import type { Column, GridView } from './types.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** Filter changes: 'typing' while more may come, 'done' when it is worth saving. An empty value takes the filter away. */
+/** Reports a filter change: 'typing' while more changes may follow, 'done' when the value is worth saving. An empty value removes the filter. */
 export type OnFilter = (id: string, value: string, how: 'typing' | 'done') => void;
 
-/** The view with one filter set or, with an empty value, taken away. */
+/** Returns the view with one filter set or, with an empty value, removed. */
 export function withFilter(view: GridView, id: string, value: string): GridView {
   const filters = Object.fromEntries(Object.entries(view.filters).filter(([key]) => key !== id));
   return { ...view, filters: value === '' ? filters : { ...filters, [id]: value } };
 }
 
-/** ms without a keystroke after which a filter counts as done. */
+/** Milliseconds without a keystroke after which a filter counts as done. */
 const doneAfter = 500;
 
-/** Text that holds itself: the grid hears of every change, but a change elsewhere only arrives when it is another one. */
+/** Local state for a text. The grid receives every change. A change from outside replaces the text only if it differs from the last reported one. */
 function useHeldText(id: string, value: string, onFilter: OnFilter) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -53,7 +53,7 @@ function useHeldText(id: string, value: string, onFilter: OnFilter) {
   return { text, type, finish };
 }
 
-/** The box at the start of the toolbar: filters the first text column. */
+/** The text box at the start of the toolbar, which filters the first text column. */
 export const FilterBox = memo(function FilterBox({
   id,
   title,
@@ -170,7 +170,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
             type(e.target.value);
             finish();
             wasChanged.current = true;
-            // The arrow keys pass by choices on the way to the one that is meant.
+            // On the way to the intended option, the arrow keys pass others, so the editor stays open.
             if (!byKeys.current) onClose();
           }}
         >
@@ -204,26 +204,26 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
 
 interface FilterChipsProps<Row> {
   columns: readonly Column<Row>[];
-  /** Has its own box, so it gets no chip. */
+  /** Id of the column with its own text box, which gets no chip. */
   boxed: string | undefined;
   filters: GridView['filters'];
   onFilter: OnFilter;
-  /** Column whose editor is to open, as from the column menu. */
+  /** Column whose editor must open, for example from the column menu. */
   asked: { id: string } | null;
   onAsked: () => void;
 }
 
-/** A chip for each filter that is set, and a menu for those that are not. */
+/** A chip for each active filter, and a menu for the others. */
 export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onAsked }: FilterChipsProps<Row>) {
   const [editing, setEditing] = useState<{ id: string; anchor: Element } | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const chips = useRef(new Map<string, HTMLButtonElement>());
   const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
-  // The panel for a range of time takes focus when it opens, so its code has to be there.
+  // The panel for a time range takes focus when it opens, so its code must be loaded first.
   const wanted = useRef<string | null>(null);
   const edit = (id: string, anchor: Element) => {
     wanted.current = id;
-    // While the code was on its way, the user may have opened another filter.
+    // While the code was loading, the user may have opened another filter.
     const show = () => wanted.current === id && setEditing({ id, anchor });
     if (columns.find((c) => c.id === id)?.kind === 'date') void rangePanel.load().then(show, () => undefined);
     else show();

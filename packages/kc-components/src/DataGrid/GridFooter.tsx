@@ -25,7 +25,7 @@ function Updated({ at, now }: { at: number; now: () => number }) {
   const age = now() - at;
   const young = age < 60_000;
   useEffect(() => {
-    // Seconds count in the first minute only; after that a change is rare, and so is the timer.
+    // Seconds show in the first minute only. After that the text changes rarely, so the timer is slower.
     const timer = setInterval(() => tick((n) => n + 1), young ? 1000 : 30_000);
     return () => clearInterval(timer);
   }, [young]);
@@ -41,11 +41,11 @@ interface GridFooterProps {
   updatedAt: number | null | undefined;
   now: () => number;
   progress: Progress | null;
-  /** Columns hold times. */
+  /** True if a column shows times. */
   times: boolean;
 }
 
-/** Counts, age of the data, and the progress of loading the rest. */
+/** Counts, age of the data, and the progress of loading the remaining rows. */
 export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress, times }: GridFooterProps) {
   return (
     <Foot>

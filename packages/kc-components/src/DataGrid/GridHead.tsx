@@ -13,20 +13,20 @@ interface GridHeadProps<Row> {
   /** Undefined: no checkboxes. */
   extent: 'all' | 'part' | 'none' | undefined;
   expands: boolean;
-  /** Rows have a menu at their end. */
+  /** True if rows end with a menu button. */
   acts: boolean;
   tabCol: number;
-  /** Column whose menu is open. */
+  /** Id of the column whose menu is open. */
   menuOf: string | null;
   onAll: () => void;
   onMenu: (id: string, anchor: Element | { x: number; y: number }) => void;
-  /** The CSS grid tracks for these widths, and the least width of the grid in px at a text size of 16 px. */
+  /** Returns the CSS grid tracks for these widths, and the minimum width of the grid in px at a text size of 16 px. */
   tracksFor: (widths: GridView['widths']) => { template: string; min: number };
   onResize: (id: string, width: number, measured: ReadonlyMap<string, number>) => void;
   onMove: (id: string, before: string | null) => void;
 }
 
-/** Widths as drawn, in px at a text size of 16 px, by column id. */
+/** Returns rendered widths in px at a text size of 16 px, by column id. */
 export function measureColumns(head: Element | null): Map<string, number> {
   const measured = new Map<string, number>();
   const scale = textScale();
@@ -39,7 +39,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
   const [drag, setDrag] = useState<{ id: string; before: string | null; x: number } | null>(null);
   const leads = (extent === undefined ? 0 : 1) + (expands ? 1 : 0);
 
-  /** Widths change as custom properties while dragged: no row renders until the end. */
+  /** While the user drags, widths change as custom properties. No row renders until the end. */
   const startResize = (e: ReactPointerEvent<HTMLElement>, column: Column<Row>) => {
     if (e.button !== 0) return;
     e.preventDefault();
@@ -92,7 +92,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
         return rtl ? move.clientX > middle : move.clientX < middle;
       });
       const edges = (next ?? cells.at(-1)!).getBoundingClientRect();
-      // The edge at which the next one begins, or the last one ends, from where the row begins.
+      // The edge where the next column starts or the last one ends, measured from the start of the row.
       const edge = (next === undefined) === rtl ? edges.left : edges.right;
       target = { before: next?.dataset['column'] ?? null, x: rtl ? box.right - edge : edge - box.left };
       setDrag({ id: column.id, ...target });
@@ -103,7 +103,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
       cell.removeEventListener('pointercancel', onEnd);
       setDrag(null);
       if (!target || end.type === 'pointercancel') return;
-      // The click that follows is part of the drag, not a wish to sort: the grid looks for this mark.
+      // The click that follows belongs to the drag and must not sort. The grid checks this attribute.
       const row = head.current;
       if (row) row.dataset['dragged'] = 'true';
       setTimeout(() => delete row?.dataset['dragged'], 0);
@@ -192,5 +192,5 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
   );
 }
 
-/** The header row: sort, menu, move and resize of columns. */
+/** The header row: sorts, moves and resizes columns, and opens their menus. */
 export const GridHead = memo(Head) as typeof Head;

@@ -8,23 +8,23 @@ import { legible } from '../legible/legible.tsx';
 
 interface GridRowProps<Row> {
   index: number;
-  /** undefined draws a skeleton. */
+  /** undefined: the row renders as a skeleton. */
   row: Row | undefined;
   /** px from the base. */
   top: number;
   height: number;
   columns: readonly Column<Row>[];
-  /** What stands on a second line. Undefined: there is none. */
+  /** Columns on the second line. Undefined: one line. */
   second: readonly Column<Row>[] | undefined;
   /** Undefined: no checkboxes. */
   selected: boolean | undefined;
   current: boolean;
   /** Undefined: rows do not expand. */
   expanded: boolean | undefined;
-  /** The cell of this row that Tab reaches; -1 for none. */
+  /** The cell of this row in the tab order; -1 for none. */
   tabCol: number;
   nameOf: ((row: Row) => string) | undefined;
-  /** Whether its menu is open. Undefined: rows have none. */
+  /** True if the menu of this row is open. Undefined: rows have no menu. */
   menuOpen: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : legible(text);
 }
 
-/** The grid handles presses of all rows in one place. */
+/** The grid handles clicks on all rows in one place. */
 const still = () => undefined;
 const bones = [72, 48, 60, 54, 66];
 
@@ -133,5 +133,5 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
   );
 }
 
-/** One row; drawn again only when something of it changed. */
+/** One row. It renders again only if one of its props changes. */
 export const GridRow = memo(Row) as typeof Row;

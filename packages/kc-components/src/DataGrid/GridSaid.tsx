@@ -9,7 +9,7 @@ const Hidden = styled.div`
   ${visuallyHidden}
 `;
 
-/** What changes faster is said once: milliseconds. */
+/** Milliseconds. Changes within this time share one announcement. */
 const rest = 400;
 
 interface GridSaidProps<Row> {
@@ -19,11 +19,11 @@ interface GridSaidProps<Row> {
   selected: number | null;
   shown: number;
   total: number;
-  /** What is shown is still that of the view before. */
+  /** True while the rows still belong to the previous view. */
   pending: boolean;
 }
 
-/** Says politely what a change of filters, sort or selection came to. What comes by itself is not said. */
+/** Announces the result of a change of filters, sort order or selection in a polite live region. Changes by others are not announced. */
 export function GridSaid<Row>({ columns, view, selected, shown, total, pending }: GridSaidProps<Row>) {
   const [said, setSaid] = useState('');
   const { sort } = view;

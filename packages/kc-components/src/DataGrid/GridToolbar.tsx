@@ -12,14 +12,14 @@ import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
 import { isNarrow } from './narrowForm.ts';
 import type { Column, GridAction, GridView } from './types.ts';
 
-/** Why an action is off for these rows; undefined when it works. */
+/** Returns why an action is disabled for these rows, or undefined if it is enabled. */
 export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[], count: number): string | undefined {
   if (action.needs === 'one' && count !== 1) return count === 0 ? t('Select a row first.') : t('Select one row only.');
   if (action.needs === 'some' && count === 0) return t('Select a row first.');
   return action.disabledReason?.(action.needs === 'none' ? [] : rows);
 }
 
-/** Whether one of the rows can ever have it; without rows nobody knows, and it is there. */
+/** True if the action can ever apply to one of the rows, or if there are no rows to check. */
 const canHave = <Row,>({ applies }: GridAction<Row>, rows: readonly Row[]): boolean => !applies || rows.length === 0 || rows.some(applies);
 
 /** An action as a menu item. */
@@ -35,7 +35,7 @@ function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: n
   };
 }
 
-/** What these rows offer in a menu: what acts on rows and one of them can ever have. `run` is told what was chosen. */
+/** Returns menu items for the actions that need rows and can ever apply to one of these. `run` receives the chosen action. */
 export const rowActionItems = <Row,>(
   actions: readonly GridAction<Row>[],
   { rows, count = rows.length, run }: { rows: readonly Row[]; count?: number; run: (action: GridAction<Row>) => void },
@@ -46,15 +46,15 @@ interface GridToolbarProps<Row> {
   view: GridView;
   onView: (view: GridView, how: 'typing' | 'done') => void;
   onFilter: OnFilter;
-  /** The box of this column has the focus: it is about to be typed in. */
+  /** Called when the text box of this column gets the focus, before the user types. */
   onFilterFocus: (id: string) => void;
   actions: readonly GridAction<Row>[];
-  /** Rows the actions would work on; `count` may be more than are at hand. */
+  /** Rows to which the actions would apply. `count` also includes rows that are not loaded. */
   targets: readonly Row[];
   count: number;
-  /** Of the selected rows those that the filters hide. */
+  /** Number of selected rows that the filters hide. */
   hidden: number;
-  /** Takes back the selection. */
+  /** Clears the selection. */
   onClear: () => void;
   onAction: (action: GridAction<Row>) => void;
   onExport: () => void;
@@ -63,20 +63,20 @@ interface GridToolbarProps<Row> {
   refreshing: boolean;
   extra: ReactNode;
   lean: boolean;
-  /** Ids of chosen columns that find no room now, a line each. */
+  /** Ids of chosen columns without room, one per line. */
   leftOut: string;
   asked: { id: string } | null;
   onAsked: () => void;
 }
 
 const gap = 8;
-/** px that the box of the filter keeps. */
+/** Minimum width of the filter's text box in px. */
 const leastBox = 140;
-/** px of the menus and icons at the end, and of an action's button as it usually is. */
+/** px of the menus and icons at the end, and of an average action button. */
 const icons = 144;
 const button = 108;
 
-/** How many action buttons find room beside the filters, so that all stands in one row. */
+/** Returns how many action buttons fit beside the filters in one row. */
 function roomIn(bar: Element): number {
   const filters = [...bar.children].filter((part) => !part.matches('.kc-gap, .kc-acts'));
   const taken = filters.reduce((sum, part) => sum + gap + (part instanceof HTMLLabelElement ? leastBox : (part as HTMLElement).offsetWidth), 0);
@@ -123,7 +123,7 @@ function Toolbar<Row>({
         measure,
       );
     let unwatch = watch();
-    // A filter that is set is one more part of the bar.
+    // An active filter adds an element to the bar.
     const parts = new MutationObserver(() => {
       unwatch();
       unwatch = watch();
@@ -135,7 +135,7 @@ function Toolbar<Row>({
     };
   }, []);
 
-  // On a phone one menu has room for all of it.
+  // On a phone one menu contains everything.
   const lean = given || phone;
   const boxed = useMemo(
     () => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)),
@@ -143,7 +143,7 @@ function Toolbar<Row>({
   );
   const offered = actions.filter((a) => canHave(a, targets));
   const buttons = actions.filter((a) => !a.quiet);
-  // One more costs no more room than the menu that would hold it.
+  // One more button takes no more room than the menu that would contain it.
   const direct = buttons.length === actions.length && buttons.length <= room + 1 && room > 0 ? buttons : buttons.slice(0, room);
   const more = offered.filter((a) => !direct.includes(a));
   const shownCount = columns.filter((c) => isShown(c, view)).length;
@@ -193,7 +193,7 @@ function Toolbar<Row>({
         ))}
         {(more.length > 0 || lean) && (
           <Menu
-            // Another list around this one has a menu of the other name.
+            // A surrounding list may have a menu named 'More actions', so a compact toolbar uses another name.
             label={given ? t('Actions and list options') : t('More actions')}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
@@ -211,5 +211,5 @@ function Toolbar<Row>({
   );
 }
 
-/** The row of controls above the grid; not drawn again while the grid scrolls. */
+/** The row of controls above the grid. It does not render while the grid scrolls. */
 export const GridToolbar = memo(Toolbar) as typeof Toolbar;

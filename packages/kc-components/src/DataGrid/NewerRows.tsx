@@ -6,13 +6,13 @@ import { countText } from '../format/format.tsx';
 
 interface NewerRowsProps {
   count: number;
-  /** Shows the first of them, and puts the focus there. */
+  /** Scrolls to the first of the new rows, and focuses it. */
   onShow: () => void;
 }
 
-/** Says how many rows came above those in view, and leads up to them. Nothing while there are none. */
+/** Shows how many rows arrived above the view, as a button that leads to them. Renders nothing if there are none. */
 export function NewerRows({ count, onShow }: NewerRowsProps) {
-  // Said once: a list that grows all the time must not talk all the time.
+  // Announced once: a list that grows steadily must not announce steadily.
   const [announced, setAnnounced] = useState(0);
   if ((count === 0) !== (announced === 0)) setAnnounced(count);
   return (

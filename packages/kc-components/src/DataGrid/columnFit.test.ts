@@ -25,7 +25,7 @@ describe('fitColumns', () => {
   });
 
   it('makes a column narrower than its least width rather than cut another', () => {
-    // At the least widths 70, 70 and 140 there is nothing to share.
+    // At the minimum widths of 70, 70 and 140 there is no room left to share.
     expect(fit(280, { a: 100, b: 40, c: 140 })).toEqual({ a: 100, b: 40, c: 140 });
   });
 

@@ -1,16 +1,16 @@
 import { leadWidth, minWidthOf, wantedWidthOf } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
-// All px are those of a text size of 16 px, as in a view.
+// All px values are for a text size of 16 px, as in a view.
 
 interface Share {
   id: string;
-  /** px that its longest text and its title need. */
+  /** px that the longest text and the title of the column need. */
   need: number;
   width: number;
 }
 
-/** Divides the room in proportion to the widths that columns are written with. None gets less than its least width. */
+/** Divides the room in proportion to the configured widths. No column gets less than its minimum width. */
 function inProportion<Row>(columns: readonly Column<Row>[], room: number): Map<string, number> {
   const result = new Map<string, number>();
   let rest = [...columns];
@@ -31,9 +31,9 @@ function inProportion<Row>(columns: readonly Column<Row>[], room: number): Map<s
 }
 
 /**
- * The width of each column that shares the room, where the content is known. Every column starts with its written share. Those
- * with room to spare give it to those whose text is cut, the smallest need first, so that as few as possible stay cut.
- * `taken` counts the narrow columns of a fixed width, and `needs` holds px by column id.
+ * Returns the width of each flexible column, fitted to its content. Every column starts with its proportional share. Columns with spare room give it to columns
+ * with truncated text, the smallest need first, so that as few as possible stay truncated. `taken` counts the narrow columns of a fixed width, and `needs` maps
+ * column ids to px.
  */
 export function fitColumns<Row>(
   shown: readonly Column<Row>[],

@@ -60,7 +60,7 @@ describe('columns that find no room', () => {
       .join(' ');
 
   it('give way in their order, and only as many as have to', () => {
-    // Each needs 70 px, and 40 stand beside them.
+    // Each needs 70 px, and the fixed columns take 40.
     expect(fitting(320)).toBe('name host id status');
     expect(fitting(319)).toBe('name host status');
     expect(fitting(249)).toBe('name status');

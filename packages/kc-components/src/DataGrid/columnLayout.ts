@@ -3,21 +3,21 @@ import { rem } from '../theme/textSize.ts';
 import { shownTimes } from '../zone/zone.tsx';
 import type { Column, GridView } from './types.ts';
 
-// All px are those of a text size of 16 px, as in a view: what is drawn grows with the text.
+// All px values are for a text size of 16 px, as in a view. The rendered widths scale with the text.
 
 const defaultWidths = { text: 170, number: 100, date: 160, choice: 130 };
 
 export const leadWidth = 40;
 const widestColumn = 1200;
 
-/** The title of a tick says all: it is never cut. px for each letter, and for what stands around them. */
+/** px per letter, and for the space around the letters. The title of a boolean column is its only text, so it must not be truncated. */
 const letter = 7;
 const around = 36;
 const tickWidth = <Row>({ title }: Column<Row>): number => Math.max(84, around + letter * title.length);
 
-/** A time in UTC says so: its seconds are not to be cut for that. */
+/** px. A time in UTC ends with 'UTC', which must not truncate its seconds. */
 const utcWidth = 30;
-/** Widths are written for English. Names of months and of states are so much longer in others. */
+/** Extra px per language. Default widths fit English; names of months and states are longer in these languages. */
 const longer: Readonly<Partial<Record<LanguageId, { date: number; choice: number }>>> = { de: { date: 8, choice: 24 }, ar: { date: 40, choice: 24 } };
 const textRoom = <Row>({ kind }: Column<Row>): number => {
   const more = longer[spoken().id];
@@ -27,12 +27,12 @@ const textRoom = <Row>({ kind }: Column<Row>): number => {
 
 const writtenWidth = <Row>(column: Column<Row>): number =>
   column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
-/** px that a column is written with, and what the language adds. */
+/** The configured width of a column in px, plus the extra width for the language. */
 export const wantedWidthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + textRoom(column);
 export const minWidthOf = <Row>(column: Column<Row>): number =>
   (column.minWidth ?? (column.kind === 'boolean' ? writtenWidth(column) : Math.max(64, Math.round(writtenWidth(column) * 0.7)))) + textRoom(column);
 
-/** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */
+/** Returns all columns in the order of the view. A column that the view does not list stays after its predecessor. */
 export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {
   const byId = new Map(columns.map((c) => [c.id, c]));
   const ordered = view.order.flatMap((id) => byId.get(id) ?? []);
@@ -47,14 +47,14 @@ export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridV
 export const isShown = <Row>(column: Column<Row>, view: GridView): boolean =>
   !view.hidden.includes(column.id) && (column.hidden !== true || view.order.includes(column.id));
 
-/** The shown columns in order; never none. */
+/** Returns the visible columns in order, at least one. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {
   const ordered = orderedColumns(columns, view);
   const shown = ordered.filter((c) => isShown(c, view));
   return shown.length > 0 ? shown : ordered.slice(0, 1);
 }
 
-/** The view with every column's place and visibility written out, so that one change cannot disturb another. */
+/** Returns the view with the position and visibility of every column made explicit, so that one change does not affect another column. */
 function spelled<Row>(columns: readonly Column<Row>[], view: GridView): GridView {
   const ordered = orderedColumns(columns, view);
   return { ...view, order: ordered.map((c) => c.id), hidden: ordered.filter((c) => !isShown(c, view)).map((c) => c.id) };
@@ -66,7 +66,7 @@ export function showColumn<Row>(columns: readonly Column<Row>[], view: GridView,
   return { ...full, hidden: shown ? rest : [...rest, id] };
 }
 
-/** Moves a column before another shown one, or to the end with null. */
+/** Moves a column before another visible one, or to the end if `before` is null. */
 export function moveColumn<Row>(columns: readonly Column<Row>[], view: GridView, id: string, before: string | null): GridView {
   if (id === before) return view;
   const full = spelled(columns, view);
@@ -76,7 +76,7 @@ export function moveColumn<Row>(columns: readonly Column<Row>[], view: GridView,
   return { ...full, order };
 }
 
-/** Moves a column past its shown neighbour. The same view at the edge. */
+/** Moves a column past its visible neighbor. Returns the same view at the edge. */
 export function nudgeColumn<Row>(columns: readonly Column<Row>[], view: GridView, id: string, by: -1 | 1): GridView {
   const shown = shownColumns(columns, view);
   const at = shown.findIndex((c) => c.id === id);
@@ -86,8 +86,8 @@ export function nudgeColumn<Row>(columns: readonly Column<Row>[], view: GridView
 }
 
 /**
- * Gives a column a width. Those before it keep what they have now (`measured`), else they would share the change and
- * the edge would slip from under the pointer; those behind it go on sharing what is left.
+ * Sets the width of a column. The columns before it keep their `measured` widths; otherwise they would resize too, and the edge would move away from the
+ * pointer. The columns after it share the remaining room.
  */
 export function resizeColumn<Row>(shown: readonly Column<Row>[], view: GridView, measured: ReadonlyMap<string, number>, id: string, width: number): GridView {
   const widths = { ...view.widths };
@@ -101,7 +101,10 @@ export function resizeColumn<Row>(shown: readonly Column<Row>[], view: GridView,
   return { ...view, widths };
 }
 
-/** The columns that find room in `room` px beside so many narrow ones; 0 while that is unknown. One that a user gave a width stays. */
+/**
+ * Returns the columns that fit into `room` px beside `narrow` narrow columns. Drops columns with the highest `givesWay` first, but never one that the user has
+ * resized. A `room` of 0 means not measured yet.
+ */
 export function fittingColumns<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], narrow: number, room: number): readonly Column<Row>[] {
   const going = shown.filter((column) => column.givesWay !== undefined && widths[column.id] === undefined).sort((a, b) => b.givesWay! - a.givesWay!);
   let fitting = shown;
@@ -113,8 +116,8 @@ export function fittingColumns<Row>(shown: readonly Column<Row>[], widths: GridV
 }
 
 /**
- * CSS grid tracks and the width in px below which the grid scrolls sideways. `leads` narrow ones come first, `tails` last.
- * `fitted` are the widths that suit the content; without them the columns share the room as they are written.
+ * Returns the CSS grid tracks and the width in px below which the grid scrolls sideways. `leads` is the number of narrow columns at the start, `tails` at the
+ * end. `fitted` maps columns to widths that suit the content. Without it, columns share the room in proportion to their configured widths.
  */
 export function tracks<Row>(
   shown: readonly Column<Row>[],

@@ -3,7 +3,7 @@ import { dateTimeText } from '../format/format.tsx';
 import { rangeText } from '../TimeRange/range.ts';
 import type { Column } from './types.ts';
 
-/** A cell as text: what shows, what is copied, what is exported. null is the empty text. */
+/** Returns the text of a cell for display, copy and export. null becomes the `none` text of the column, by default an empty string. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
@@ -14,7 +14,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   return String(value);
 }
 
-/** What a person calls a row: its name, else the text of its first column. */
+/** Returns the name of a row for the user: that of `nameOf`, otherwise the text of the first column. */
 export function rowName<Row>({
   row,
   columns: [first],
@@ -32,13 +32,13 @@ const yesNo = [
   { value: 'false', label: t('No') },
 ] as const;
 
-/** What a filter of equality offers; none for free text, numbers and dates. */
+/** Returns the choices of an equality filter, or undefined for free text, numbers and dates. */
 export function filterChoices<Row>(column: Column<Row>): readonly { value: string; label: string }[] | undefined {
   if (column.kind === 'boolean') return column.choices ?? yesNo;
   return column.kind === 'choice' ? (column.choices ?? []) : undefined;
 }
 
-/** A filter's value in words, for its chip. */
+/** Returns a filter's value as text for its chip. */
 export function filterText<Row>(column: Column<Row>, value: string): string {
   if (column.kind === 'date') return rangeText(value);
   return filterChoices(column)?.find((c) => c.value === value)?.label ?? value;

@@ -5,23 +5,26 @@ import type { Column } from './types.ts';
 const risky = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n\t]/;
 
-/** One CSV cell. A leading = + - @, also in its wide form, tab or line end would run as a formula in a spreadsheet. An apostrophe makes it text. */
+/**
+ * Formats one CSV cell. A spreadsheet would run a text as a formula if it starts with = + - @ (also full-width), a tab or a line break. A leading apostrophe
+ * makes it text.
+ */
 export function csvCell(text: string): string {
   const safe = risky.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What heads a column of a file, which nothing else says the zone of: 'Created (Europe/Stockholm)'. */
+/** Returns the column header for a file. Headers of dates name the time zone, which nothing else in the file does: 'Created (Europe/Stockholm)'. */
 const headOf = <Row>({ kind, title }: Column<Row>): string => (kind === 'date' ? `${title} (${zoneName()})` : title);
 
-/** CSV with a header line of titles, CRLF and a byte order mark, which Excel needs to read UTF-8. */
+/** Returns CSV with a header line of titles and CRLF line ends. It starts with a byte order mark, which Excel needs to detect UTF-8. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string {
   const lines = [columns.map((c) => csvCell(headOf(c))).join(',')];
   for (const row of rows) lines.push(columns.map((c) => csvCell(cellText(c, row))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Tab-separated, one row a line, no header. Tabs and line breaks inside a cell become spaces. */
+/** Returns tab-separated text with one row per line and no header. Tabs and line breaks inside a cell become spaces. */
 export function toTsv<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string {
   const lines: string[] = [];
   for (const row of rows) lines.push(columns.map((c) => cellText(c, row).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'));
@@ -37,13 +40,13 @@ export function csvFileName(grid: string, now: number): string {
   return `${grid}-${day}-${time}${shownTimes() === 'utc' ? 'Z' : ''}.csv`;
 }
 
-/** Hands a text to the browser as a file to save. */
+/** Offers a text to the user as a file download. */
 export function saveFile(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has to start before the address goes.
+  // The download must start before the object URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

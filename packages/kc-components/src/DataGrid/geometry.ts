@@ -1,10 +1,10 @@
-/** Browsers stop drawing elements above some 16 to 33 million px; beyond this the scroll bar works in proportion. */
+/** px. Browsers do not render elements taller than some 16 to 33 million px. Above this height the scroll bar works proportionally. */
 export const tallestSpacer = 8_000_000;
 
 export interface Geometry {
   count: number;
   rowHeight: number;
-  /** Row below which `extra` px of details stand; -1 for none. */
+  /** Row with `extra` px of details below it; -1 for none. */
   expandedAt: number;
   extra: number;
 }
@@ -13,7 +13,7 @@ export const totalHeight = (g: Geometry): number => g.count * g.rowHeight + (g.e
 
 export const topOf = (g: Geometry, index: number): number => index * g.rowHeight + (g.expandedAt >= 0 && index > g.expandedAt ? g.extra : 0);
 
-/** The row at a height; a height inside the details belongs to their row. */
+/** Returns the row at a vertical position. A position inside the details belongs to their row. */
 export function indexAt(g: Geometry, y: number): number {
   const plain = (to: number) => Math.floor(to / g.rowHeight);
   const last = Math.max(0, g.count - 1);
@@ -23,20 +23,20 @@ export function indexAt(g: Geometry, y: number): number {
   return Math.min(last, Math.max(0, at));
 }
 
-/** Rows to draw: those that a view of `height` px at `top` touches; `end` is one past the last. */
+/** Returns the rows to render: those that a viewport of `height` px at `top` touches. `end` is exclusive. */
 export function windowAt(g: Geometry, top: number, height: number): { start: number; end: number } {
   if (g.count === 0) return { start: 0, end: 0 };
   return { start: indexAt(g, top), end: Math.min(g.count, indexAt(g, top + Math.max(0, height - 1)) + 1) };
 }
 
-/** How far one can scroll, as drawn and as the browser is told. */
+/** Returns the scroll range: `real` is the full range in px, `told` the range of the browser's scroll bar. */
 export function scrollRange(g: Geometry, height: number): { real: number; told: number; spacer: number } {
   const total = totalHeight(g);
   const spacer = Math.min(total, tallestSpacer);
   return { real: Math.max(0, total - height), told: Math.max(0, spacer - height), spacer };
 }
 
-/** The top that brings a row into view with the least movement. */
+/** Returns the scroll position that brings a row into view with the least movement. */
 export function topToShow(g: Geometry, index: number, top: number, height: number): number {
   const from = topOf(g, index);
   const to = from + g.rowHeight;
@@ -46,8 +46,8 @@ export function topToShow(g: Geometry, index: number, top: number, height: numbe
 }
 
 /**
- * Gives each row to draw a slot, keeping rows that stay in theirs, so that scrolling by one row redraws one row.
- * `pinned` rows (focused, expanded) stay drawn wherever they are, so the focus is never lost to a recycled element.
+ * Assigns a slot to each rendered row. Rows keep their slots, so that scrolling by one row renders one row. `pinned` rows (focused, expanded) are always
+ * rendered, so that reusing an element never loses the focus.
  */
 export function assignSlots(last: ReadonlyMap<number, number>, start: number, end: number, pinned: readonly number[]): Map<number, number> {
   const wanted: number[] = [];
@@ -71,7 +71,7 @@ export function assignSlots(last: ReadonlyMap<number, number>, start: number, en
   return next;
 }
 
-/** Remembers the slots given last; asking twice for the same rows gives the same answer. */
+/** Remembers the last assignment. Two calls with the same rows return the same result. */
 export function createSlots() {
   let last: ReadonlyMap<number, number> = new Map();
   return (start: number, end: number, pinned: readonly number[]): ReadonlyMap<number, number> => (last = assignSlots(last, start, end, pinned));

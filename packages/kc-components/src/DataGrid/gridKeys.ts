@@ -3,7 +3,7 @@ import { keyAlong } from '../theme/direction.ts';
 import type { Cursor } from './useCursor.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** What the keys of the grid can do. */
+/** Actions and state that the grid exposes to its key handler. */
 interface GridKeys {
   cursor: Cursor;
   count: number;
@@ -16,21 +16,21 @@ interface GridKeys {
   startAt: (index: number) => void;
   selectAll: () => void;
   toggleAll: () => void;
-  /** Enter on a row: opens its details or expands it. */
+  /** Enter on a row: opens its details or expands the row. */
   enter: (index: number, col: number) => void;
-  /** True when there was something to close. */
+  /** Returns true if it closed something. */
   escape: () => boolean;
   menu: (cursor: Cursor) => void;
   sort: (col: number) => void;
-  /** Header: makes a column wider or narrower by 16 px. */
+  /** In the header: makes a column wider or narrower by 16 px. */
   resize: (col: number, by: -1 | 1) => void;
-  /** Header: moves a column; true when it moved. */
+  /** In the header: moves a column. Returns true if the column moved. */
   moveColumn: (col: number, by: -1 | 1) => boolean;
-  /** An action's own shortcut; true when one took it. */
+  /** Runs the action with this shortcut. Returns true if there is one. */
   shortcut: (e: KeyboardEvent) => boolean;
 }
 
-/** The ARIA grid pattern, with ranges, row menu and column keys. */
+/** Handles the keys of the ARIA grid pattern, and keys for ranges, the row menu and columns. */
 export function onGridKey(e: KeyboardEvent, g: GridKeys): void {
   const { row, col } = g.cursor;
   const mod = e.ctrlKey || e.metaKey;
@@ -109,7 +109,7 @@ export function onGridKey(e: KeyboardEvent, g: GridKeys): void {
   }
 }
 
-/** Whether a key event is 'Delete', 'e', 'mod+d', 'shift+x'. */
+/** True if a key event matches a shortcut such as 'Delete', 'e', 'mod+d' or 'shift+x'. */
 export function isShortcut(e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>, shortcut: string): boolean {
   const parts = shortcut.toLowerCase().split('+');
   const key = parts.pop() ?? '';

@@ -5,8 +5,8 @@ import { focusRing, forcedMark, small, token, type, visuallyHidden } from '../th
 export const headerHeight = 34;
 
 /**
- * The box with the rows. Rows and cells carry plain class names, since a styled component per cell would cost more than
- * the cell itself; their rules are half of a grid's, and no row can be seen before they are read.
+ * Styles of the box with the rows. Rows and cells have plain class names, because a styled component per cell would cost more than the cell itself. These rules
+ * are half of a grid's styles, and rows need them before the first paint.
  */
 export const adoptGridSheet = staticSheet(`
 .kc-grid.kc-grid { flex: 0 1 auto; }

@@ -1,13 +1,10 @@
-/**
- * A set of which the size is known and the members are not needed yet: adding 100,000 of them takes longer than drawing
- * what they change. It is made when it is first asked for one.
- */
+/** A set with a known size whose members are computed on first access. Adding 100,000 members takes longer than rendering the change. */
 export class LaterSet<T> implements ReadonlySet<T> {
   readonly size: number;
   readonly #make: () => ReadonlySet<T>;
   #made: ReadonlySet<T> | null = null;
 
-  /** `make` is called once at most, whenever that is: it must not depend on what changes. `size` is that of what it gives. */
+  /** `make` runs once at most, at any time, so its result must not depend on mutable state. `size` must equal the size of the result. */
   constructor(size: number, make: () => ReadonlySet<T>) {
     this.size = size;
     this.#make = make;

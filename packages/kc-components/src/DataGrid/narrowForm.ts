@@ -3,26 +3,29 @@ import { cellText } from './columnText.ts';
 import { fittingColumns, leadWidth, minWidthOf } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
-/** px of the grid's own width, about that of a phone, below which a row takes two lines. */
+/** px. A grid narrower than this, about the width of a phone, renders rows on two lines. */
 const narrowBelow = 520;
-/** px that the second line adds to a row. */
+/** px by which the second line increases the row height. */
 export const secondLine = 18;
 
-/** Nothing is known of a width of 0. */
+/** A width of 0 means not measured yet. */
 export const isNarrow = (width: number): boolean => width > 0 && width < narrowBelow;
 
 interface Lines {
-  /** Ids of the columns, a line each, as in all of these. */
+  /** Ids of the columns on the first line. In all of these fields, one id per line. */
   shownIds: string;
-  /** Ids of what stands on a second line. Undefined: there is none. */
+  /** Ids of the columns on the second line. Undefined: one line. */
   secondIds: string | undefined;
-  /** Ids of those that find no room. */
+  /** Ids of the columns without room. */
   leftOut: string;
 }
 
 const idsOf = <Row>(columns: readonly Column<Row>[]): string => columns.map(({ id }) => id).join('\n');
 
-/** What a row of this width shows: all columns that find room, or on a phone the name and what must always be seen, and the others below. */
+/**
+ * Distributes the columns for this width. A wide grid shows all columns that fit. A narrow one shows the name and the `alwaysSeen` columns on the first line,
+ * and the others on the second.
+ */
 export function linesOf<Row>(chosen: readonly Column<Row>[], widths: GridView['widths'], fixed: number, width: number, narrow: boolean): Lines {
   if (!narrow) {
     const fitting = fittingColumns(chosen, widths, fixed, width);
@@ -30,12 +33,12 @@ export function linesOf<Row>(chosen: readonly Column<Row>[], widths: GridView['w
   }
   const first = chosen.filter((column) => column.strong === true || column.alwaysSeen === true);
   const shown = first.length > 0 ? first : chosen.slice(0, 1);
-  // What gives way elsewhere is cut first here.
+  // Columns that a wide grid would hide first are truncated first here.
   const second = chosen.filter((column) => !shown.includes(column)).sort((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0));
   return { shownIds: idsOf(shown), secondIds: idsOf(second), leftOut: '' };
 }
 
-/** CSS grid tracks of the first line: its first column takes what the others leave. It never scrolls sideways. */
+/** Returns the CSS grid tracks of the first line. The first column takes the remaining room, so the grid never scrolls sideways. */
 export const narrowTracks = <Row>(first: readonly Column<Row>[], leads: number, tails: number): { template: string; min: number } => ({
   template: [
     ...Array.from({ length: leads }, () => rem(leadWidth)),
@@ -46,8 +49,8 @@ export const narrowTracks = <Row>(first: readonly Column<Row>[], leads: number, 
 });
 
 /**
- * '14 Jan 2027, 09:05 · sara.lindqvist': what is empty is left out, a tick is the title of its column. What says nothing by
- * itself stands behind the title: numbers, 'Yes' and 'No', and dates that do not begin the line: 'Expires 14 Feb 2027'.
+ * Formats the second line: '14 Jan 2027, 09:05 · sara.lindqvist'. Omits empty values; a true boolean shows the title of its column. The title precedes
+ * ambiguous values: numbers, 'Yes' and 'No', and dates after the first position ('Expires 14 Feb 2027').
  */
 export const secondText = <Row>(second: readonly Column<Row>[], row: Row): string =>
   second

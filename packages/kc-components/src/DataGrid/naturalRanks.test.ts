@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { naturalRanks } from './naturalRanks.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-/** Ranks by comparing each with each. */
+/** Computes ranks by comparing all pairs. */
 const ranksBy = (texts: readonly string[], compare: (a: string, b: string) => number) => {
   const different: string[] = [];
   for (const text of texts.toSorted(compare)) if (different.length === 0 || compare(different.at(-1)!, text) !== 0) different.push(text);

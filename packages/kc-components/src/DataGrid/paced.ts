@@ -1,6 +1,6 @@
 /**
- * `work` at once, and after that once per `ms` at most: what is asked for in between is made up for at the end of that
- * time, once. `stop` forgets what is still owed.
+ * Throttles `work`: runs it at once, and then at most once per `ms` milliseconds. Calls in between lead to one run at the end of that time. `stop` cancels the
+ * pending run.
  */
 export function paced(work: () => void, ms: number): { run: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

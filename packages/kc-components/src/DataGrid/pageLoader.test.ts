@@ -131,7 +131,7 @@ describe('createPageLoader', () => {
     await calls[1]!.answer();
     for (const [typed, q] of ['p', 'pa', 'pay', 'paym'].entries()) {
       loader.configure(source(1), null, { q });
-      // The list jumps to its top, and its height may change with what the toolbar shows.
+      // The list scrolls to its top, and its height may change with the toolbar.
       loader.want(0, 18 + typed);
       await vi.advanceTimersByTimeAsync(100);
     }

@@ -2,26 +2,26 @@ import { t } from 'kc-intl/t';
 import { shifted, shiftOf } from './rowShift.ts';
 import type { GridView, PagesSource } from './types.ts';
 
-/** Rows that should be loaded below the view before anyone gets there: whichever asks for more. */
+/** Rows to load ahead below the view: this number or the share below, whichever is larger. */
 const aheadRows = 60;
 const aheadShare = 0.12;
-/** ms of rest before a jump into unloaded rows is fetched, so that dragging the thumb asks once. */
+/** Milliseconds to wait before fetching after a jump to unloaded rows, so that dragging the scroll bar sends one request. */
 const jumpRest = 60;
 const typingRest = 180;
 
 export interface PageNeed {
-  /** Whether a row is loaded and up to date. */
+  /** True if a row is loaded and up to date. */
   has: (index: number) => boolean;
   /** Number of such rows. */
   loaded: number;
-  /** null: nothing is known yet. */
+  /** null: not known yet. */
   total: number | null;
   view: { start: number; end: number };
   firstPage: number;
   laterPages: number;
 }
 
-/** The next page worth fetching: what is in view first, then what comes below it. `jump`: far from what is loaded. */
+/** Returns the next page to fetch: first the visible rows, then the rows below. `jump` is true if the page is not adjacent to loaded rows. */
 export function nextPage({ has, loaded, total, view, firstPage, laterPages }: PageNeed): { offset: number; limit: number; jump: boolean } | null {
   if (total === null) return { offset: 0, limit: firstPage, jump: false };
   const limitAt = (offset: number) => (offset === 0 && loaded === 0 ? firstPage : laterPages);
@@ -30,7 +30,7 @@ export function nextPage({ has, loaded, total, view, firstPage, laterPages }: Pa
     if (has(at)) continue;
     let known = at + 1;
     while (known < end && !has(known)) known++;
-    // Scrolling up: end the page where the loaded rows begin.
+    // Scrolling up: the page ends where the loaded rows begin.
     const upwards = known < total && has(known) && !(at > 0 && has(at - 1));
     const jump = !upwards && at > 0 && !has(at - 1);
     let offset = upwards ? Math.max(0, known - laterPages) : at;
@@ -46,23 +46,23 @@ export function nextPage({ has, loaded, total, view, firstPage, laterPages }: Pa
 }
 
 export interface PagesSnapshot {
-  /** Rows that match the filters; null until the first answer. */
+  /** Number of rows that match the filters; null until the first response. */
   total: number | null;
   busy: boolean;
   error: string | null;
-  /** Changes with every answer. */
+  /** Changes with every response. */
   revision: number;
-  /** Places by which the rows in view were ever moved down by others that came above them. */
+  /** Total number of rows by which new rows above have moved the visible rows down. */
   pushed: number;
-  /** Rows that came above the view and were not seen yet. */
+  /** Number of rows that arrived above the view and that the user has not seen yet. */
   newer: number;
 }
 
 const messageOf = (problem: unknown) => (problem instanceof Error && problem.message ? problem.message : t('The rows could not be loaded.'));
 
 /**
- * Loads rows by pages, one request at a time. Answers to a question that has changed since are dropped. Where rows came
- * above those in view, or left there, the view goes with its rows: whoever reads at the first row sees what comes.
+ * Loads rows in pages, one request at a time. Ignores responses to an outdated query. If rows arrive or disappear above the view, the view stays with its rows.
+ * At the first row, the view shows new rows as they arrive.
  */
 export function createPageLoader<Row>(rowId: (row: Row) => string) {
   let source: PagesSource<Row> | null = null;
@@ -70,10 +70,10 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
   let filters: GridView['filters'] = {};
   let key: string | null = null;
   let version: string | number | null = null;
-  /** Rows carry the generation they came with; older ones show until their page has been asked again. */
+  /** Each row records the generation of its request. Older rows stay visible until their page loads again. */
   let generation = 0;
   let replaceAll = false;
-  /** Counts the versions, whatever is filtered. */
+  /** Counts the versions, independent of filters. */
   let edition = 0;
   let rows = new Map<number, { row: Row; generation: number; edition: number }>();
   let freshCount = 0;
@@ -81,9 +81,9 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
   let view = { start: 0, end: 0 };
   let flight: { offset: number; limit: number; abort: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The rows in view were asked for anew, and may have gone elsewhere. */
+  /** The visible rows are being loaded again, and may have moved. */
   let seeking = false;
-  /** Somebody is typing: nothing is asked until they rest, wherever they scroll meanwhile. */
+  /** The user is typing: no request starts until a pause, wherever the user scrolls meanwhile. */
   let resting = false;
   let stopped = true;
   let draining = false;
@@ -99,7 +99,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
   const laterPages = () => source?.laterPages ?? 120;
   const allPages = () => source?.allPages ?? 1000;
 
-  /** By how much the rows at hand have moved, as far as a page tells: those in view, and those around its place. */
+  /** Returns by how many positions the loaded rows have moved, judged by one page. Compares it with the visible rows and the rows around the page. */
   const shiftBy = (offset: number, page: readonly Row[]): number | null => {
     const heldAt = new Map<string, number>();
     const note = (from: number, to: number) => {
@@ -113,7 +113,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
     return shiftOf(page.map(rowId), offset, heldAt);
   };
 
-  /** The rows at hand stand elsewhere now, and the view goes with them. */
+  /** Moves the loaded rows to their new positions, and the view with them. */
   const move = (shift: number) => {
     rows = shifted(rows, shift);
     if (view.start === 0) return;
@@ -135,7 +135,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
       if (!has(offset + at)) freshCount++;
       rows.set(offset + at, { row, generation, edition });
     });
-    // An empty page inside the promised total would be asked for again and again.
+    // An empty page within the reported total would be requested again and again.
     const total = answer.rows.length === 0 && offset < answer.total ? offset : answer.total;
     if (state.total !== null && total < state.total) for (const index of rows.keys()) if (index >= total) rows.delete(index);
     knowsTotal = true;
@@ -156,7 +156,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
       const by = answer.total - (state.total ?? answer.total);
       const away = seeking && by !== 0 && shiftBy(offset, answer.rows) === null;
       seeking = false;
-      // So many came, or left, that the page holds none of those in view: they are where the count says.
+      // So many rows arrived or disappeared that the page contains none of the visible rows. The change of the total shows where they are.
       if (away) return await fetchPage(Math.max(0, offset + by), limit);
       store(offset, answer);
       publish({ busy: false });
@@ -181,7 +181,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
     if (stopped || draining || resting || !source || state.error !== null) return;
     const page = nextPage({ has, loaded: freshCount, total: knowsTotal ? state.total : null, view, firstPage: firstPage(), laterPages: laterPages() });
     if (!page) return;
-    // A new version starts with what is in view, not with the first page.
+    // A new version starts with the visible rows, not with the first page.
     if (!knowsTotal && !replaceAll && view.start > 0) Object.assign(page, { offset: Math.max(0, view.start - 20), limit: laterPages() });
     if (flight) {
       const useful = flight.offset < view.end && flight.offset + flight.limit > view.start;
@@ -222,19 +222,19 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
     },
     snapshot: () => state,
     at: (index: number): Row | undefined => rows.get(index)?.row,
-    /** Every row at hand; `edition` is that of the answer it came with. */
+    /** Visits every loaded row, with the edition of its response. */
     each: (visit: (row: Row, of: number) => void): void => {
       for (const held of rows.values()) visit(held.row, held.edition);
     },
-    /** Which answers are of the newest version. */
+    /** Returns the edition of the newest version. */
     edition: () => edition,
-    /** Loaded since the question was last put. */
+    /** True if the row was loaded after the last change of the query. */
     isFresh: has,
     indexOf: (matches: (row: Row) => boolean): number => {
       for (const [index, { row }] of rows) if (matches(row)) return index;
       return -1;
     },
-    /** Says what to load. Asks anew when version, sort or filters differ from the last time. */
+    /** Sets the query. Loads again if version, sort order or filters have changed. */
     configure: (next: PagesSource<Row>, nextSort: GridView['sort'], nextFilters: GridView['filters']) => {
       const nextKey = JSON.stringify([next.of, nextSort, Object.entries(nextFilters).filter(([, v]) => v !== '')]);
       const sameFilters = JSON.stringify(filters) === JSON.stringify(nextFilters);
@@ -254,24 +254,24 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
       }
       if (changed || newer) restart(first || sameFilters ? 0 : typingRest);
     },
-    /** The rows in view, `end` exclusive. */
+    /** Sets the visible rows. `end` is exclusive. */
     want: (start: number, end: number) => {
       if (view.start === start && view.end === end) return;
       view = { start, end };
       if (state.newer > start) publish({ newer: start });
       schedule();
     },
-    /** Asks again after a failure. */
+    /** Retries after a failure. */
     retry: () => {
       publish({ error: null });
       schedule();
     },
-    /** Asks again for everything in view; old rows stay until then. */
+    /** Loads all visible rows again. Old rows stay until then. */
     refresh: () => {
       edition++;
       restart(0);
     },
-    /** Loads rows `from` to `to` (exclusive). Rejects when a page fails or the question changes meanwhile. */
+    /** Loads rows `from` to `to` (exclusive). Rejects if a page fails or the query changes meanwhile. */
     ensure: async (from: number, to: number, signal?: AbortSignal, onProgress?: (loaded: number, total: number) => void): Promise<void> => {
       const asked = generation;
       draining = true;

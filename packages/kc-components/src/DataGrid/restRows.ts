@@ -1,7 +1,7 @@
 import { createRowIndex } from './rowIndex.ts';
 import type { Column, GridView, RowsSource } from './types.ts';
 
-/** All rows of a list that is not here as a whole yet, as the view wants them. Rejects where they do not come. */
+/** Loads all rows of a partially loaded list, filtered and sorted by the view. Rejects if loading fails. */
 export async function restRows<Row>(
   rest: NonNullable<RowsSource<Row>['rest']>,
   columns: readonly Column<Row>[],

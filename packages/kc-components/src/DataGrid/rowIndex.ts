@@ -4,10 +4,10 @@ import type { Column, GridView } from './types.ts';
 
 type Filters = GridView['filters'];
 
-/** Rows after which it is clear whether a column has few different texts. */
+/** Rows to inspect before deciding whether a column has few distinct values. */
 const sample = 4096;
 
-/** Numbers of the different values, in the order they came, for columns with few of them; null for others. */
+/** Numbers the distinct values of a column in order of appearance. Returns null if there are many. */
 function numberValues(values: readonly (string | null)[]): { ids: Uint32Array; different: string[] } | null {
   const seen = new Map<string, number>();
   const ids = new Uint32Array(values.length);
@@ -54,7 +54,7 @@ function rankNumbers(values: readonly (number | null)[]): Uint32Array {
   });
 }
 
-/** Rank of each row among the different values of a column, 1 and up; 0 for null. Each value is read once. */
+/** Returns the rank of each row by the values of a column, starting at 1; 0 for null. Reads each value once. */
 function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32Array {
   let texts = true;
   let numbers = true;
@@ -68,14 +68,14 @@ function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32Array {
   return rankTexts(texts ? (values as (string | null)[]) : values.map((value) => (value === null ? null : String(value))));
 }
 
-/** All row numbers in the order of their ranks. Stable; null last, whichever way. */
+/** Returns all row numbers sorted by rank. The sort is stable, and null comes last in both directions. */
 function sortByRank(ranks: Uint32Array, desc: boolean): Uint32Array {
   const n = ranks.length;
   let most = 0;
   for (let i = 0; i < n; i++) if (ranks[i]! > most) most = ranks[i]!;
   const last = most + 1;
   const place = (i: number) => (ranks[i] === 0 ? last : desc ? last - ranks[i]! : ranks[i]!);
-  // Counting: where the rows of each rank begin, then each row in its place.
+  // Counting sort: compute where the rows of each rank begin, then place each row.
   const starts = new Uint32Array(last + 2);
   for (let i = 0; i < n; i++) starts[place(i) + 1]!++;
   for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
@@ -84,19 +84,19 @@ function sortByRank(ranks: Uint32Array, desc: boolean): Uint32Array {
   return index;
 }
 
-/** Row numbers in natural order. */
+/** Returns the row numbers in their original order. */
 export function allRows(count: number): Uint32Array {
   const index = new Uint32Array(count);
   for (let i = 0; i < count; i++) index[i] = i;
   return index;
 }
 
-/** Row numbers of `rows` sorted by a column. Without a column: as they came. */
+/** Returns the row numbers of `rows` sorted by a column. Without a column: in their original order. */
 export function sortRows<Row>(rows: readonly Row[], column: Column<Row> | undefined, desc: boolean): Uint32Array {
   return column ? sortByRank(rankRows(rows, column), desc) : allRows(rows.length);
 }
 
-/** Tests one row number against one filter. `texts` gives the lower-case text of a column once for all rows. */
+/** Returns a function that tests a row number against one filter. `texts` returns the lower-case texts of a column for all rows. */
 function tester<Row>(rows: readonly Row[], column: Column<Row>, wanted: string, texts: (column: Column<Row>) => readonly string[]): (row: number) => boolean {
   if (column.kind === 'date') {
     const span = rangeSpan(wanted);
@@ -116,7 +116,7 @@ function lowerTexts<Row>(rows: readonly Row[], column: Column<Row>): string[] {
   return rows.map((row) => String(column.value(row) ?? '').toLowerCase());
 }
 
-/** The row numbers of `within` that match every filter, in the order of `within`; null is all rows as they came. */
+/** Returns the row numbers of `within` that match every filter, in the same order. null means all rows in their original order. */
 function narrow<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -141,7 +141,7 @@ function narrow<Row>(
   return found;
 }
 
-/** The row numbers of `within` that match every filter, in the order of `within`. Filters of unknown columns do not count. */
+/** Returns the row numbers of `within` that match every filter, in the same order. Ignores filters of unknown columns. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -151,7 +151,7 @@ export const filterRows = <Row>(
 
 const isText = (column: Column<never> | undefined) => column !== undefined && (column.kind === undefined || column.kind === 'text' || column.kind === 'number');
 
-/** Whether whatever matches `next` is among what matched `last`: text filters grew, filters were added. */
+/** True if every row that matches `next` also matches `last`: filters were added, or text filters grew. */
 export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filters, next: Filters): boolean {
   return Object.entries(last).every(([id, was]) => {
     if (was === '') return true;
@@ -162,13 +162,13 @@ export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filte
 }
 
 interface RowIndex<Row> {
-  /** The row numbers to show; null for all rows as they came: a list that nobody sorted or filtered needs no numbers. */
+  /** Returns the row numbers to show. null means all rows in their original order, because a list without sorting and filters needs no numbers. */
   read: (rows: readonly Row[], sort: GridView['sort'], filters: Filters) => Uint32Array | null;
-  /** Somebody is about to filter by this column: makes the texts to search, so that the first keystroke finds them. */
+  /** Prepares the texts of a column for searching before the user types, so that the first keystroke is fast. */
   prepare: (rows: readonly Row[], columnId: string) => void;
 }
 
-/** Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. */
+/** Caches sort keys, lower-case texts and the last result, so that a keystroke or a second sort is fast. */
 export function createRowIndex<Row>(columns: readonly Column<Row>[]): RowIndex<Row> {
   let rows: readonly Row[] = [];
   let ranks = new Map<string, Uint32Array>();

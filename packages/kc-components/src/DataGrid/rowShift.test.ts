@@ -6,7 +6,7 @@ describe('where rows come above those in view', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A list whose newest row is its first. `more` rows come. */
+  /** A list sorted by newest first. `more` adds rows. */
   const growing = () => {
     let count = 1000;
     let version = 1;
@@ -91,7 +91,7 @@ describe('where rows come above those in view', () => {
     await begin(300);
     add(-50);
     await refresh();
-    // The newest fifty went, so the same rows are fifty places further up.
+    // The newest fifty rows were removed, so the same rows move up by fifty positions.
     expect([loader.at(250), loader.snapshot().pushed, loader.snapshot().newer]).toEqual(['n700', -50, 0]);
   });
 

@@ -1,9 +1,9 @@
-/** Where rows were held: id to index. */
+/** Maps the ids of the loaded rows to their indexes. */
 type Places = ReadonlyMap<string, number>;
 
 /**
- * By how many places the rows of a page have moved since they were held: rows came above them, or left there. The move
- * that most of them made counts, since single ones may have moved by themselves. null: none of them was held.
+ * Returns by how many positions the rows of a page have moved since they were loaded, because rows arrived or disappeared above them. The most frequent
+ * distance counts, since single rows may have moved on their own. null: none of the rows was loaded before.
  */
 export function shiftOf(ids: readonly string[], offset: number, heldAt: Places): number | null {
   const votes = new Map<number, number>();
@@ -19,6 +19,6 @@ export function shiftOf(ids: readonly string[], offset: number, heldAt: Places):
   return best;
 }
 
-/** The same rows, each so many places further down. Those that would stand above the first are gone. */
+/** Returns the rows moved down by `shift` positions. Drops rows that would move above the first. */
 export const shifted = <Held>(rows: ReadonlyMap<number, Held>, shift: number): Map<number, Held> =>
   new Map([...rows].flatMap(([index, held]) => (index + shift < 0 ? [] : [[index + shift, held] as const])));

@@ -4,7 +4,7 @@ export const noSelection: GridSelection = { mode: 'some', ids: new Set() };
 
 export const isSelected = (selection: GridSelection, id: string): boolean => (selection.mode === 'some') === selection.ids.has(id);
 
-/** How many rows are selected, of `total` rows in the source. */
+/** Returns the number of selected rows, of `total` rows in the source. */
 export const selectedCount = (selection: GridSelection, total: number): number =>
   selection.mode === 'some' ? selection.ids.size : Math.max(0, total - selection.ids.size);
 
@@ -18,7 +18,7 @@ export function setSelected(selection: GridSelection, ids: Iterable<string>, on:
   return { mode: selection.mode, ids: next };
 }
 
-/** The rows that are selected, in the order given. */
+/** Returns the selected rows, in the given order. */
 export function selectedRows<Row>(rows: Iterable<Row>, rowId: (row: Row) => string, selection: GridSelection): Row[] {
   if (selection.mode === 'some' && selection.ids.size === 0) return [];
   const found: Row[] = [];
@@ -26,7 +26,7 @@ export function selectedRows<Row>(rows: Iterable<Row>, rowId: (row: Row) => stri
   return found;
 }
 
-/** Drops rows that are gone. The same object when nothing was dropped. */
+/** Removes rows that no longer exist from the selection. Returns the same object if nothing changes. */
 export function pruneSelection<Row>(selection: GridSelection, rows: readonly Row[], rowId: (row: Row) => string): GridSelection {
   if (selection.ids.size === 0) return selection;
   const kept = new Set<string>();
@@ -37,7 +37,7 @@ export function pruneSelection<Row>(selection: GridSelection, rows: readonly Row
   return kept.size === selection.ids.size ? selection : { mode: selection.mode, ids: kept };
 }
 
-/** 'all' when every one of `count` rows is selected, 'part' when some of the source are, else 'none'. */
+/** Returns 'all' if all `count` rows are selected, 'part' if some rows of the source are, otherwise 'none'. */
 export function selectionExtent(selection: GridSelection, total: number, count: number, idAt: (index: number) => string | undefined): 'all' | 'part' | 'none' {
   const selected = selectedCount(selection, total);
   if (selected === 0) return 'none';
@@ -50,7 +50,7 @@ export function selectionExtent(selection: GridSelection, total: number, count: 
   return 'all';
 }
 
-/** How many of the rows in the list are selected. One that is not loaded yet is, where all are selected but some. */
+/** Returns how many rows in the list are selected. Rows that are not loaded count as selected in the mode 'allExcept'. */
 export function shownCount<Row>(selection: GridSelection, list: RowList<Row>, rowId: (row: Row) => string): number {
   let shown = 0;
   for (let i = 0; i < list.count; i++) {

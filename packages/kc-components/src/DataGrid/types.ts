@@ -2,34 +2,40 @@ import type { ReactNode, Ref } from 'react';
 
 export type CellValue = string | number | boolean | null;
 
-/** One column. Make the list once, outside the component: its identity keys every cache of the grid. */
+/** One column. Define the list once, outside of components: its identity is the key of every cache of the grid. */
 export interface Column<Row> {
-  /** Field name on the wire; sort and filters use it. */
+  /** Field name in the API. Sort order and filters use it. */
   id: string;
   title: string;
   /** Default: 'text'. The value of a 'date' is epoch seconds, or null. */
   kind?: 'text' | 'number' | 'date' | 'choice' | 'boolean';
-  /** For kind 'date': its dates lie ahead, as expiries do, so the filter offers 'Next 30 days' instead of 'Last 30 days'. Default: false. */
+  /** For kind 'date': the dates are in the future, as expiries are, so the filter offers 'Next 30 days' instead of 'Last 30 days'. Default: false. */
   ahead?: boolean;
-  /** What sort and filter work on. null sorts last, whichever way. */
+  /** Returns the value for sorting and filtering. null sorts last in both directions. */
   value: (row: Row) => CellValue;
-  /** As shown, copied and exported. Default: from kind and value; dates in local time, null as nothing. */
+  /** Returns the text for display, copy and export. Default: by kind and value; dates in local time, null as an empty text. */
   text?: (row: Row) => string;
-  /** Stands for null: 'Never'. Default: a dash, and nothing where it is copied or exported. */
+  /** Text for null, such as 'Never'. Default: a dash, and an empty text in copies and exports. */
   none?: string;
-  /** Default: the text; a null value without `text` shows as a dash, and a boolean as a tick or nothing. */
+  /** Renders the cell. Default: the text. Without `text`, null shows as a dash, and a boolean as a check mark or nothing. */
   cell?: (row: Row) => ReactNode;
-  /** For kind 'choice': what the filter offers. */
+  /** For kind 'choice': the options of the filter. */
   choices?: readonly { value: string; label: string }[];
-  /** px at a text size of 16 px that it would like. Columns share the room in this proportion, and give what they do not need to those whose text is cut. Default by kind. */
+  /**
+   * Preferred width in px at a text size of 16 px. Columns share the room in this proportion. Spare room of a column goes to columns with truncated text.
+   * Default by kind.
+   */
   width?: number;
-  /** px at that text size. The column is narrower only if its content is; otherwise the grid scrolls sideways. Default: 70 % of width, at least 64. */
+  /**
+   * Minimum width in px at that text size. The column is narrower only if its content is; otherwise the grid scrolls sideways. Default: 70 % of width, at least
+   * 64.
+   */
   minWidth?: number;
-  /** Left out while there is no room for all columns at their least width, the highest number first. Default: it stays, and the grid scrolls sideways. */
+  /** Hidden while not all columns fit at their minimum width, the highest number first. Default: the column stays, and the grid scrolls sideways. */
   givesWay?: number;
-  /** On a phone it stands on the first line of a row, beside the name, and what is not goes below. Default: false. */
+  /** On a phone, stays on the first line of a row, beside the name; other columns move to the second line. Default: false. */
   alwaysSeen?: boolean;
-  /** Hidden until the user shows it. Default: false. */
+  /** Hidden until the user shows the column. Default: false. */
   hidden?: boolean;
   /** Default: true. */
   sortable?: boolean;
@@ -39,16 +45,19 @@ export interface Column<Row> {
   strong?: boolean;
 }
 
-/** What a user did to a grid: everything that is worth saving or putting into an address. */
+/** Changes that a user made to a grid: everything that is worth saving or putting into a URL. */
 export interface GridView {
   sort: { id: string; desc: boolean } | null;
-  /** Column id to filter. Text: substring; choice and boolean: the value; date: a local day as yyyy-MM-dd, or a span of them as yyyy-MM-dd..yyyy-MM-dd with either end open. */
+  /**
+   * Maps column ids to filters. Text: a substring. Choice and boolean: the value. Date: a local day as yyyy-MM-dd, or a range as yyyy-MM-dd..yyyy-MM-dd with
+   * either end open.
+   */
   filters: Readonly<Record<string, string>>;
-  /** Column ids, first to last. Columns it does not name stand where the column list has them. */
+  /** Column ids, first to last. Other columns keep their position in the column list. */
   order: readonly string[];
-  /** px at a text size of 16 px, by column id; the others share what is left. */
+  /** px at a text size of 16 px, by column id. The other columns share the remaining room. */
   widths: Readonly<Record<string, number>>;
-  /** Column ids. A column that is hidden by default shows once `order` names it. */
+  /** Column ids. A column that is hidden by default shows if `order` contains it. */
   hidden: readonly string[];
 }
 
@@ -59,27 +68,27 @@ export interface PageRequest {
   limit: number;
   sort: GridView['sort'];
   filters: GridView['filters'];
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the grid no longer needs the response. */
   signal: AbortSignal;
 }
 
 export interface PagesSource<Row> {
   kind: 'pages';
-  /** What the rows are of, besides the filters: for another one they are loaded anew, from the first. Default: always the same. */
+  /** Identifies the subject of the rows, apart from the filters. If it changes, the grid loads new rows, starting with the first. Default: always the same. */
   of?: string;
-  /** A new version is fetched in the background while the old rows stay. */
+  /** If the version changes, the grid loads the rows again in the background. The old rows stay visible meanwhile. */
   version: string | number;
-  /** Rows of the first request. Default: 100. */
+  /** Number of rows in the first request. Default: 100. */
   firstPage?: number;
-  /** Rows of every later request. Default: 120. */
+  /** Number of rows in every later request. Default: 120. */
   laterPages?: number;
-  /** Rows of a request when all of them are wanted, as for an export. A server may answer with fewer. Default: 1000. */
+  /** Number of rows per request when the grid needs all rows, as for an export. A server may return fewer. Default: 1000. */
   allPages?: number;
-  /** `total` counts all rows that match the filters. A rejection shows its message and 'Try again'. */
+  /** Loads one page. `total` counts all rows that match the filters. If it rejects, the grid shows the error message and 'Try again'. */
   load: (request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
   /**
-   * Rows by their ids, without those that are gone: selected rows that were loaded with an older version are read again
-   * before anything is done with them. Default: they are taken as they were.
+   * Loads rows by their ids, without those that no longer exist. The grid calls it for selected rows of an older version before an action uses them. Default:
+   * the grid uses the old rows.
    */
   read?: (ids: readonly string[]) => Promise<readonly Row[]>;
 }
@@ -88,15 +97,14 @@ export interface RowsSource<Row> {
   kind: 'rows';
   rows: readonly Row[];
   /**
-   * All rows, with those that have not come yet: for an export. Rejects where they cannot be had, or the signal says that nobody
-   * wants them any more. Default: `rows` are all.
+   * Loads all rows, including those that have not arrived yet, for an export. Rejects if loading fails, or if the signal aborts. Default: `rows` is complete.
    */
   rest?: ((signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => Promise<readonly Row[]>) | undefined;
 }
 
 export type GridSource<Row> = RowsSource<Row> | PagesSource<Row>;
 
-/** 'allExcept' means every row of the source whatever the filters, without the named ones. */
+/** 'allExcept' means every row of the source except those with these ids, whatever the filters. */
 export type GridSelection = { mode: 'some'; ids: ReadonlySet<string> } | { mode: 'allExcept'; ids: ReadonlySet<string> };
 
 export interface GridAction<Row> {
@@ -105,87 +113,89 @@ export interface GridAction<Row> {
   icon?: ReactNode;
   /** Default: 'default'. */
   tone?: 'default' | 'danger';
-  /** 'one' needs exactly one row, 'some' at least one, 'none' no row. */
+  /** 'one' needs exactly one row, 'some' at least one, 'none' needs no row. */
   needs: 'none' | 'one' | 'some';
-  /** Works while the focus is in the grid: 'Delete', 'e', 'mod+d' (mod is Ctrl, or Cmd on a Mac). */
+  /** Active while the focus is in the grid: 'Delete', 'e', 'mod+d' (mod is Ctrl, or Cmd on a Mac). */
   shortcut?: string;
-  /** Why it is off for these rows; undefined means allowed. */
+  /** Returns why the action is disabled for these rows, or undefined if it is enabled. */
   disabledReason?: (rows: readonly Row[]) => string | undefined;
   /**
-   * Gets the selected rows; without a selection the current row; from a row's menu that row. `notShown`: those of them that
-   * the filters hide.
+   * Runs the action on the selected rows, or without a selection on the current row. From a row's menu, runs on that row or on the selection that contains it.
+   * `notShown` contains those of the rows that the filters hide.
    */
   run: (rows: readonly Row[], notShown: readonly Row[]) => void;
-  /** The toolbar holds it in its '…' menu, never as a button. Default: a button where there is room. */
+  /** The action is only in the '…' menu of the toolbar. Default: a button if there is room. */
   quiet?: boolean;
-  /** Whether this row can ever have it. A menu leaves out what none of its rows can have. Default: every row can. */
+  /** True if the action can ever apply to this row. A menu omits actions that apply to none of its rows. Default: true for every row. */
   applies?: (row: Row) => boolean;
 }
 
-/** What stands around a grid can ask it. */
+/** Methods for components around a grid. */
 export interface GridHandle<Row> {
-  /** What an action would work on now: the selection, without one the row whose details show. `count` may be more than are at hand. */
+  /**
+   * Returns the rows to which an action would apply now: the selection, otherwise the row with open details. `count` also includes rows that are not loaded.
+   */
   targets: () => { rows: readonly Row[]; count: number };
-  /** Runs an action on the targets, of which it reads those that are not at hand. A reason against it goes to `onRefused`. */
+  /** Runs an action on the targets, after loading missing ones. If the action is disabled, `onRefused` gets the reason. */
   run: (action: GridAction<Row>) => void;
 }
 
 export interface DataGridProps<Row> {
-  /** Names the CSV file. */
+  /** Used in the name of the CSV file. */
   id: string;
   /** Accessible name. */
   label: string;
-  /** A module constant. */
+  /** Must be a module constant. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** What a person calls a row. Default: the text of the first column on show. */
+  /** Returns the name of a row for the user. Default: the text of the first visible column. */
   nameOf?: ((row: Row) => string) | undefined;
   source: GridSource<Row>;
   view: GridView;
-  /** 'typing' while a filter is being typed, 'done' for whatever is worth saving. */
+  /** Reports a changed view: 'typing' while the user types a filter, 'done' when the view is worth saving. */
   onView: (view: GridView, how: 'typing' | 'done') => void;
   selection?: GridSelection | undefined;
-  /** Leave out: no checkboxes. */
+  /** If omitted, the grid has no checkboxes. */
   onSelection?: ((selection: GridSelection) => void) | undefined;
-  /** The row whose details show. */
+  /** Id of the row with open details. */
   current?: string | null | undefined;
-  /** That row itself as it is known best, for actions on it, whether the list shows it now or not. Default: as the list has it. */
+  /** The most recent version of the current row, for actions on it, even if the list does not show it. Default: the row in the list. */
   currentRow?: Row | undefined;
   onCurrent?: ((id: string | null, row: Row | null) => void) | undefined;
   actions?: readonly GridAction<Row>[] | undefined;
-  /** Drawn below the expanded row; its height is measured. */
+  /** Renders the details below the expanded row. The grid measures their height. */
   expand?: ((row: Row) => ReactNode) | undefined;
   expanded?: string | null | undefined;
   onExpanded?: ((id: string | null) => void) | undefined;
   /** px at a text size of 16 px. Default: 36. */
   rowHeight?: number | undefined;
-  /** Default: 'ready'. 'loading' draws skeletons only while there are no rows; 'failed' keeps the rows it has. */
+  /** Default: 'ready'. 'loading' renders skeletons only if there are no rows. 'failed' keeps the loaded rows. */
   state?: 'ready' | 'loading' | 'failed' | undefined;
-  /** The sentence for 'failed'. Default: 'The list could not be loaded.' */
+  /** The message for 'failed'. Default: 'The list could not be loaded.' */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Leave out: no refresh button, except for pages, which refresh themselves. */
+  /** If omitted, there is no refresh button, except for pages, which refresh themselves. */
   onRefresh?: (() => void) | undefined;
-  /** Epoch ms of the last answer; the footer says how long ago. */
+  /** Time of the last response in epoch milliseconds. The footer shows its age. */
   updatedAt?: number | null | undefined;
-  /** Epoch ms. Default: `clock.now`, else that of `setNow`. */
+  /** Returns epoch milliseconds. Default: `clock.now`, otherwise the function passed to `setNow`. */
   now?: (() => number) | undefined;
   /** Default text: 'No data to display'. */
   empty?: { text: string; action?: ReactNode } | undefined;
   toolbar?: ReactNode;
-  /** Stands in little room: columns, export and refresh are in the '…' of its toolbar. Default: each has a button. */
+  /** Compact toolbar: columns, export and refresh are in its '…' menu. Default: each has a button. */
   lean?: boolean | undefined;
-  /** 'Copied to clipboard' and the like. */
+  /** Receives short messages, such as 'Copied to clipboard'. */
   onNote?: ((text: string) => void) | undefined;
-  /** Somebody pressed the keys of an action that cannot work now. Default: nothing happens. */
+  /** The user pressed the shortcut of a disabled action. Default: nothing happens. */
   onRefused?: ((label: string, reason: string) => void) | undefined;
   clock?: { now(): number } | undefined;
   handle?: Ref<GridHandle<Row>> | undefined;
 }
 
-/** The rows in the order shown, whichever source they come from. */
+/** The rows in their displayed order, for both kinds of source. */
 export interface RowList<Row> {
   count: number;
-  /** undefined: not loaded yet. */
+  /** Returns undefined if the row is not loaded yet. */
   at: (index: number) => Row | undefined;
 }

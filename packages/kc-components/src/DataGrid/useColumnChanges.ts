@@ -10,10 +10,10 @@ interface ColumnChanges<Row> extends Pick<DataGridProps<Row>, 'columns' | 'view'
   pane: RefObject<HTMLElement | null>;
 }
 
-/** px of one press of a key. */
+/** px per key press. */
 const step = 16;
 
-/** What pointer and keys change about columns. Functions that end in `At` take the place of the cell, as the cursor has it. */
+/** Returns handlers that resize, move and sort columns. Functions whose names end in `At` take the column index of a cell, as the cursor counts it. */
 export function useColumnChanges<Row>({ columns, shown, leads, view, onView, pane }: ColumnChanges<Row>) {
   const latest = useRef(view);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useColumnChanges<Row>({ columns, shown, leads, view, onView, pan
     const measured = measureColumns(pane.current);
     onResize(column.id, (measured.get(column.id) ?? 0) + by * step, measured);
   };
-  /** True when the column moved. */
+  /** Returns true if the column moved. */
   const moveAt = (col: number, by: -1 | 1) => {
     const column = shown[col - leads];
     if (!column) return false;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** px at a text size of 16 px that each column on show needs: its title and the rows in view, in one line. */
+/** Measures the width that each visible column needs for its title and the visible rows on one line. In px at a text size of 16 px. */
 function measureNeeds(pane: HTMLElement, scale: number): ReadonlyMap<string, number> {
   const heads = [...pane.querySelectorAll<HTMLElement>('.kc-head > th')];
   // Each row is a grid of its own. With these tracks every cell is as wide as its content.
@@ -10,7 +10,7 @@ function measureNeeds(pane: HTMLElement, scale: number): ReadonlyMap<string, num
     const { column, col } = head.dataset;
     if (column === undefined) continue;
     const cells = [head, ...pane.querySelectorAll<HTMLElement>(`.kc-rows > .kc-row > td[data-col='${col}']`)];
-    // One px more, because tracks are rounded.
+    // Add one px, because the browser rounds tracks.
     needs.set(column, Math.ceil(Math.max(...cells.map((cell) => cell.getBoundingClientRect().width)) / scale) + 1);
   }
   pane.style.removeProperty('--kc-tracks');
@@ -19,21 +19,21 @@ function measureNeeds(pane: HTMLElement, scale: number): ReadonlyMap<string, num
 
 interface ColumnNeedsOptions {
   pane: RefObject<HTMLElement | null>;
-  /** Rows are on show, in a box with a width. */
+  /** True if rows are visible and the box has a width. */
   ready: boolean;
-  /** A new list, as when names that a column shows arrive later, is measured again. */
+  /** A new list causes a new measurement, for example when names in a column arrive later. */
   columns: readonly unknown[];
-  /** Ids of the columns on show. */
+  /** Ids of the visible columns, one per line. */
   shownIds: string;
-  /** px that the grid is wide, at a text size of 16 px. */
+  /** Width of the grid in px at a text size of 16 px. */
   room: number;
-  /** How much larger the text is than 16 px. */
+  /** Text size of the page divided by 16 px. */
   scale: number;
 }
 
 /**
- * The room that the content of each column needs, measured once when the first rows are on show, and again when other columns
- * are or the grid has another width. Null before. Rows that come later change nothing, so that no column moves while somebody reads.
+ * Returns the width that the content of each column needs; null before the first measurement. Measures when the first rows are visible, and again when the
+ * columns or the width of the grid change. Rows that arrive later have no effect, so that columns do not move while the user reads.
  */
 export function useColumnNeeds({ pane, ready, columns, shownIds, room, scale }: ColumnNeedsOptions): ReadonlyMap<string, number> | null {
   const [needs, setNeeds] = useState<ReadonlyMap<string, number> | null>(null);

@@ -9,9 +9,9 @@ import { keyOf } from '../theme/keyOf.ts';
 interface CopyPort<Row> {
   root: RefObject<HTMLElement | null>;
   columns: readonly Column<Row>[];
-  /** What there is to copy: the selection, or the current row; null when loading it was cancelled. */
+  /** Returns the rows to copy: the selection, or the current row. null: the user canceled loading. */
   rows: () => Promise<readonly Row[] | null>;
-  /** With nothing selected and the focus on a row, that row. */
+  /** Returns the row with the focus, to copy if nothing is selected. */
   focusedRow: (index: number) => Row | undefined;
   onNote: ((text: string) => void) | undefined;
 }
@@ -19,8 +19,8 @@ interface CopyPort<Row> {
 const isField = (element: Element | null) => element?.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') ?? false;
 
 /**
- * mod+c for the grid that has the focus, or where the panel is the page and nothing has it. The browser's own copy stays where text
- * is selected, the focus is in a field, or a dialog stands above the page.
+ * Handles mod+c for the grid with the focus, or if nothing has the focus and the panel is the whole page. The browser's own copy applies if text is selected,
+ * the focus is in a field, or a dialog is open.
  */
 export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Promise<void> {
   const now = useRef(port);

@@ -12,16 +12,16 @@ interface Place extends Cursor {
   id: string | null;
 }
 
-/** The cell an element belongs to. */
+/** Returns the position of the cell that contains an element. */
 export function placeOf(target: EventTarget): Cursor | null {
   const cell = (target as Element).closest<HTMLElement>('[data-col]');
   return cell && { row: Number(cell.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1), col: Number(cell.dataset['col']) };
 }
 
 /**
- * The one cell that Tab reaches, and the focus on it. The cursor stays with its row when the list is sorted, filtered
- * or refreshed; when the row is gone it stays at the place. The focus is taken back when a render removed it, and
- * never taken when it is elsewhere.
+ * Manages the one cell in the tab order, and its focus. The cursor stays with its row when the list is sorted, filtered or refreshed. If the row disappears,
+ * the cursor stays at the position. If a render removes the focused element, the hook restores the focus. It never takes the focus from elements outside of the
+ * grid.
  */
 export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string, cols: number, showRow: (index: number) => void) {
   const { list, locate } = data;
@@ -80,13 +80,13 @@ export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string,
       owns.current = pane.current?.contains(e.relatedTarget) ?? false;
       return;
     }
-    // An element that was removed did not give the focus away.
+    // If the element was removed, the grid still owns the focus.
     queueMicrotask(() => {
       if (left.isConnected && !pane.current?.contains(focusSeenFrom(left))) owns.current = false;
     });
   }, []);
 
-  /** Puts the focus back on the cursor, as after a menu. */
+  /** Moves the focus back to the cursor, for example after a menu. */
   const focus = useCallback(() => {
     owns.current = true;
     cellOf(cursor)?.focus({ preventScroll: true });

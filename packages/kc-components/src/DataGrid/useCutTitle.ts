@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 
-/** A title where the pointer is over a text that is cut, and only there; taken away again before the element shows another row. */
+/** Sets a title on a truncated text while the pointer is over it. Removes the title before the element shows another row. */
 export function useCutTitle(rows: object): (e: PointerEvent) => void {
   const titled = useRef<Element | null>(null);
   const clear = () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { watchSize } from '../theme/size.ts';
 
-/** The height in px of the details under the expanded row, measured while they are drawn; 0 when no row is expanded. */
+/** Measures the height in px of the details under the expanded row while they are rendered. 0 if no row is expanded. */
 export function useDetailsHeight(shown: boolean, expanded: string | null | undefined) {
   const details = useRef<HTMLTableRowElement>(null);
   const [extra, setExtra] = useState(0);

@@ -11,12 +11,12 @@ interface FirstSight<Row> {
   showRow: (index: number) => void;
 }
 
-/** Where the scroller stands: at the first row of a new question, and at a row that is opened from elsewhere. */
+/** Scrolls to the first row when the query changes, and to a row that code outside of the grid opens. */
 export function useFirstSight<Row>({ grid, data, height, scrollTo, showRow }: FirstSight<Row>): void {
   const { source, view, current = null, expanded } = grid;
   const { list, locate } = data;
 
-  // Another question starts at its first answer.
+  // A new query starts at its first result.
   const question = JSON.stringify([source.kind === 'pages' && source.of, view.sort, view.filters]);
   const last = useRef(question);
   useLayoutEffect(() => {
@@ -25,13 +25,13 @@ export function useFirstSight<Row>({ grid, data, height, scrollTo, showRow }: Fi
     scrollTo(0, true);
   }, [question, scrollTo]);
 
-  // A row that was opened from elsewhere, such as an address or a dialog that made it, shows itself once it is there.
+  // Code outside of the grid may open a row: the URL, or a dialog that created it. Scroll to the row as soon as it is loaded.
   const opened = current ?? expanded ?? null;
   const revealed = useRef<string | null>(null);
   useEffect(() => {
     if (opened === revealed.current || list.count === 0 || height === 0) return;
     const at = locate(opened);
-    // One that is on a page that nobody has scrolled to is not looked for.
+    // Do not look for a row on a page that is not loaded.
     if (opened === null || at >= 0 || grid.source.kind === 'pages') revealed.current = opened;
     if (at >= 0) queueMicrotask(() => showRow(at));
   }, [list, height, locate, opened, showRow, grid.source.kind]);

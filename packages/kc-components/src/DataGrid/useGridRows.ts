@@ -17,7 +17,7 @@ export interface Progress {
 
 export const hasFilters = (filters: GridView['filters']): boolean => Object.values(filters).some((v) => v !== '');
 
-/** The rows to show from either kind of source, and the ways to get at those that are not loaded. */
+/** Returns the rows from either kind of source, and functions that load missing rows. */
 export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSource<Row>, view: GridView, rowId: (row: Row) => string) {
   const rows = source.kind === 'rows' ? source.rows : noRows;
   const paged = source.kind === 'pages';
@@ -27,7 +27,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
 
   const [loader] = useState(() => createPageLoader(rowId));
   const pages = useStore<PagesSnapshot | null>(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
-  // Before all other effects: the rows are asked for ahead of what stands around them.
+  // A layout effect, so that the request for rows starts before the effects of surrounding components.
   useLayoutEffect(() => {
     if (source.kind === 'pages') loader.configure(source, view.sort, view.filters);
   }, [loader, source, view.sort, view.filters]);
@@ -40,11 +40,11 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const revision = pages?.revision;
   const list = useMemo<RowList<Row>>(() => {
     if (!paged) return index ? { count: index.length, at: (i) => rows[index[i]!] } : { count: rows.length, at: (i) => rows[i] };
-    // The revision is what says that the loader's rows have changed.
+    // A new revision means that the rows of the loader have changed.
     return { count: revision === undefined ? 0 : (loader.snapshot().total ?? 0), at: loader.at };
   }, [paged, index, rows, loader, revision]);
 
-  /** Place of a row in the list, -1 when it is not there or not loaded. `hint` is where it was. */
+  /** Returns the index of a row, or -1 if it is missing or not loaded. `hint` is its last known index. */
   const locate = useCallback(
     (id: string | null | undefined, hint = -1): number => {
       if (id === null || id === undefined) return -1;
@@ -60,7 +60,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  /** Work that the person can cancel: null where they did, and where the answer has nobody left who waits for it. */
+  /** Runs work that the user can cancel. Returns null if the user canceled, newer work replaced it, or the component unmounted. */
   const cancellable = useCallback(async <T>(total: number, work: (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => Promise<T>) => {
     running.current?.abort();
     const abort = new AbortController();
@@ -80,7 +80,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       }
     }
   }, []);
-  /** Loads what is missing of rows `from` to `to`, with progress the user can cancel. False: cancelled or failed. */
+  /** Loads the missing rows of `from` to `to`, with progress that the user can cancel. Returns false if canceled or failed. */
   const ensure = useCallback(
     async (from: number, to: number): Promise<boolean> => {
       if (!paged) return true;
@@ -97,7 +97,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   );
 
   const rest = source.kind === 'rows' ? source.rest : undefined;
-  /** Every row that matches the filters, in order; null when cancelled or failed. Rejects where the rest of a list does not come. */
+  /** Returns every row that matches the filters, in order; null if canceled or failed. Rejects if the rest of a list cannot be loaded. */
   const everyRow = useCallback(async (): Promise<Row[] | null> => {
     if (rest) return cancellable(rows.length, async (...told) => (await import('./restRows.ts')).restRows(rest, columns, view, ...told));
     const count = paged ? (loader.snapshot().total ?? 0) : list.count;
@@ -110,17 +110,17 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     return all;
   }, [ensure, list, loader, paged, rest, cancellable, rows, columns, view]);
 
-  // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
+  // Keeps selected rows that filters hide or that are on other pages. Actions still need them.
   const [kept] = useState(() => new Map<string, { row: Row; edition: number }>());
   const filtered = hasFilters(view.filters);
   const of = source.kind === 'pages' ? source.of : undefined;
   const [known, setKnown] = useState({ of, count: 0 });
-  // Of another list nothing is known yet but what its filters leave.
+  // For a new list, only the number of filtered rows is known yet.
   const unfiltered = known.of === of ? known.count : 0;
   if (paged && !filtered && (list.count !== known.count || known.of !== of)) setKnown({ of, count: list.count });
   const total = paged ? (filtered ? Math.max(unfiltered, list.count) : list.count) : rows.length;
 
-  /** What pages ever brought of the selected rows, each with the edition that it came with. */
+  /** Returns all selected rows that were ever loaded from pages, each with the edition of its response. */
   const heldOf = useCallback(
     (selection: GridSelection): Map<string, { row: Row; edition: number }> => {
       const held = new Map<string, { row: Row; edition: number }>();
@@ -143,7 +143,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   );
 
   const reread = source.kind === 'pages' ? source.read : undefined;
-  /** Selected rows that are at hand: shown order first, then those the filters hide. Without those that are to be read again. */
+  /** Returns the selected rows that are loaded: visible rows in their order, then those that the filters hide. Omits rows that must be loaded again. */
   const selectedAtHand = useCallback(
     (selection: GridSelection): Row[] => {
       if (paged) return [...heldOf(selection).values()].filter(({ edition }) => !reread || edition === loader.edition()).map(({ row }) => row);
@@ -161,7 +161,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     [paged, list, rows, rowId, loader, heldOf, reread],
   );
 
-  /** The rows that were selected one by one; those of an older edition are read again, without those that are gone. */
+  /** Returns the individually selected rows. Loads rows of an older edition again and drops those that no longer exist. */
   const namedRows = useCallback(
     async (selection: GridSelection): Promise<Row[]> => {
       const edition = loader.edition();
@@ -173,14 +173,14 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
         for (const [id, row] of read) kept.set(id, { row, edition });
         return held.flatMap(([id, one]) => (one.edition === edition ? one.row : (read.get(id) ?? [])));
       } catch {
-        // Whoever decides about them in the end knows them as they are.
+        // If loading fails, use the old rows. The server checks the action against the current ones.
         return held.map(([, { row }]) => row);
       }
     },
     [heldOf, reread, rowId, loader, kept],
   );
 
-  /** The selected rows, all of them: 'all, except' over pages loads the rest first. null when cancelled or failed. */
+  /** Returns all selected rows. For 'allExcept' over pages, loads the remaining rows first. null if canceled or failed. */
   const everySelected = useCallback(
     async (selection: GridSelection): Promise<Row[] | null> => {
       if (source.kind !== 'pages') return selectedAtHand(selection);
@@ -189,7 +189,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
         const all = await everyRow();
         return all && selectedRows(all, rowId, selection);
       }
-      // The selection reaches beyond the filters, so a second reader walks the whole source.
+      // The selection includes rows outside of the filters, so a second loader loads the whole source.
       const reader = createPageLoader(rowId);
       reader.configure(source, null, {});
       return cancellable(unfiltered, async (signal, show) => {
@@ -205,7 +205,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId, cancellable],
   );
 
-  /** Of these rows those that the filters hide; over pages, those too that the shown list has not loaded. */
+  /** Returns those of the rows that the filters hide. Over pages, includes rows that the list has not loaded. */
   const notShown = useCallback(
     (some: readonly Row[]): readonly Row[] => {
       if (!filtered) return [];

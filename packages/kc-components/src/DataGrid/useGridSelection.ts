@@ -11,7 +11,7 @@ function* idsOf<Row>(list: RowList<Row>, rowId: (row: Row) => string): Generator
   }
 }
 
-/** What the user can do to the selection. Rows are given by their place in the list. */
+/** Returns the selection and the functions that change it. They identify rows by their index in the list. */
 export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<Row>) {
   const { rowId, onSelection, state = 'ready', view, source } = props;
   const selection = props.selection ?? noSelection;
@@ -22,7 +22,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
   useEffect(() => {
     latest.current = selection;
   }, [selection]);
-  // Places mean other rows once the list is another one.
+  // If the query changes, the indexes refer to other rows.
   const question = JSON.stringify([source.kind, source.kind === 'pages' && source.of, view.sort, view.filters]);
   useEffect(() => {
     anchor.current = null;
@@ -61,12 +61,12 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     [on, idAt, change],
   );
 
-  /** Remembers where a range starts. */
+  /** Stores the start of a range. */
   const startAt = useCallback((index: number) => {
     anchor.current = { index, base: latest.current, on: true };
   }, []);
 
-  /** Selects from where the last range started to `index`; what an earlier range of the same start had is given back. */
+  /** Selects from the start of the last range to `index`. First undoes an earlier range with the same start. */
   const extendTo = useCallback(
     (index: number, from: number) => {
       if (!on) return;
@@ -81,7 +81,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
         }
         change(setSelected(start.base, ids, start.on));
       };
-      // Most ranges are loaded: then the selection changes at once, as a keyboard user expects.
+      // Most ranges are fully loaded. Then the selection changes at once, as keyboard users expect.
       for (let i = first; i <= last; i++) {
         if (list.at(i) !== undefined) continue;
         void ensure(first, last + 1).then((done) => done && select());
@@ -93,7 +93,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
   );
 
   const filtered = hasFilters(view.filters);
-  // What 'all' made of this very list needs no second look at every row.
+  // Remembers the result of 'select all' for this list, which saves a check of every row.
   const [whole] = useState((): { list: object | null; ids: object | null } => ({ list: null, ids: null }));
   const extent = useMemo(
     () => (selection.mode === 'some' && whole.ids === selection.ids && whole.list === list ? 'all' : selectionExtent(selection, total, list.count, idAt)),
@@ -119,7 +119,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     if (all) change(setSelected(latest.current, all.map(rowId), true));
   }, [on, paged, filtered, list, rows, everyRow, rowId, change, whole]);
 
-  /** The header's checkbox: everything that matches, or nothing of it. */
+  /** The checkbox in the header: selects all matching rows, or clears them. */
   const toggleAll = useCallback(() => {
     if (extent !== 'all') void selectAll();
     else if (!filtered) change(noSelection);
@@ -130,7 +130,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
   const count = selectedCount(selection, total);
   const hidden = useMemo(() => (filtered && count > 0 ? count - shownCount(selection, list, rowId) : 0), [filtered, count, selection, list, rowId]);
 
-  return { on, selection, extent, count, /** Of those, how many the filters hide. */ hidden, toggle, startAt, extendTo, selectAll, toggleAll };
+  return { on, selection, extent, count, /** Number of selected rows that the filters hide. */ hidden, toggle, startAt, extendTo, selectAll, toggleAll };
 }
 
 export type GridSelecting = ReturnType<typeof useGridSelection<never>>;

@@ -4,16 +4,16 @@ import { useStore } from '../theme/useStore.ts';
 import type { Density } from '../theme/tokens.ts';
 import { headerHeight } from './gridSheet.ts';
 
-/** px at a text size of 16 px, as all here: what each density adds to a row. */
+/** px that each density adds to a row. All px values here are for a text size of 16 px. */
 const more: Readonly<Record<Density, number>> = { comfortable: 8, standard: 0, compact: -6 };
-/** A line of text, and a little air. */
+/** Minimum row height: a line of text and some padding. */
 const least = 26;
-/** What a finger hits. */
+/** Minimum height of a touch target. */
 const finger = 44;
 
 const watchFingers = (changed: () => void) => watchMedia(COARSE, changed);
 
-/** How high a row is, of which is `written` how high it is where nobody wishes otherwise, and the head over the rows. */
+/** Returns the heights of a row and of the header. `written` is the row height at the standard density. */
 export const heightsOf = (written: number, density: Density, fingers: boolean): { row: number; head: number } => ({
   row: Math.max(written + more[density], fingers ? finger : least),
   head: fingers ? finger : headerHeight,

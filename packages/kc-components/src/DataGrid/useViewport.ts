@@ -5,18 +5,17 @@ import { textScale } from '../theme/textSize.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
 
-/** SHELL-121, milliseconds: how often the layout follows a window that is being resized. */
+/** SHELL-121: milliseconds between layout updates while the user resizes the window. */
 const resizePause = 250;
 
-/** px from the base beyond which rows get a new one, so that transforms stay small and exact. */
+/** px from the base after which rows get a new base, so that transforms stay small and exact. */
 const farFromBase = 20_000;
 
 /**
- * The scroll position and the rows that belong to it. The pane with the rows sticks to the scroller and is moved here,
- * on the main thread: the compositor cannot scroll past what is painted. React renders only when another row comes
- * into view; in between the pane alone moves. `pushed` counts the rows by which others moved those in view, ever: the
- * position goes with them, so that whoever reads sees nothing of it. `open` is the row that a panel is about, or -1: where
- * the panel takes room as it opens, that row stays in view. `head`: px over the rows, at a text size of 16 px.
+ * Manages the scroll position and the visible rows. The pane with the rows is sticky. This hook moves it on the main thread, because the compositor must not
+ * scroll past the painted rows. React renders only when another row becomes visible. `pushed` is the total number of rows by which new rows above have moved
+ * the visible ones. The scroll position follows, so that the user sees no movement. `open` is the row whose details panel is open, or -1. If the panel takes
+ * room as it opens, that row stays visible. `head` is the height of the header in px at a text size of 16 px.
  */
 export function useViewport(geometry: Geometry, pushed: number, open: number, head: number) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,14 +40,14 @@ export function useViewport(geometry: Geometry, pushed: number, open: number, he
     const base = Math.abs(top.current - now.at.base) > farFromBase ? Math.round(top.current) : now.at.base;
     if (was.start !== is.start || was.end !== is.end || base !== now.at.base) {
       const state = { top: top.current, base };
-      // The rows must be there in the frame that shows the new position.
+      // The rows must be rendered in the same frame as the new position.
       if (inEffect) setAt(state);
       else flushSync(() => setAt(state));
     }
     if (moved.current) moved.current.style.transform = `translateY(${Math.round(live.current.at.base - top.current)}px)`;
   }, []);
 
-  /** Scrolls to a height, as drawn. */
+  /** Scrolls to a position in the full range. */
   const scrollTo = useCallback(
     (next: number, inEffect = false) => {
       const box = scroller.current;
@@ -66,16 +65,16 @@ export function useViewport(geometry: Geometry, pushed: number, open: number, he
     const box = scroller.current;
     if (!box) return;
     const measure = () => {
-      // Read here, where the layout is known: read while drawing, it would be made a second time.
+      // Measure here, where the layout is up to date. During rendering, measuring would force a second layout.
       const is = { ...innerSize(box), scale: textScale() };
       setSize((was) => (was.width === is.width && was.height === is.height && was.scale === is.scale ? was : is));
     };
     measure();
-    // A window that is pulled by its edge changes with every frame; a panel that opens changes once.
+    // Resizing the window changes the size in every frame. Opening a panel changes it once.
     const slowly = paced(measure, resizePause);
     const page = () => `${innerWidth} ${innerHeight}`;
     let measured = page();
-    // Its header is as tall as the text is large.
+    // The height of the header depends on the text size, so watch it too.
     const unwatch = watchSize([box, ...box.getElementsByClassName('kc-head')], () => {
       const pulled = measured !== page();
       measured = page();
@@ -88,7 +87,7 @@ export function useViewport(geometry: Geometry, pushed: number, open: number, he
     };
   }, []);
 
-  // Rows came or went, or the box changed: keep the position where it still exists.
+  // After a change of the rows or the box, keep the scroll position if it still exists.
   const followed = useRef(pushed);
   const heightBefore = useRef(height);
   useLayoutEffect(() => {
@@ -110,7 +109,7 @@ export function useViewport(geometry: Geometry, pushed: number, open: number, he
     const onScroll = () => {
       const range = scrollRange(live.current.geometry, live.current.height);
       const inProportion = range.real !== range.told;
-      // Our own doing, rounded by the browser: what we know is more exact.
+      // The hook itself caused this event. Its own position is more exact than the rounded one of the browser.
       if (inProportion && Math.abs(box.scrollTop - told.current) < 1) return;
       told.current = box.scrollTop;
       show(range.told === 0 ? 0 : inProportion ? (box.scrollTop * range.real) / range.told : box.scrollTop);
@@ -118,7 +117,7 @@ export function useViewport(geometry: Geometry, pushed: number, open: number, he
     const onWheel = (e: WheelEvent) => {
       const { geometry: g, height: h } = live.current;
       const range = scrollRange(g, h);
-      // In proportion, a notch of the wheel would leap over rows.
+      // With proportional scrolling, one step of the wheel would skip rows.
       if (range.real === range.told || e.ctrlKey || e.shiftKey || e.deltaY === 0) return;
       const by = e.deltaY * (e.deltaMode === 1 ? g.rowHeight : e.deltaMode === 2 ? h : 1);
       const to = Math.max(0, Math.min(top.current + by, range.real));

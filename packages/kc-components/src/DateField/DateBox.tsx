@@ -10,7 +10,7 @@ import { typedDay } from './typedDay.ts';
 import { keyOf } from '../theme/keyOf.ts';
 import { withRef } from '../theme/withRef.ts';
 
-// Dates are typed more often than chosen, and stand in the filters of nearly every list.
+// Loaded late, because users type dates more often than they choose them, and nearly every list has a date filter.
 const month = lazyComponent(async () => ({ default: (await import('./MonthGrid.tsx')).MonthGrid }));
 
 const Box = styled(Adorned)`
@@ -18,21 +18,21 @@ const Box = styled(Adorned)`
 `;
 
 interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max' | 'onChange' | 'value' | 'type'> {
-  /** What it is the date of: names the button that opens the calendar. */
+  /** The kind of date. Names the button that opens the calendar. */
   label: string;
-  /** As it is typed or shown: '14 Jan 2027'. */
+  /** The text in the field: '14 Jan 2027'. */
   text: string;
-  /** With each key; when it is left or a day is chosen, as it is shown. */
+  /** Called with the text after each keystroke, and with the formatted date when the user leaves the field or chooses a day. */
   onText: (text: string) => void;
-  /** Earliest and latest day to choose, yyyy-MM-dd. What is typed beyond them is the caller's to refuse. */
+  /** First and last day that the user can choose, yyyy-MM-dd. The caller must validate typed dates. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day in figures and words, '14 Jan 2027', to type (ISO too) or to choose from a calendar: the same in every browser and language. */
+/** A text box for a day, '14 Jan 2027' or ISO, with a calendar. It is the same in every browser and language. */
 export const DateBox = withRef(function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
   const field = useRef<HTMLDivElement>(null);
-  /** The calendar: its anchor and the day that it opened with; null while it is closed. */
+  /** The calendar: its anchor and the initial day; null while it is closed. */
   const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
   const day = typedDay(text) ?? '';
   const choose = (chosen: string) => onText(dayText(dayStart(chosen)));
@@ -40,10 +40,10 @@ export const DateBox = withRef(function DateBox({ label, text, onText, min, max,
   const show = () => {
     const from = day || localDay(now() / 1000);
     const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
-    // The start of the field keeps the calendar inside a dialog: it is wider than the field.
+    // Anchored to the start of the field, because the calendar is wider than the field and must fit into a dialog.
     if (field.current) setCalendar({ anchor: field.current, start });
   };
-  // Where its code does not come, a date can still be typed.
+  // If the code of the calendar cannot be loaded, the user can still type a date.
   const open = () => void month.load().then(show, () => undefined);
   return (
     <Box ref={field} $room={34}>

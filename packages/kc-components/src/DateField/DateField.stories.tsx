@@ -26,7 +26,7 @@ export const Empty: Story = {
   },
 };
 
-/** What is typed in ISO is shown as all dates are. */
+/** A date in ISO format becomes the standard date format. */
 export const Iso: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(control(canvasElement), '2027-01-14');
@@ -36,7 +36,7 @@ export const Iso: Story = {
   },
 };
 
-/** Half a date, or one that could be read two ways, is answered with one that can be typed. */
+/** An incomplete or ambiguous date gets an error message with a valid example. */
 export const Unreadable: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(control(canvasElement), '01/02/2027');
@@ -46,7 +46,7 @@ export const Unreadable: Story = {
 
 const focusedDay = () => document.activeElement?.getAttribute('aria-label');
 
-/** By the keyboard alone: Alt+Down opens the calendar, arrows and Page Down move, Enter chooses, and the focus comes back. */
+/** Keyboard only: Alt+Down opens the calendar, arrow keys and Page Down move, Enter chooses, and the focus returns. */
 export const Calendar: Story = {
   args: { min: '2027-01-10' },
   parameters: { form: { value: '2027-01-14' } },
@@ -71,7 +71,7 @@ export const Calendar: Story = {
   },
 };
 
-/** With the pointer: a day that is out of bounds cannot be chosen, Escape leaves all as it was. */
+/** With the pointer: days outside of the limits are disabled, and Escape changes nothing. */
 export const CalendarPointer: Story = {
   args: { max: '2027-01-20' },
   parameters: { form: { value: '2027-01-14' } },
@@ -120,7 +120,7 @@ export const TooEarly: Story = {
   },
 };
 
-/** The picker starts at one day, and a day before it can still be typed. */
+/** The calendar starts at one day, and the user can still type an earlier day. */
 export const TypedEarlier: Story = {
   args: { min: '2027-01-02', max: '2027-12-31', typedMin: '2027-01-01' },
   parameters: { form: { value: '2027-01-05' } },

@@ -8,9 +8,9 @@ import { typedDay } from './typedDay.ts';
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
   min?: string | undefined;
-  /** The earliest day that is taken when it is typed, where that is before the first one offered. Default: `min`. */
+  /** The earliest day that the user can type, if it is before the first day in the calendar. Default: `min`. */
   typedMin?: string | undefined;
-  /** What a day before that is answered with. Default: 'The date must not be before {min}.' */
+  /** Error message for a day before that. Default: 'The date must not be before {min}.' */
   tooEarly?: string | undefined;
   /** Latest day, 'yyyy-MM-dd'. */
   max?: string | undefined;
@@ -18,7 +18,7 @@ export interface DateFieldProps extends FieldProps {
 
 const shown = (value: string | undefined): string => (value ? dayText(dayStart(value)) : '');
 
-/** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows '14 Jan 2027' and takes ISO too. */
+/** A field for a day without a time. Value: 'yyyy-MM-dd', or ''. The control shows '14 Jan 2027' and also accepts ISO. */
 export function DateField({ min, typedMin = min, tooEarly, max, ...props }: DateFieldProps) {
   const holding: Holding<string | undefined, string> = {
     show: shown,
@@ -32,7 +32,7 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
       return max && day > max ? t('The date must not be after {day}.', { day: shown(max) }) : undefined;
     },
   };
-  // A day begins and ends by one clock or another.
+  // The time zone determines when a day starts and ends, so the help text names it.
   const help = [props.help, t('A day in {zone}.', { zone: zoneText() })].filter(Boolean).join(' ');
   const field = useField({ ...props, help }, holding, { words: shown });
   return (

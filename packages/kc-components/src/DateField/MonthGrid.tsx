@@ -8,23 +8,23 @@ import { Calendar, Day, Days, Head } from './MonthGrid.styles.ts';
 import { monthHead, weekdays } from '../format/locale.ts';
 
 interface MonthGridProps {
-  /** The day that is chosen, yyyy-MM-dd; '' for none. */
+  /** The selected day, yyyy-MM-dd; '' for none. */
   value: string;
-  /** Where it opens, yyyy-MM-dd. */
+  /** The day that has the focus at first, yyyy-MM-dd. */
   start: string;
   min?: string | undefined;
   max?: string | undefined;
   onDay: (day: string) => void;
 }
 
-/** The calendar is the same in every zone: UTC has no days of 23 or 25 hours. */
+/** The calendar computes in UTC, where every day has 24 hours. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00Z`);
 const dayOf = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 const daysAfter = (day: string, days: number): string => {
   const at = dateOf(day);
   return dayOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
 };
-/** The same date of another month, or its last one. */
+/** Returns the same date in another month, or the last day of that month. */
 const monthsAfter = (day: string, months: number): string => {
   const at = dateOf(day);
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0));
@@ -33,20 +33,17 @@ const monthsAfter = (day: string, months: number): string => {
 /** 0 for Monday. */
 const weekday = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7;
 
-/** The days of a month in weeks that begin on Monday; '' before its first and after its last. */
+/** Returns the days of a month in weeks that start on Monday. '' stands for cells outside of the month. */
 function weeksOf(month: string): string[][] {
   const at = dateOf(month);
   const first = dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1);
   const count = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = [...Array<string>(weekday(first)).fill(''), ...Array.from({ length: count }, (_, i) => daysAfter(first, i))];
-  // Six weeks whatever the month: the box does not jump from month to month.
+  // Always six weeks, so that the height does not change from month to month.
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => cells[week * 7 + i] ?? ''));
 }
 
-/**
- * One month to choose a day from. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years, Home
- * and End within the week.
- */
+/** A calendar of one month. Arrow keys move by days and weeks, Page Up and Page Down by months, and with Shift by years. Home and End move within the week. */
 export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
   const [at, setAt] = useState(start);
   const days = useRef<HTMLTableElement>(null);
@@ -97,7 +94,7 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
         </thead>
         <tbody>
           {weeksOf(at).map((week, i) => (
-            // A week has no other name than its place.
+            // A week has no other key than its index.
             <tr key={i}>
               {week.map((day, j) => (
                 <td key={j}>

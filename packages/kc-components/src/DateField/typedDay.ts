@@ -7,7 +7,7 @@ function wholeDay(year: string, month: number, date: string): string | undefined
   return month > 0 && daySpan(day) ? day : undefined;
 }
 
-/** The month that a word begins or is, in the language that is spoken: 1 to 12; 0 for none. */
+/** Returns the month that a word names or abbreviates in the current language: 1 to 12; 0 for none. */
 function monthOf(word: string): number {
   const plain = (text: string) => text.toLowerCase().replaceAll('.', '');
   const wanted = plain(word);
@@ -18,8 +18,8 @@ function monthOf(word: string): number {
 }
 
 /**
- * The day that somebody typed, as yyyy-MM-dd: '14 Jan 2027', '14. Januar 2027', '2027年1月14日', '2027-01-14'. undefined where it is no whole day of the
- * calendar, and where it could be another one, as '01/02/2027' is.
+ * Parses a typed day and returns it as yyyy-MM-dd: '14 Jan 2027', '14. Januar 2027', '2027年1月14日', '2027-01-14'. Returns undefined if the text is no complete,
+ * valid day, or if it is ambiguous, as '01/02/2027' is.
  */
 export function typedDay(text: string): string | undefined {
   const figures = /^\s*(\d{4})(?:-|\s*年\s*)(\d{1,2})(?:-|\s*月\s*)(\d{1,2})\s*日?\s*$/.exec(text);

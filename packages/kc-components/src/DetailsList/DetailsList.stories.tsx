@@ -35,7 +35,7 @@ const columns = (canvas: HTMLElement) => getComputedStyle(canvas.querySelector('
 
 const valueOf = (canvas: HTMLElement, label: string) => within(canvas).getByText(label).nextElementSibling as HTMLElement;
 
-/** Four columns where there is room. */
+/** Four columns if there is room. */
 export const Wide: Story = {
   decorators: [
     (Story) => (
@@ -53,7 +53,7 @@ export const Wide: Story = {
   },
 };
 
-/** What is not set is a dash for the eye and 'Not set' for the ear; zero is a value. */
+/** A missing value shows as a dash. Screen readers read 'Not set'. Zero is a value. */
 export const EmptyValues: Story = {
   play: async ({ canvasElement }) => {
     await expect(valueOf(canvasElement, 'Expires')).toHaveTextContent('—Not set');
@@ -62,7 +62,7 @@ export const EmptyValues: Story = {
   },
 };
 
-/** Folds by the width of its own place, not of the window. */
+/** The number of columns depends on the width of the container, not of the window. */
 export const Folded: Story = {
   decorators: [
     (Story) => (

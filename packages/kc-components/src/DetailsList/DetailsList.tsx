@@ -6,7 +6,7 @@ import { holdsTime } from '../format/format.tsx';
 import { breakable } from '../legible/legible.tsx';
 import { TimesNote } from '../TimesNote/TimesNote.tsx';
 
-/** At most four columns; as many fewer as the place is narrower, wherever it stands. */
+/** At most four columns, and fewer in a narrower container. */
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(10rem, 25% - 1.5rem), 1fr));
@@ -40,9 +40,9 @@ const Hidden = styled.span`
 
 export interface Detail {
   label: string;
-  /** Nothing, an empty text or an empty list is shown as a dash. Zero and 'No' are values. */
+  /** null, an empty text and an empty list show as a dash. Zero and 'No' are values. */
   value: ReactNode;
-  /** For handles, fingerprints, PEM. Default: false. */
+  /** Uses the monospaced font, for handles, fingerprints and PEM. Default: false. */
   mono?: boolean | undefined;
   /** Takes the whole row. Default: false. */
   wide?: boolean | undefined;
@@ -55,7 +55,7 @@ export interface DetailsListProps {
 const isEmpty = (value: ReactNode): boolean =>
   value === undefined || value === null || typeof value === 'boolean' || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The properties of one thing, each under its label. Where one of them is a time, it says by which clocks. */
+/** The properties of an object, each under its label. If one of them is a time, the list names the time zone. */
 export function DetailsList({ items }: DetailsListProps) {
   const list = (
     <List>

@@ -4,14 +4,14 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { DialogAsideContext } from './DialogAside.tsx';
 
-/** What stands at the foot of dialogs that say nothing of their own there. */
+/** Default footer content for dialogs without their own. */
 const meta: Meta = { title: 'Components/Dialog aside', tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj;
 
 const around = { button: 'Delete', aside: <Button tone="quiet">As code</Button>, below: <p>curl -X DELETE</p> };
 
-/** It stands after Cancel, and below the body. */
+/** The content is after Cancel, and below the body. */
 export const Around: Story = {
   render: () => (
     <DialogAsideContext.Provider value={around}>
@@ -26,7 +26,7 @@ export const Around: Story = {
   },
 };
 
-/** A question that is about something else does not get it. */
+/** A confirmation about something else does not show it. */
 export const OtherQuestion: Story = {
   render: () => (
     <DialogAsideContext.Provider value={around}>

@@ -1,14 +1,14 @@
 import { createContext, isValidElement, useContext, type ReactNode } from 'react';
 
-/** What stands at the foot of the dialogs below that say nothing of their own there. */
+/** Default footer content for the dialogs below this provider. A dialog with its own content ignores it. */
 export interface DialogAside {
-  /** The words of the button that a question must have to get it: another question inside is about something else. */
+  /** Label of the confirm button. Confirmation dialogs with another label are about something else and do not show the content. */
   button: string;
   aside: ReactNode;
   below: ReactNode;
 }
 
-/** Default: nothing stands there. */
+/** Default: no content. */
 export const DialogAsideContext = createContext<DialogAside | null>(null);
 
 interface Foot {
@@ -18,7 +18,7 @@ interface Foot {
 
 const wordsOf = (button: ReactNode): unknown => (isValidElement<{ children?: unknown }>(button) ? button.props.children : undefined);
 
-/** What a dialog shows beside Cancel and below its body. */
+/** Returns the content that a dialog shows beside Cancel and below its body. */
 export function useDialogAside(footer: Foot | undefined, below: ReactNode, isQuestion: boolean): Pick<DialogAside, 'aside' | 'below'> {
   const around = useContext(DialogAsideContext);
   if (footer?.aside !== undefined || !around || !footer?.primary) return { aside: footer?.aside, below };

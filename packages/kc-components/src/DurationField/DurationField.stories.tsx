@@ -37,7 +37,7 @@ export const Empty: Story = {
   },
 };
 
-/** A unit with an amount of its own brings it; another keeps what stands there. */
+/** Choosing a unit with a default amount sets that amount. Other units keep the current amount. */
 export const Filled: Story = {
   parameters: { form: { value: { amount: 14, unit: 'd' } } },
   play: async ({ canvasElement }) => {
@@ -72,7 +72,7 @@ export const OutOfRange: Story = {
   },
 };
 
-/** 'Never' turns amount and unit off; taking it back brings the unit's amount. */
+/** 'Never' disables amount and unit. Choosing another option restores the unit's amount. */
 export const Never: Story = {
   args: { never: 'Never' },
   parameters: { form: { value: 'never' } },
@@ -100,7 +100,7 @@ export const Disabled: Story = {
   },
 };
 
-/** With a smallest amount below zero a negative one is a number: the schema answers it. */
+/** If the minimum is negative, the field accepts negative numbers and the schema validates them. */
 export const BelowZero: Story = {
   args: { units: [{ value: 'd', label: 'days', counted: counted('day'), min: -Infinity, max: Infinity }] },
   parameters: {

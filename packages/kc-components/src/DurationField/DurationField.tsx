@@ -12,26 +12,26 @@ import { keyOf } from '../theme/keyOf.ts';
 export interface DurationUnit {
   value: string;
   label: string;
-  /** So much of it: '1 day', '3 days'. */
+  /** Formats an amount in this unit: '1 day', '3 days'. */
   counted: (amount: number) => string;
   /** Largest amount in this unit. */
   max: number;
-  /** Smallest amount in this unit. Below zero the schema says what is too little. Default: 1. */
+  /** Smallest amount in this unit. If it is negative, the schema reports amounts that are too small. Default: 1. */
   min?: number | undefined;
-  /** The amount that stands there when somebody turns to this unit. Default: the amount stays. */
+  /** The amount that choosing this unit sets. Default: the amount stays. */
   default?: number | undefined;
 }
 
-/** What a DurationField holds. */
+/** Value of a DurationField. */
 export type Duration = { amount: number | null; unit: string } | 'never';
 
 export interface DurationFieldProps extends Omit<FieldProps, 'autoComplete'> {
   units: readonly DurationUnit[];
-  /** Words of the choice that gives 'never' ('Never'). Default: there is no such choice. */
+  /** Label of the option that sets the value to 'never' ('Never'). Default: no such option. */
   never?: string | undefined;
-  /** What an amount outside of its unit's range is answered with. Default: '{Unit} must be between {min} and {max}'. */
+  /** Returns the error message for an amount outside of its unit's range. Default: '{Unit} must be between {min} and {max}'. */
   rangeText?: ((unit: DurationUnit, min: number) => string) | undefined;
-  /** How long what was entered rests before it is taken over and judged, milliseconds. Default: 150, and it is judged once the field is left. */
+  /** Milliseconds without input after which the field updates its value and validates. Default: 150, and validation runs when the user leaves the field. */
   rest?: number | undefined;
 }
 
@@ -104,7 +104,7 @@ const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holdi
   };
 };
 
-/** '3 months', '1 day'; '' without an amount. */
+/** Formats a duration: '3 months', '1 day'; '' without an amount. */
 function durationText(value: Duration | undefined, units: readonly DurationUnit[], never = t('Never')): string {
   if (value === 'never') return never;
   if (value === undefined || value.amount === null) return '';
@@ -112,7 +112,7 @@ function durationText(value: Duration | undefined, units: readonly DurationUnit[
   return unit?.counted(value.amount) ?? `${value.amount} ${value.unit}`;
 }
 
-/** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */
+/** A field for a duration with a choice of units. Value: `{ amount, unit }` with a null amount while it is empty, or 'never'. */
 export function DurationField({ units, never, rangeText = range, rest, ...props }: DurationFieldProps) {
   const field = useField(props, holding(units, rangeText), { words: (value) => durationText(value, units, never), rest });
   const { draft, off } = field;

@@ -20,7 +20,7 @@ const offers =
     await expect(press).toHaveBeenCalledOnce();
   };
 
-/** Nothing there yet: what it is, and how to make the first. */
+/** Nothing exists yet: the text explains the object, and the action creates the first one. */
 export const Empty: Story = {
   args: {
     text: 'No key sets yet. A key set holds the keys of one cloud account.',
@@ -36,7 +36,7 @@ export const Empty: Story = {
   },
 };
 
-/** It could not be loaded: said at once, and tried again. */
+/** Loading failed: screen readers announce it at once, and the user can try again. */
 export const Failed: Story = {
   args: { tone: 'failed', text: 'The users could not be loaded.', action: <Button onClick={press}>Try again</Button> },
   play: async (context) => {
@@ -45,7 +45,7 @@ export const Failed: Story = {
   },
 };
 
-/** Not allowed: who can help. */
+/** Access denied: the text says who can grant it. */
 export const Denied: Story = {
   args: {
     tone: 'denied',

@@ -43,17 +43,17 @@ const icons: Record<EmptyTone, ReactNode> = {
 };
 
 export interface EmptyStateProps {
-  /** Default: one that fits the tone. */
+  /** Default: an icon that matches the tone. */
   icon?: ReactNode;
-  /** One sentence: what is missing, what went wrong, or who can grant it. */
+  /** One sentence: the missing object, the error, or the person who can grant access. */
   text: ReactNode;
-  /** The one thing to do now. Default: none. */
+  /** The one action that helps. Default: none. */
   action?: ReactNode;
-  /** 'failed' is read out at once. Default: 'empty'. */
+  /** Screen readers announce 'failed' at once. Default: 'empty'. */
   tone?: EmptyTone | undefined;
 }
 
-/** What stands in the place of content that is not there: one sentence, one action. */
+/** A placeholder for missing content: one sentence, one action. */
 export function EmptyState({ icon, text, action, tone = 'empty' }: EmptyStateProps) {
   return (
     <Box role={tone === 'failed' ? 'alert' : undefined} data-kc-empty={tone}>

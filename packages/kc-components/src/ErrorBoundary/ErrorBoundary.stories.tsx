@@ -33,7 +33,7 @@ export const Whole: Story = {
   },
 };
 
-/** One sentence and one action stand in place of what broke. */
+/** One sentence and one action replace the broken part. */
 export const Broken: Story = {
   args: { children: <Breaks /> },
   play: async ({ canvasElement, args }) => {
@@ -45,7 +45,7 @@ export const Broken: Story = {
   },
 };
 
-/** Another page is another chance. */
+/** Going to another page renders the content again. */
 export const GoesOn: Story = {
   render: function Render(args) {
     const [path, setPath] = useState('/broken');

@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** When it changes, what broke gets another chance: the address, for a page. */
+  /** If it changes, the boundary renders its children again. For a page, pass the address. */
   resetKey: string;
-  /** What stands in the place of what broke: a sentence, and a way on. */
+  /** Renders the replacement for the broken part: a sentence and an action. */
   fallback: (error: Error) => ReactNode;
-  /** Told once for each break; for a log without secrets. Default: nobody is told. */
+  /** Called once per error, for a log without secrets. Default: nothing happens. */
   onError?: ((error: Error, info: ErrorInfo) => void) | undefined;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   key: string;
 }
 
-/** Holds what cannot be drawn, or whose code cannot be loaded, to its own place: the rest of the page goes on. */
+/** Limits render errors and failed code loading to its children. The rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, key: this.props.resetKey };
 

@@ -19,12 +19,12 @@ export const WithHelp: Story = {
   play: async ({ canvasElement }) => {
     const control = within(canvasElement).getByRole('textbox', { name: 'Port' });
     await expect(control).toHaveAccessibleDescription('Between 1 and 65535.');
-    // An error is announced only where its region was there before it.
+    // Screen readers announce an error only if its live region existed before.
     for (const region of canvasElement.querySelectorAll('[aria-live]')) await expect(region).not.toHaveStyle({ display: 'none' });
   },
 };
 
-/** The star is for the eyes: assistive technology hears of it from the control itself. */
+/** The star is only visual. Assistive technology gets `required` from the control itself. */
 export const Required: Story = {
   args: { required: true },
   play: async ({ canvasElement }) => {
@@ -41,7 +41,7 @@ export const WithError: Story = {
   },
 };
 
-/** The reason takes the place of the help. */
+/** The reason replaces the help text. */
 export const Disabled: Story = {
   args: { help: 'Between 1 and 65535.', disabledReason: 'The port is fixed by the protocol.' },
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const Disabled: Story = {
   },
 };
 
-/** Several controls under one label are a group of that name. */
+/** Several controls under one label form a group with that name. */
 export const Group: Story = {
   args: {
     group: 'group',
@@ -73,7 +73,7 @@ export const Group: Story = {
 
 const ground = (element: HTMLElement) => getComputedStyle(element).backgroundColor;
 
-/** On light pages grey says that something is off: what can be typed in is white. */
+/** In the light theme, gray means disabled. Editable controls are white. */
 export const Light: Story = {
   render: () => (
     <KcTheme theme="light">

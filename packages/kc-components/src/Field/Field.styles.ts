@@ -54,14 +54,14 @@ export const ErrorText = styled.p`
   }
 `;
 
-/** Announces the text that comes into it. It exists before its text and takes no room until then. */
+/** A live region. It exists before its text, and takes no room while it is empty. */
 export const Live = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-/** The look of everything one types or chooses in. */
+/** Styles of all controls for typing or choosing. */
 export const controlLook = css`
   width: 100%;
   min-width: 0;
@@ -110,7 +110,7 @@ export const Textarea = styled.textarea<{ $mono?: boolean }>`
   ${(p) => p.$mono && mono}
 `;
 
-/** A control with something at its right end, inside the border. */
+/** A control with an element at its right end, inside the border. */
 export const Adorned = styled.div<{ $room: number }>`
   position: relative;
   min-width: 0;
@@ -147,7 +147,7 @@ export const InnerButton = styled.button`
   }
 `;
 
-/** A row of small controls that wraps when there is no room. */
+/** A row of small controls that wraps if there is no room. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,23 +5,23 @@ import { ErrorText, Frame, Help, Label, Live, Star } from './Field.styles.ts';
 import { FieldMark } from './fieldMark.ts';
 
 export interface FieldFrameProps extends FieldProps {
-  /** Id of the control; the label, the help and the error take theirs from it. */
+  /** Id of the control. The ids of label, help and error derive from it. */
   id: string;
   error?: string | undefined;
-  /** A note on a change of the value, or a warning about it. */
+  /** A note about a change of the value, or a warning. */
   note?: string | undefined;
-  /** The focus left the whole field. */
+  /** Called when the focus leaves the whole field. */
   onLeave?: (() => void) | undefined;
-  /** The field is several controls: it becomes a group of this role, named by the label. Default: one control. */
+  /** The field has several controls: it becomes a group with this role, named by the label. Default: one control. */
   group?: 'group' | 'radiogroup' | undefined;
-  /** The label stands in the control itself (a checkbox). Default: false. */
+  /** The control contains the label itself (a checkbox). Default: false. */
   bare?: boolean | undefined;
   /** Something between the control and the help. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** The error with its sign; the sign is what tells it from help where colours do not. */
+/** The error with an icon. The icon distinguishes it from help if colors are not visible. */
 function ErrorLine({ id, children }: { id?: string | undefined; children: string }) {
   return (
     <ErrorText id={id}>
@@ -35,7 +35,7 @@ interface CaptionProps extends Pick<FieldFrameProps, 'id' | 'label' | 'required'
   grouped: boolean;
 }
 
-// What stands around a control is drawn again when it changes, not with every key that is typed into the control.
+// The caption renders only when its own props change, not on every keystroke in the control.
 const Caption = memo(function Caption({ id, label, required, grouped }: CaptionProps) {
   const star = required && <Star aria-hidden>*</Star>;
   return grouped ? (
@@ -61,7 +61,7 @@ const Notes = memo(function Notes({ id, help, note, error }: { id: string; help:
   );
 });
 
-/** The frame of every field: label, control, help or the reason why it is off, error. */
+/** The frame of every field: label, control, help text or disabled reason, and error. */
 export function Field({
   id,
   name,
@@ -81,7 +81,7 @@ export function Field({
   const mark = useContext(FieldMark);
   const text = disabledReason ?? help;
   const leave = (e: FocusEvent<HTMLElement>) => {
-    // Who goes on to what marks a changed setting has left the control.
+    // Moving the focus to the marker of a changed setting counts as leaving the control.
     const to = e.relatedTarget;
     if (!e.currentTarget.contains(to) || to?.closest('[data-kc-changed]')) onLeave?.();
   };

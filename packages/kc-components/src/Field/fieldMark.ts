@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands below the control of every field inside, such as that it was changed from its default. Default: nothing. */
+/** Renders a marker below the control of every field in the tree, such as 'changed from the default'. Default: no marker. */
 export const FieldMark = createContext<((field: { name: string; label: string }) => ReactNode) | null>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeText } from './textOf.ts';
 
-/** A control as far as it is written to. Browsers move the caret to the end of a new value. */
+/** A fake control with the properties that the code writes. Browsers move the caret to the end of a new value. */
 function controlOf(value: string, caret: number | null, focused = true) {
   const control = {
     selectionEnd: caret,

@@ -33,7 +33,7 @@ export const Empty: Story = {
   },
 };
 
-/** Chosen, then removed. */
+/** The user chooses a file, and then removes it. */
 export const Chosen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -61,7 +61,7 @@ export const Dropped: Story = {
   },
 };
 
-/** A text that was stored before; its file name is not known. */
+/** A text that was saved before. Its file name is unknown. */
 export const Filled: Story = {
   parameters: { form: { value: pem } },
   play: async ({ canvasElement }) => {
@@ -78,7 +78,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** The content is no certificate. It says so as soon as the file is read. */
+/** The content is not a certificate. The error appears as soon as the file is read. */
 export const Invalid: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.upload(control(canvasElement), file('hello'));
@@ -115,7 +115,7 @@ export const Base64: Story = {
   },
 };
 
-/** The File itself, for uploads. */
+/** The value is the File itself, for uploads. */
 export const AsFile: Story = {
   args: { as: 'file', check: undefined },
   parameters: { form: { value: null } },

@@ -19,7 +19,7 @@ export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolea
   }
 `;
 
-/** Not seen, and over the whole face, so that presses arrive at the native control. */
+/** Invisible, and covers the whole face, so that clicks reach the native control. */
 export const Picker = styled.input.attrs({ type: 'file' })`
   position: absolute;
   inset: 0;
@@ -33,7 +33,7 @@ export const Picker = styled.input.attrs({ type: 'file' })`
   }
 `;
 
-/** Looks like a button. It is no label: the field has one. */
+/** Looks like a button. It is not a label, because the field has one. */
 export const PickerFace = styled.span<{ $off: boolean }>`
   position: relative;
   overflow: hidden;

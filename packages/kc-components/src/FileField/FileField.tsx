@@ -13,24 +13,27 @@ export { hasPem } from './fileText.ts';
 type Convert = (bytes: Uint8Array<ArrayBuffer>) => { content: string; beside?: Readonly<Record<string, string>> } | { problem: string };
 
 export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** As in HTML: '.pem,.crt'. A hint for the file dialog only. Default: any file. */
+  /** As in HTML: '.pem,.crt'. Only filters the file dialog. Default: any file. */
   accept?: string | undefined;
   /** Largest size in bytes. Default: 10 MB. */
   maxBytes?: number | undefined;
-  /** What the value is: the file's text, its content in base64, or the File itself. Default: 'text'. */
+  /** Type of the value: the file's text, its content in base64, or the File itself. Default: 'text'. */
   as?: 'text' | 'base64' | 'file' | undefined;
-  /** Judges the content (text or base64; not called for 'file'): a message, or undefined when it is good. */
+  /** Validates the content (text or base64; not called for 'file'). Returns a message, or undefined if it is valid. */
   check?: ((content: string) => string | undefined) | undefined;
-  /** Reads the file's bytes instead of its text: gives the value, or a message. With it, `as` and `check` don't count. `beside`: values for other file fields, by name. */
+  /**
+   * Converts the file's bytes instead of its text. Returns the value, or a message. If set, the field ignores `as` and `check`. `beside` sets values of other
+   * file fields, by name.
+   */
   convert?: Convert | undefined;
-  /** The file holds a secret: it is kept in no draft, and shown nowhere. Default: false. */
+  /** The file contains a secret: drafts do not store it, and no page shows it. Default: false. */
   secret?: boolean | undefined;
 }
 
 type Content = string | File | null | undefined;
 
 interface Draft {
-  /** What is shown of the file; null while none is chosen. */
+  /** Name and size of the file to show; null if none is chosen. */
   file: { name: string; size: number } | null;
   content: Content;
   problem: string | undefined;
@@ -44,8 +47,8 @@ const contentOf = async (file: File, as: 'text' | 'base64'): Promise<string> =>
   as === 'text' ? file.text() : toBase64(new Uint8Array(await file.arrayBuffer()));
 
 /**
- * One file, chosen or dropped. Value: a string ('' while there is none), or with `as="file"` a File or null. A file
- * that is too large or fails the check is never submitted.
+ * A field for one file, chosen or dropped. Value: a string ('' if empty), or with `as="file"` a File or null. The form never submits a file that is too large
+ * or invalid.
  */
 export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, convert, secret = false, ...props }: FileFieldProps) {
   const store = useFormStore();
@@ -125,7 +128,7 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
             onClick={(e) => field.off && e.preventDefault()}
             onChange={(e) => {
               void take(e.target.files?.[0]);
-              // The same file can be chosen again after it was changed on disk.
+              // Reset the input, so that the user can choose the same file again after changing it.
               e.target.value = '';
             }}
           />

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** '512 B', '20 KB', '1.4 MB': rounded, in units of 1,024. */
+/** Formats a size: '512 B', '20 KB', '1.4 MB'. Rounded, in units of 1,024. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
@@ -8,7 +8,7 @@ export function sizeText(bytes: number): string {
   return t('{megabytes} MB', { megabytes: (kilobytes / 1024).toFixed(1).replace(/\.0$/, '') });
 }
 
-/** Base64 without line breaks. Goes in slices, because a call takes only so many arguments. */
+/** Returns base64 without line breaks. Converts in slices, because a call takes a limited number of arguments. */
 export function toBase64(bytes: Uint8Array): string {
   const slice = 0x8000;
   let binary = '';
@@ -16,7 +16,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Whether a text holds at least one PEM block of the given kind ('CERTIFICATE'), well-formed base64 inside. */
+/** True if a text contains at least one PEM block of the given kind ('CERTIFICATE') with well-formed base64. */
 export function hasPem(text: string, kind: string): boolean {
   const block = new RegExp(`-----BEGIN ${kind}-----\\s+([A-Za-z0-9+/=\\s]+?)\\s*-----END ${kind}-----`).exec(text);
   const body = block?.[1]?.replace(/\s/g, '') ?? '';

@@ -11,12 +11,12 @@ import { Interlude } from './Interlude.tsx';
 interface Shown {
   /** Default: a short form. */
   long?: boolean;
-  /** The question comes up with no dialog open. */
+  /** The question appears without an open dialog. */
   alone?: boolean;
   busy?: boolean;
 }
 
-/** A dialog whose button brings up a question before it does its work. */
+/** A dialog whose button shows a question before it continues. */
 function Asking({ long = false, alone = false, busy = false }: Shown) {
   const [shown, setShown] = useState(!alone);
   const [asked, setAsked] = useState(false);
@@ -75,7 +75,7 @@ const ask = async () => {
   return { box, question: within(await box.findByRole('region', { name: 'Which building?' })) };
 };
 
-/** What was typed stays in sight and out of reach; Escape leaves the question alone, and focus returns to where it was. */
+/** The entries stay visible but disabled. Escape cancels only the question, and the focus returns to its previous element. */
 export const InDialog: Story = {
   play: async () => {
     const field = await screen.findByLabelText('Login name');
@@ -97,7 +97,7 @@ export const InDialog: Story = {
   },
 };
 
-/** While its work is under way Escape does nothing. */
+/** While its work is running, Escape does nothing. */
 export const Busy: Story = {
   args: { busy: true },
   play: async () => {
@@ -107,7 +107,7 @@ export const Busy: Story = {
   },
 };
 
-/** The question stays in sight below a form that is longer than the window. */
+/** The question stays visible below a form that is longer than the window. */
 export const LongDialog: Story = {
   args: { long: true },
   play: async () => {
@@ -117,7 +117,7 @@ export const LongDialog: Story = {
   },
 };
 
-/** With no dialog open it is one. */
+/** Without an open dialog, the question is a dialog itself. */
 export const Alone: Story = {
   args: { alone: true },
   play: async () => {

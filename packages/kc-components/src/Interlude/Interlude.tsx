@@ -23,20 +23,20 @@ const Inside = styled.div`
 `;
 
 export interface InterludeProps {
-  /** What is asked, for assistive technology, and the title where no dialog is open. */
+  /** Accessible name of the question, and the title if no dialog is open. */
   title: string;
-  /** Escape was pressed, or the dialog that it stands in has gone. */
+  /** Called if the user presses Escape, or the surrounding dialog closes. */
   onLeave: () => void;
-  /** Work is under way: Escape does nothing until it is done. Default: false. */
+  /** Work is running: Escape does nothing until it is done. Default: false. */
   busy?: boolean | undefined;
   footer: DialogFooter;
-  /** A field in it takes the focus from the primary by itself. */
+  /** A field in the content takes the focus from the primary button. */
   children: ReactNode;
 }
 
 /**
- * A question that comes up while a dialog works: it stands in the dialog on top, in the place of its buttons. What was
- * entered there stays in sight and out of reach, and focus returns to it. Where no dialog is open it is one itself.
+ * A question that appears while a dialog works. It replaces the buttons of the topmost dialog. The entries there stay visible but disabled, and the focus
+ * returns to them. Without an open dialog, the question is a dialog itself.
  */
 export function Interlude({ title, onLeave, busy = false, footer, children }: InterludeProps) {
   const [dialog] = useState(topDialog);
@@ -60,7 +60,7 @@ function Within({ dialog, title, onLeave, busy, footer, children }: InterludePro
     return () => dialog.interrupt(false);
   }, [dialog]);
   useEscape(true, () => {
-    // A dialog of the host that opened later takes its own Escape.
+    // A dialog of the host that opened later handles its own Escape.
     if (!isOnTop(part.current?.closest<HTMLElement>('[data-kc-dialog]') ?? null)) return false;
     if (!busy) onLeave();
     return true;

@@ -59,7 +59,7 @@ export const Invalid: Story = {
   },
 };
 
-/** The same key twice is refused without any schema. */
+/** The field rejects a duplicate key without a schema. */
 export const Twice: Story = {
   parameters: {
     form: {

@@ -15,12 +15,12 @@ export interface KeyValue {
 }
 
 export interface KeyValueFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** Words for the two columns. Default: 'Key' and 'Value'. */
+  /** Labels of the two columns. Default: 'Key' and 'Value'. */
   keyLabel?: string | undefined;
   valueLabel?: string | undefined;
-  /** What a row is called on the button ('tag'). Default: 'row'. */
+  /** Name of a row in button labels ('tag'). Default: 'row'. */
   entry?: string | undefined;
-  /** No more rows than these. Default: no limit. */
+  /** Maximum number of rows. Default: no limit. */
   most?: number | undefined;
 }
 
@@ -40,10 +40,7 @@ function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, reado
   };
 }
 
-/**
- * Rows of a key and its value. Value: `{ key, value }[]` without empty rows; the same key twice is refused. Enter in a
- * value adds a row below.
- */
+/** A field for rows of key and value. Value: `{ key, value }[]` without empty rows. Rejects duplicate keys. Enter in a value adds a row below. */
 export function KeyValueField({ keyLabel = t('Key'), valueLabel = t('Value'), entry = t('row'), most = Infinity, ...props }: KeyValueFieldProps) {
   const field = useField(props, pairs(keyLabel), { words: (value) => (value ?? []).map((row) => `${row.key}: ${row.value}`).join('\n') });
   const errors = useFormErrors(props.name);

@@ -30,11 +30,11 @@ const Hint = styled.span`
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
-  /** Leads out of the console: opens in a new tab, which its icon and its name say, and hands nothing over. Default: false. */
+  /** Leads out of the console. Opens in a new tab, as its icon and its name tell the user, and passes no opener or referrer. Default: false. */
   external?: boolean | undefined;
 }
 
-/** A link in the accent colour, underlined, so that it does not depend on colour. */
+/** A link in the accent color. The underline makes it recognizable without color. */
 export const Link = withRef(function Link({ external = false, children, ...rest }: LinkProps) {
   if (!external) return <Anchor {...rest}>{children}</Anchor>;
   return (

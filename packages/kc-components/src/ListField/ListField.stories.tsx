@@ -15,7 +15,7 @@ const meta: Meta<typeof ListField> = {
 export default meta;
 type Story = StoryObj<typeof ListField>;
 
-/** By keyboard: Enter adds below, Backspace in an empty entry removes it, empty entries are not saved. */
+/** By keyboard: Enter adds an entry below, and Backspace in an empty entry removes it. Empty entries are not saved. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -50,7 +50,7 @@ export const Filled: Story = {
   },
 };
 
-/** A message stands at the entry it is about, also with an empty one before it. */
+/** A message is beside its entry, even if an empty entry precedes it. */
 export const Invalid: Story = {
   parameters: { form: { value: ['a.example.com', 'not a name'], schema: array().of(string().matches(/^\S+$/, 'A server name has no spaces.')) } },
   play: async ({ canvasElement }) => {

@@ -10,11 +10,11 @@ import { useRows } from './useRows.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
 export interface ListFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** What one entry is called ('server'): 'Add server', 'Server 2'. Default: 'entry'. */
+  /** Name of an entry in labels ('server'): 'Add server', 'Server 2'. Default: 'entry'. */
   entry?: string | undefined;
   placeholder?: string | undefined;
   mono?: boolean | undefined;
-  /** No more entries than these. Default: no limit. */
+  /** Maximum number of entries. Default: no limit. */
   most?: number | undefined;
 }
 
@@ -25,10 +25,7 @@ const entries: Holding<readonly string[] | undefined, readonly string[]> = {
   read: filled,
 };
 
-/**
- * A list of texts. Value: string[] without empty entries. Enter adds an entry below, Backspace in an empty one
- * removes it.
- */
+/** A field for a list of texts. Value: string[] without empty entries. Enter adds an entry below, and Backspace in an empty one removes it. */
 export function ListField({ entry = t('entry'), placeholder, mono = false, most = Infinity, ...props }: ListFieldProps) {
   const field = useField(props, entries);
   const errors = useFormErrors(props.name);
@@ -37,7 +34,7 @@ export function ListField({ entry = t('entry'), placeholder, mono = false, most 
   const { id, ref, name: _, ...aria } = field.control;
   const full = field.draft.length >= most;
   const named = entry.charAt(0).toUpperCase() + entry.slice(1);
-  // Messages count the entries that are submitted; the rows on the page may have empty ones between them.
+  // Indexes in messages count only submitted entries. The visible rows may contain empty ones.
   const wrong = (i: number) =>
     typeof errors === 'object' &&
     errors !== null &&

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The rows of a field and, below them, the button that adds one. */
+/** The rows of a field, and below them the button that adds a row. */
 export const RowsBox = styled.div`
   display: grid;
   gap: 0.5rem;

@@ -6,22 +6,22 @@ import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
 
 interface RowsFrameProps {
   box: RefObject<HTMLDivElement | null>;
-  /** How many rows there are. */
+  /** Number of rows. */
   count: number;
-  /** Controls in a row. */
+  /** Number of controls per row. */
   cells: number;
-  /** What a row is called: 'Add server', 'Remove server 2'. */
+  /** Name of a row in labels: 'Add server', 'Remove server 2'. */
   entry: string;
   most: number;
   disabledReason: string | undefined;
-  /** While there is no row, the button stands for the field. */
+  /** Without rows, the add button represents the field. */
   control: { id: string; ref: RefCallback<HTMLElement> };
   rows: { add: () => void; remove: (at: number) => void };
-  /** The controls of a row. */
+  /** Renders the controls of a row. */
   line: (index: number) => ReactNode;
 }
 
-/** The rows of a field, each with a button that removes it, and the button that adds one. */
+/** The rows of a field, each with a button that removes it, and a button that adds one. */
 export function RowsFrame({ box, count, cells, entry, most, disabledReason, control: { id, ref }, rows, line }: RowsFrameProps) {
   return (
     <RowsBox ref={box}>

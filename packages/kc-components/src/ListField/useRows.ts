@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Adding and removing rows, with the focus where one expects it. The rows' first controls carry `data-row`. */
+/** Adds and removes rows, and moves the focus accordingly. The first control of each row must have `data-row`. */
 export function useRows<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], change: (rows: readonly Row[], rest: boolean) => void, blank: Row) {
   const goal = useRef<number | null>(null);
 
@@ -17,12 +17,12 @@ export function useRows<Row>(box: RefObject<HTMLElement | null>, rows: readonly 
         rows.map((old, i) => (i === at ? row : old)),
         true,
       ),
-    /** Adds a blank row after another, by default at the end, and goes there. */
+    /** Adds a blank row after another, by default at the end, and focuses it. */
     add: (after = rows.length - 1) => {
       goal.current = after + 1;
       change([...rows.slice(0, after + 1), blank, ...rows.slice(after + 1)], false);
     },
-    /** Removes a row and goes to the one before it. */
+    /** Removes a row and focuses the one before it. */
     remove: (at: number) => {
       goal.current = rows.length === 1 ? 0 : Math.max(0, at - 1);
       change(

@@ -3,14 +3,14 @@ import { MenuPopup } from './MenuPopup.tsx';
 import type { MenuItem } from './menuItems.ts';
 
 export interface ContextMenuProps {
-  /** Where: an element, such as the focused cell, or the pointer's clientX and clientY. */
+  /** The position: an element, such as the focused cell, or the pointer's clientX and clientY. */
   at: Anchor;
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** The menu wants to go: after a choice, Escape, Tab or a press outside. Take it out of the tree then. */
+  /** Called after a choice, Escape, Tab or a press outside. The caller must then unmount the menu. */
   onDone: () => void;
 }
 
-/** An open menu at a place. Its first item has focus; whatever had focus before gets it back. */
+/** An open menu at a position. The first item gets the focus. On close, the focus returns to its previous element. */
 export const ContextMenu = ({ at, label, items, onDone }: ContextMenuProps) => <MenuPopup label={label} items={items} anchor={at} onDone={onDone} />;

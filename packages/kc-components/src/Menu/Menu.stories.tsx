@@ -22,7 +22,7 @@ const meta: Meta<typeof Menu> = {
   component: Menu,
   parameters: { layout: 'padded' },
   args: { label: 'Actions for payments-master', trigger: { icon: <Ellipsis aria-hidden /> } },
-  // Fresh spies for every visit.
+  // New spies for every run.
   beforeEach: ({ args }) => {
     args.items = actions();
   },
@@ -37,7 +37,7 @@ const press = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
   return button;
 };
 const item = (label: string) => screen.getByRole('menuitem', { name: label });
-/** What the menu is drawn on, border included. */
+/** Returns the bounds of the menu, including its border. */
 const box = () => screen.getByRole('menu').closest('[popover]')!.getBoundingClientRect();
 
 export const Closed: Story = {
@@ -49,7 +49,7 @@ export const Closed: Story = {
   },
 };
 
-/** A choice closes the menu, gives focus back, and then runs. */
+/** A choice closes the menu, restores the focus, and then runs. */
 export const Open: Story = {
   play: async ({ canvasElement, args }) => {
     const button = await press(canvasElement);
@@ -92,7 +92,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** An item that is off takes focus, says why, and does nothing; the menu stays. */
+/** A disabled item takes focus, shows its reason, and does nothing. The menu stays open. */
 export const DisabledItem: Story = {
   play: async ({ canvasElement, args }) => {
     await press(canvasElement);
@@ -108,7 +108,7 @@ export const DisabledItem: Story = {
   },
 };
 
-/** What destroys stands last, below a line, wherever it was listed. */
+/** Dangerous items come last, below a line, at any position in the list. */
 export const DangerLast: Story = {
   beforeEach: ({ args }) => {
     args.items = [
@@ -126,7 +126,7 @@ export const DangerLast: Story = {
   },
 };
 
-/** With nothing harmless in it, the menu itself has the focus: a key pressed twice destroys nothing. */
+/** If all items are dangerous, the menu itself has the focus, so that a key pressed twice has no effect. */
 export const DangerOnly: Story = {
   beforeEach: ({ args }) => {
     args.items = [{ id: 'delete', label: 'Delete key', tone: 'danger', onSelect: fn() }];
@@ -157,7 +157,7 @@ function Switches(args: MenuProps) {
   return <Menu {...args} items={[...items, 'separator', { id: 'reset', label: 'Reset', onSelect: () => setHidden([]) }]} />;
 }
 
-/** Switches leave the menu open, by pointer and by keyboard; another item closes it. */
+/** Switches keep the menu open, by pointer and by keyboard. Other items close it. */
 export const Checked: Story = {
   render: (args) => <Switches {...args} />,
   play: async ({ canvasElement }) => {
@@ -178,7 +178,7 @@ export const Checked: Story = {
   },
 };
 
-/** In a window of 400 px menu and reason stay inside it. */
+/** In a window of 400 px, menu and reason stay inside the window. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   render: (args) => (
@@ -204,7 +204,7 @@ export const Narrow: Story = {
   },
 };
 
-/** A press outside closes it and leaves focus where the press put it; a second press on the button closes it too. */
+/** A press outside closes the menu, and the pressed element keeps the focus. A second press on the button also closes it. */
 export const PressOutside: Story = {
   render: (args) => (
     <>
@@ -221,14 +221,14 @@ export const PressOutside: Story = {
     await userEvent.click(button);
     await expect(screen.queryByRole('menu')).toBeNull();
     await press(canvasElement);
-    // The key alone: focus is on the button again before the browser moves it on.
+    // Only the key event: the focus is on the button again before the browser moves it on.
     await fireEvent.keyDown(item('Edit key'), { key: 'Tab' });
     await expect(screen.queryByRole('menu')).toBeNull();
     await expect(button).toHaveFocus();
   },
 };
 
-/** At the lower right corner it opens upwards and stays inside the window. */
+/** In the lower right corner the menu opens upwards and stays inside the window. */
 export const AtTheCorner: Story = {
   args: { align: 'end' },
   render: (args) => (
@@ -258,7 +258,7 @@ export const ManyItems: Story = {
   },
 };
 
-/** A button that is off opens nothing, not by arrow key either. */
+/** A disabled button does not open the menu, not even with an arrow key. */
 export const OffButton: Story = {
   args: { trigger: { children: 'More', disabledReason: 'Select a key first.' } },
   play: async ({ canvasElement }) => {
@@ -290,7 +290,7 @@ function DialogWithMenu(args: MenuProps) {
   );
 }
 
-/** A modal dialog neither cuts the menu off nor takes its focus, and Escape closes the menu only. */
+/** A modal dialog does not clip the menu or take its focus. Escape closes only the menu. */
 export const InDialog: Story = {
   render: (args) => <DialogWithMenu {...args} />,
   play: async ({ args }) => {
@@ -330,7 +330,7 @@ function RowWithMenu({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** At the pointer; focus goes back to what had it. */
+/** At the pointer position. On close, the focus returns to its previous element. */
 export const AtThePointer: Story = {
   render: ({ items }) => <RowWithMenu items={items} />,
   play: async ({ canvasElement, args }) => {

@@ -50,13 +50,13 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   }
 `;
 
-/** Keeps the labels in one line below each other where only some items have an icon. */
+/** Keeps the labels aligned if only some items have an icon. */
 export const MenuNoIcon = styled.span`
   flex: none;
   width: 1rem;
 `;
 
-/** The box of a switch. */
+/** The checkbox of a switch item. */
 export const MenuTick = styled.span`
   display: grid;
   flex: none;
@@ -97,7 +97,7 @@ export const MenuLine = styled.hr`
   background: ${token('line-strong')};
 `;
 
-/** The reason of the item that has focus; it hangs on the menu, so nothing in the menu moves. */
+/** The reason of the focused disabled item. It is a separate popup, so that the items in the menu do not move. */
 export const MenuReason = styled(Popup)`
   max-width: min(20rem, calc(100vw - 1rem));
   padding: 0.375rem 0.625rem;

@@ -16,18 +16,18 @@ interface TriggerProps {
 }
 
 export interface MenuProps {
-  /** Names the menu, and the button too where that shows an icon only and has no aria-label. */
+  /** Accessible name of the menu, and also of the button if that has only an icon and no aria-label. */
   label: string;
   items: readonly MenuItem[];
-  /** A button element of your own, or the props of a Button. */
+  /** A button element, or the props of a Button. */
   trigger: ReactElement<TriggerProps> | ButtonProps;
-  /** Which edge of the button the menu lines up with. Default: 'start', the left one. */
+  /** The edge of the button with which the menu aligns. Default: 'start', the left one. */
   align?: 'start' | 'end' | undefined;
 }
 
 /**
- * A button with a menu. Enter, Space and the arrow keys open it; in it the arrows, Home, End and typing move; Escape
- * and Tab leave it, and focus returns to the button.
+ * A button with a menu. Enter, Space and the arrow keys open it. In the menu, the arrow keys, Home, End and typing move the focus. Escape and Tab close it, and
+ * the focus returns to the button.
  */
 export function Menu({ label, items, trigger, align = 'start' }: MenuProps) {
   const id = useId();

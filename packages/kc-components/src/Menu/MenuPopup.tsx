@@ -16,9 +16,9 @@ interface MenuPopupProps {
   items: readonly MenuItem[];
   anchor: Anchor;
   placement?: Placement | undefined;
-  /** Which item has focus at first. Default: 'first'. */
+  /** The item with the initial focus. Default: 'first'. */
   start?: 'first' | 'last';
-  /** Focus goes back to it. Default: what has focus when the menu opens. */
+  /** The element that gets the focus back. Default: the focused element when the menu opens. */
   from?: Element | undefined;
   onDone: () => void;
 }
@@ -28,10 +28,10 @@ const Box = styled(Popover)`
   max-width: min(22.5rem, calc(100vw - 1rem));
 `;
 
-/** ms after which typing begins a new word. */
+/** Milliseconds without a keystroke after which typing starts a new word. */
 const TYPED_FOR = 500;
 
-/** The open menu itself: drawn over everything, with the keys of the ARIA menu pattern. */
+/** The open menu above the page, with the keys of the ARIA menu pattern. */
 export function MenuPopup({ id, label, items, anchor, placement, start = 'first', from, onDone }: MenuPopupProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
   const icons = actions.some((item) => item.icon !== undefined);
   const reason = actions.find((item) => item.id === active?.id)?.disabledReason;
 
-  /** By its place: an item may be named with blanks, which end an id. */
+  /** The id uses the index, because an item's id may contain spaces, which a list of ids does not allow. */
   const reasonId = (item: MenuAction) => `${base}${actions.indexOf(item)}`;
 
   const focusAt = (index: number) => {
@@ -50,7 +50,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
     rows?.[(index + rows.length) % rows.length]?.focus();
   };
 
-  // What destroys is never met first, whichever end the menu is entered from; with nothing else in it, the menu has the focus.
+  // Dangerous items never get the initial focus, from either end of the menu. If all items are dangerous, the menu gets the focus.
   const harmless = actions.findLastIndex((item) => item.tone !== 'danger');
   const entry = useRef(start === 'last' ? harmless : Math.min(harmless, 0));
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
     else if (entry.current > 0) focusAt(entry.current);
   }, []);
 
-  /** Focus is back before anything else happens: what is chosen may open a dialog, and Tab goes to what follows the button. */
+  /** Restores the focus before anything else happens. The chosen item may open a dialog, and Tab must continue after the button. */
   const leave = () => flushSync(onDone);
 
   const choose = (item: MenuAction) => {

@@ -16,7 +16,7 @@ const meta: Meta<MiniNotesProps> = {
       <MiniNotes {...args} />
     </MessagePlace>
   ),
-  // Its own frame in the docs: it stands at a fixed place of the window.
+  // An iframe of its own in the docs, because the notes have a fixed position in the window.
   parameters: { docs: { story: { inline: false, height: '200px' } } },
 };
 export default meta;
@@ -35,7 +35,7 @@ export const Success: Story = {
   },
 };
 
-/** What failed is said at once. */
+/** Screen readers announce failures at once. */
 export const Several: Story = {
   args: {
     items: [
@@ -67,7 +67,7 @@ function Live() {
   );
 }
 
-/** Each is gone 20 s after it came, unless the pointer rests on the notes. */
+/** Each note disappears 20 s after it appeared, unless the pointer rests on the notes. */
 export const TimePasses: Story = {
   render: () => <Live />,
   play: async ({ canvasElement }) => {

@@ -50,18 +50,18 @@ const Words = styled.div`
 `;
 
 export interface MiniNotesProps {
-  /** On show, oldest first; give it what `createMiniNotes().getSnapshot()` answers. */
+  /** The current notes, oldest first. Pass the result of `createMiniNotes().getSnapshot()`. */
   items: readonly MiniNote[];
   onClose: (id: string) => void;
-  /** True while the pointer or focus is on a note. Give it `store.hold`. */
+  /** Called with true while the pointer or focus is on a note. Pass `store.hold`. */
   onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** Small notes about work that went on elsewhere, in a `MessagePlace`. */
+/** Small notes about background work, in a `MessagePlace`. */
 export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
   const hold = useHold(items.length === 0, onHold);
   return (
-    // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each note.
+    // `aria-live` keeps an open dialog from hiding the container. With 'off', each note makes its own announcement.
     <Stack aria-live="off" data-kc-mini-notes {...hold}>
       {items.map(({ id, kind, title, text }) => {
         const { Icon, colour, word } = kinds[kind];

@@ -10,15 +10,15 @@ export interface MiniNote {
 }
 
 export interface MiniNoteStore {
-  /** Shows a note for 20 s and answers its id. */
+  /** Shows a note for 20 s. Returns its id. */
   add(note: Omit<MiniNote, 'id'>): string;
-  /** Takes a note away; an unknown id does nothing. */
+  /** Removes a note. An unknown id has no effect. */
   remove(id: string): void;
   clear(): void;
-  /** True stops the time of all notes while somebody reads; false lets it go on from where it stood. */
+  /** True pauses the timers of all notes while the user reads. False resumes them. */
   hold(held: boolean): void;
   subscribe(listener: () => void): () => void;
-  /** The notes on show, oldest first. The same array until something changes. */
+  /** Returns the current notes, oldest first. Returns the same array until something changes. */
   getSnapshot(): readonly MiniNote[];
 }
 
@@ -30,7 +30,7 @@ interface Life {
   timer: unknown;
 }
 
-/** Small notes that each live 20 s on their own. */
+/** Creates a store of small notes. Each note lasts 20 s. */
 export function createMiniNotes({ clock }: { clock: MessageClock }): MiniNoteStore {
   const listeners = new Set<() => void>();
   const lives = new Map<string, Life>();

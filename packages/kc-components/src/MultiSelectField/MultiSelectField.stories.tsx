@@ -25,7 +25,7 @@ type Story = StoryObj<typeof MultiSelectField<string>>;
 
 const control = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: /Privileges|Groups/ });
 
-/** By keyboard: Enter takes and leaves the list unfolded, Enter again gives back, Backspace gives back the last one. */
+/** By keyboard: Enter selects an option and keeps the list open, Enter again deselects it, and Backspace removes the last one. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
@@ -88,7 +88,7 @@ export const Open: Story = {
 const groups: Option[] = ['Domain Admins', 'Key Custodians', 'Auditors'].map((label) => ({ value: `cn=${label}`, label }));
 const search = async (text: string) => groups.filter((group) => group.label.toLowerCase().includes(text.toLowerCase()));
 
-/** Found on a server, one search after the other; labels of earlier finds stay. */
+/** Options from a server, one search after the other. Labels of earlier results stay. */
 export const Loaded: Story = {
   args: { label: 'Groups', options: undefined, load: search, minChars: 2, noneText: 'No groups found' },
   play: async ({ canvasElement }) => {
@@ -104,7 +104,7 @@ export const Loaded: Story = {
   },
 };
 
-/** What another field makes impossible leaves the choice, and is not offered. */
+/** If another field makes options impossible, they leave the selection, and the list omits them. */
 export const OfferedOnly: Story = {
   args: { offered: (value) => value !== 'CLOUD' },
   parameters: { form: { value: ['SECURITY', 'CLOUD'] } },

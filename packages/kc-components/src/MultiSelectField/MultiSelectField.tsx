@@ -11,22 +11,22 @@ import { focusRing, token, type } from '../theme/theme.tsx';
 import { legible } from '../legible/legible.tsx';
 
 export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
-  /** What can be chosen. With `load`, the options whose labels are known from the start (those chosen already). */
+  /** The options. With `load`, only the options whose labels are known at the start, such as those already selected. */
   options?: readonly Option<T>[] | undefined;
-  /** Asks a server for the options that match a text. Keep the function the same between renders. */
+  /** Loads the options that match a text from a server. Keep the function identity stable between renders. */
   load?: LoadOptions<T> | undefined;
-  /** How many characters `load` needs. Default: 0. */
+  /** Number of characters that `load` needs. Default: 0. */
   minChars?: number | undefined;
-  /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
+  /** Message if nothing matches ('No groups found'). Default: 'Nothing found'. */
   noneText?: string | undefined;
   /**
-   * Which of the options can be chosen as the form stands now; a chosen one that no longer can leaves the choice. Default:
-   * all of them.
+   * Returns true if the user can select an option in the current state of the form. A selected value that is no longer possible leaves the selection. Default:
+   * true for all options.
    */
   offered?: ((value: T) => boolean) | undefined;
-  /** What a chosen value is called that is none of the options. Default: the value itself. */
+  /** Returns the label of a selected value that is not among the options. Default: the value itself. */
   nameOf?: ((value: T) => string) | undefined;
-  /** Shown while nothing is chosen. Default: 'Select'. */
+  /** Shown while nothing is selected. Default: 'Select'. */
   placeholder?: string | undefined;
 }
 
@@ -107,10 +107,10 @@ const Remove = styled.button`
 
 const choices = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
-/** Several of many, as chips. Value: the chosen values in the order of choosing. Backspace takes the last one back. */
+/** A field for several of many options, shown as chips. Value: the selected values in the order of selection. Backspace removes the last one. */
 export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
   const { options, load, minChars, noneText, offered, nameOf, placeholder = t('Select') } = props;
-  // Labels of choices that were found on the server; the next search may not find them again.
+  // Labels of selected options from the server. The next search may not return them.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const nameFor = (value: T) => labelOf(options, value, (other) => known.get(other) ?? nameOf?.(other) ?? other);
   const field = useField<readonly T[] | undefined, readonly T[]>(props, choices<T>(), { words: (values) => (values ?? []).map(nameFor).join('\n') });

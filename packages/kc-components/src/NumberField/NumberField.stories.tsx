@@ -36,14 +36,14 @@ export const Filled: Story = {
   },
 };
 
-/** The message of the schema. */
+/** Shows the message of the schema. */
 export const Invalid: Story = {
   args: { required: true },
   parameters: { form: { value: null, schema: number().nullable().required('A retention is required.') } },
   play: async ({ canvasElement }) => refuses(canvasElement, control(canvasElement), 'A retention is required.'),
 };
 
-/** A text that is no number is kept as it was typed, and never submitted. */
+/** Text that is not a number stays in the field, and the form does not submit it. */
 export const NotNumeric: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(control(canvasElement), '12a');

@@ -8,11 +8,11 @@ import { token } from '../theme/theme.tsx';
 export interface NumberFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** Text after the control, such as 'days' or 'MB'. */
   unit?: string | undefined;
-  /** Smallest number. Leave it to the schema where the message has words of its own. Default: 0. */
+  /** Smallest number. Omit it if the schema has a message of its own. Default: 0. */
   min?: number | undefined;
-  /** Largest number. Leave it to the schema where the message has words of its own. Default: none. */
+  /** Largest number. Omit it if the schema has a message of its own. Default: none. */
   max?: number | undefined;
-  /** Refuses decimals. Default: true. */
+  /** Rejects decimals. Default: true. */
   integer?: boolean | undefined;
   placeholder?: string | undefined;
 }
@@ -30,10 +30,10 @@ const Unit = styled.span`
   color: ${token('text-2')};
 `;
 
-/** What a text that is no number is answered with. */
+/** Error message for a text that is not a number. */
 export const notNumeric = t('Only numeric value is allowed.');
 
-/** The number in a text: null where there is none, undefined where the text is something else. */
+/** Parses a number. Returns null for an empty text, and undefined for other text that is not a number. */
 export function parseNumber(text: string, integer: boolean, negative: boolean): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -57,7 +57,7 @@ function numbers(min: number, max: number, integer: boolean): Holding<number | n
   };
 }
 
-/** A number with its unit. Value: number, or null while there is none. A text that is no number is never submitted. */
+/** A field for a number with a unit. Value: number, or null if empty. The form never submits a text that is not a number. */
 export function NumberField({ unit, min = 0, max = Infinity, integer = true, placeholder, ...props }: NumberFieldProps) {
   const field = useField(props, numbers(min, max, integer), {
     words: (value) => (value === null || value === undefined ? '' : [value, unit].filter((part) => part !== undefined).join(' ')),

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof Example>;
 
 const names = (canvas: ReturnType<typeof within>) => canvas.getAllByRole('listitem').map(({ dataset }: HTMLElement) => dataset['id']);
 
-/** By keyboard: the button that moved keeps the focus, and where the item has come to is read out. */
+/** By keyboard: the pressed button keeps the focus, and screen readers announce the new position. */
 export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -35,7 +35,7 @@ export const Moved: Story = {
   },
 };
 
-/** By its grip; Escape leaves it where it was. */
+/** The user drags the item by its handle. Escape returns it to its original position. */
 export const Dragged: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

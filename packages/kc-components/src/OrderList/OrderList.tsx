@@ -7,42 +7,42 @@ import { moved, placeAt } from './order.ts';
 import { useEscape } from '../Popup/useEscape.ts';
 
 export interface OrderListProps<Item> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** As its buttons name it: 'Move anna up'. */
+  /** Returns the name of an item for its buttons: 'Move anna up'. */
   nameOf: (item: Item) => string;
-  /** What is shown of an item. */
+  /** Renders an item. */
   line: (item: Item, at: number) => ReactNode;
-  /** More buttons at the end of the line. Default: none. */
+  /** Renders more buttons at the end of the line. Default: none. */
   actions?: ((item: Item, at: number) => ReactNode) | undefined;
   onOrder: (items: readonly Item[]) => void;
-  /** Why the order cannot be changed now. Default: it can. */
+  /** Why the user cannot change the order now. Default: the user can. */
   disabledReason?: string | undefined;
 }
 
 /**
- * A list whose order means something. Each item is moved by two buttons, or dragged by its grip; where it has come to is
- * read out. Escape ends a drag without a change.
+ * A list in which the order matters. The user moves an item with two buttons, or drags its handle. A live region announces the new position. Escape cancels a
+ * drag.
  */
 export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onOrder, disabledReason }: OrderListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
-  // While somebody drags, the order that would come of it.
+  // The order that the current drag would produce.
   const [dragged, setDragged] = useState<{ id: string; items: readonly Item[] } | null>(null);
   const [said, setSaid] = useState('');
   const focus = useRef<{ id: string; way: string } | null>(null);
   const shown = dragged?.items ?? items;
-  // A list that goes in the middle of a drag takes its listeners along.
+  // If the list unmounts during a drag, this removes the listeners.
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
-  // It ends the drag, and not the dialog around.
+  // Escape ends the drag, and does not close the surrounding dialog.
   useEscape(dragged !== null, () => {
     stopDrag.current?.();
     setDragged(null);
   });
 
-  // A button that moves with its line loses the focus on the way.
+  // When its line moves, a button loses the focus.
   useLayoutEffect(() => {
     if (!focus.current) return;
     const { id, way } = focus.current;

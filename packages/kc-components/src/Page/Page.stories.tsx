@@ -33,7 +33,7 @@ const meta: Meta<typeof Page> = {
 export default meta;
 type Story = StoryObj<typeof Page>;
 
-/** The content gets the height that is left and scrolls inside itself. */
+/** The content gets the remaining height and scrolls inside itself. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -47,7 +47,7 @@ export const Default: Story = {
   },
 };
 
-/** In Arabic a sentence runs from right to left, also where a Latin word begins it. */
+/** In Arabic a sentence runs from right to left, even if it starts with a Latin word. */
 export const LatinFirst: Story = {
   globals: { direction: 'rtl' },
   args: { sub: 'HSM الخاص بهذا النظام', primary: undefined, secondary: undefined },
@@ -108,7 +108,7 @@ const Settings = () => (
   </>
 );
 
-/** A settings page scrolls as a whole, by keyboard too. */
+/** A settings page scrolls as a whole, also by keyboard. */
 export const Scrolling: Story = {
   args: { title: 'Settings', sub: 'How this vault treats its users.', scroll: true, secondary: undefined, children: <Settings /> },
   play: async ({ canvasElement }) => {

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { narrow, ownScroll, small, token, type } from '../theme/theme.tsx';
 
-/** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */
+/** `--kc-page-pad` lets content reach the edges of the page, as the details panel does. */
 export const PageBox = styled.div<{ $scroll: boolean }>`
   --kc-page-pad: ${token('space-page')};
   display: flex;

@@ -8,19 +8,19 @@ export interface PageProps {
   sub?: ReactNode;
   /** The one primary action, at the far right. */
   primary?: ReactNode;
-  /** Quieter actions, left of the primary one. */
+  /** Less prominent actions, left of the primary one. */
   secondary?: ReactNode;
   /** A row of Tabs between the heading and the content. */
   tabs?: ReactNode;
   /**
-   * The whole page scrolls, for settings and dashboards. Default: false, the content gets exactly the height that is
-   * left and scrolls inside itself, as a grid does.
+   * The whole page scrolls, for settings and dashboards. Default: false, so the content gets exactly the remaining height and scrolls inside itself, as a grid
+   * does.
    */
   scroll?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** One page of the frame: heading, one sentence, actions, tabs, content. */
+/** A page in the frame: heading, one sentence, actions, tabs, content. */
 export function Page({ title, sub, primary, secondary, tabs, scroll = false, children }: PageProps) {
   const id = useId();
   return (
@@ -45,12 +45,12 @@ export function Page({ title, sub, primary, secondary, tabs, scroll = false, chi
 
 export interface PageSectionProps {
   title: string;
-  /** What the settings below do. */
+  /** Explains the settings below. */
   text?: ReactNode;
   children: ReactNode;
 }
 
-/** A block of a settings page: its title and text at the left, its content at the right, one below the other where it is narrow. */
+/** A section of a settings page: title and text at the left, content at the right. In a narrow container they are stacked. */
 export function PageSection({ title, text, children }: PageSectionProps) {
   const id = useId();
   return (

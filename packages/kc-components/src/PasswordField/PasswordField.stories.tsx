@@ -18,11 +18,11 @@ type Story = StoryObj<typeof PasswordField>;
 
 const control = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText(/^Password/, { selector: 'input' });
 
-/** The text shows only while the button beside it is pressed in, and stands nowhere in the markup. */
+/** The password is visible only while the toggle button is on, and is never in the markup. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const input = control(canvasElement);
-    // The purpose of the secret is unknown: a password manager neither fills it in nor offers to create one.
+    // The purpose of the secret is unknown, so a password manager must not fill it in or offer to create one.
     await expect(input).toHaveAttribute('autocomplete', 'new-password');
     await expect(input).toHaveAttribute('data-1p-ignore');
     await userEvent.tab();
@@ -41,7 +41,7 @@ export const Empty: Story = {
   },
 };
 
-/** Nobody watches a tab that is not in view. */
+/** A hidden tab hides the password. */
 export const HiddenWithItsTab: Story = {
   parameters: { form: { value: 's3cret' } },
   play: async ({ canvasElement }) => {
@@ -61,7 +61,7 @@ export const Filled: Story = {
   },
 };
 
-/** What may have been pasted by mistake is warned of, and sent as it is. */
+/** For characters that the user may have pasted by mistake, the field shows a warning. The form submits them unchanged. */
 export const Odd: Story = {
   play: async ({ canvasElement }) => {
     const input = control(canvasElement);
@@ -93,7 +93,7 @@ export const Disabled: Story = {
 
 const need = { minimum_chars: 8, digits: 1, upper: 1, lower: 2, symbols: 0 };
 
-/** Each rule is ticked as it is met; a rule that asks for nothing is not listed. */
+/** Each rule gets a check mark once it is met. A rule with a minimum of 0 is not listed. */
 export const Strength: Story = {
   args: { strength: need },
   parameters: { form: { value: '', schema: string().test('strength', 'The password is too weak.', (text) => meetsStrength(text ?? '', need)) } },

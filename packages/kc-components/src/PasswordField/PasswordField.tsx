@@ -12,9 +12,9 @@ import { strengthHint, strengthRules, type Strength } from './strength.ts';
 export { meetsStrength, type Strength } from './strength.ts';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** The field whose secret is to be typed once more here. */
+  /** Name of the field whose password the user repeats here. */
   repeats?: string | undefined;
-  /** States the rules under the control, and ticks each one as it is met. The schema refuses what breaks them. */
+  /** Shows the rules under the control, and checks off each one as the user types. The schema rejects passwords that break them. */
   strength?: Strength | undefined;
 }
 
@@ -41,7 +41,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-/** A password that can be shown while it is typed. Value: string. */
+/** A password field with a button that shows the password. Value: string. */
 export function PasswordField({ strength, repeats, ...props }: PasswordFieldProps) {
   const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText, { secret: true, typed: 'line', repeats });
   const [shown, show] = useReveal();

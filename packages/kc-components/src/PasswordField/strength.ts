@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** What a password needs at least, in characters. */
+/** Minimum requirements of a password, in characters. */
 export interface Strength {
   minimum_chars: number;
   digits: number;
@@ -9,7 +9,7 @@ export interface Strength {
   symbols: number;
 }
 
-/** The sentence that states the rules. */
+/** Returns the sentence that explains the rules. */
 export const strengthHint = (label: string, { minimum_chars, digits, upper, lower, symbols }: Strength): string =>
   t(
     '{label} must be at least {minimum_chars} characters long, including {digits} digit(s), {upper} uppercase character(s), {lower} lowercase character(s), and {symbols} symbol(s).',
@@ -23,7 +23,7 @@ export interface StrengthRule {
 
 const count = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
 
-/** Each rule that asks for something, and whether the password meets it. A symbol is any character that is neither letter, digit nor space. */
+/** Returns each active rule, and whether the password meets it. A symbol is any character that is not a letter, digit or space. */
 export function strengthRules(text: string, need: Strength): StrengthRule[] {
   const rules: readonly (readonly [number, number, string])[] = [
     [need.minimum_chars, [...text].length, t('{count, plural, one {At least # character} other {At least # characters}}', { count: need.minimum_chars })],
@@ -35,5 +35,5 @@ export function strengthRules(text: string, need: Strength): StrengthRule[] {
   return rules.filter(([wanted]) => wanted > 0).map(([wanted, has, sentence]) => ({ text: sentence, met: has >= wanted }));
 }
 
-/** For a schema: whether every rule is met. */
+/** True if the password meets every rule. For use in a schema. */
 export const meetsStrength = (text: string, need: Strength): boolean => strengthRules(text, need).every((rule) => rule.met);

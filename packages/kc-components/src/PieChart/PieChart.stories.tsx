@@ -18,7 +18,7 @@ const meta: Meta<typeof PieChart> = {
 export default meta;
 type Story = StoryObj<typeof PieChart>;
 
-/** Every figure stands in the legend, whole names as hints. */
+/** The legend has every number. Full names show as tooltips. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     const legend = within(canvasElement).getByRole('list', { name: 'Health' });
@@ -34,7 +34,7 @@ export const Filled: Story = {
 
 export const OneSlice: Story = { args: { slices: [{ name: '5.5.2', count: 3 }] } };
 
-/** What is counted can be reached from its figure. */
+/** Each number links to the objects that it counts. */
 export const Linked: Story = {
   args: { slices: [{ name: 'Healthy', count: 3, link: (words) => <a href="#healthy">{words}</a> }] },
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ export const Linked: Story = {
   },
 };
 
-/** Many kinds: each has a colour of its own, and the smallest share one. */
+/** Many categories: each has its own color, and the smallest ones share one. */
 export const Many: Story = {
   args: { label: 'Client OS', slices: Array.from({ length: 20 }, (_, n) => ({ name: `System ${n + 1}`, count: 20 - n })) },
   play: async ({ canvasElement }) => {

@@ -13,29 +13,29 @@ import { chartColourNames, chartColours, coloursOf, mixed } from './chartColours
 Chart.register(ArcElement, DoughnutController, Tooltip);
 
 const tones = ['accent', 'info', 'ok', 'warn', 'bad', 'idle'] as const satisfies readonly TokenName[];
-/** What a slice says about its state. */
+/** State that the color of a slice shows. */
 export type SliceTone = (typeof tones)[number];
 
-/** The smallest slices share the last colour as 'Other'. */
+/** Maximum number of slices. The smallest ones share the last color as 'Other'. */
 const mostSlices = chartColourNames.length;
 
 export interface Slice {
-  /** In the legend; the whole of it is its hint. */
+  /** Name in the legend, and in full as its tooltip. */
   name: string;
-  /** The name as the legend shows it. Default: whole. */
+  /** Short name for the legend. Default: the full name. */
   short?: string | undefined;
   count: number;
-  /** Default: none. Its colour then says nothing, and no other slice has it. */
+  /** Default: none. The slice then gets a color without meaning that no other slice has. */
   tone?: SliceTone | undefined;
-  /** What stands in the legend in place of the name: a link to what is counted. Default: the name. */
+  /** Renders the name in the legend as a link to the counted objects. Default: plain text. */
   link?: ((words: ReactNode) => ReactNode) | undefined;
 }
 
 export interface PieChartProps {
-  /** What is counted: 'Health'. */
+  /** Accessible name of the chart: 'Health'. */
   label: string;
   slices: readonly Slice[];
-  /** Of the drawing, pixels. Default: 200. */
+  /** Height of the drawing in pixels. Default: 200. */
   height?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Names in the hint of the shared slice. */
+/** Maximum number of names in the tooltip of the merged slice. */
 const hintMost = 30;
 function hintOf(slices: readonly Slice[]): string {
   const lines = slices.slice(0, hintMost).map(({ name, count }) => `${name}: ${countText(count)}`);
@@ -106,7 +106,7 @@ interface LegendSlice extends Slice {
   hint?: string;
 }
 
-/** Merges the smallest slices if there are more than colours. The others keep their order. */
+/** Merges the smallest slices if there are more slices than colors. The others keep their order. */
 function mergeSmallest(slices: readonly Slice[]): readonly LegendSlice[] {
   if (slices.length <= mostSlices) return slices;
   const ranked = slices.toSorted((one, other) => other.count - one.count);
@@ -116,7 +116,7 @@ function mergeSmallest(slices: readonly Slice[]): readonly LegendSlice[] {
   return [...slices.filter((slice) => large.has(slice)), { name: t('Other ({count})', { count: countText(merged.length) }), count: sum, hint: hintOf(merged) }];
 }
 
-/** How a whole is made up. The legend tells every figure in words; the drawing is for who can see it. */
+/** A chart of the parts of a whole. The legend has every number as text, for users who cannot see the drawing. */
 export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, ...chartColourNames, 'surface']);

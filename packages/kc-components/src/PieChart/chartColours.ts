@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Colours that mean nothing by themselves, by theme, the most distinct first. Green, amber, red and grey are left to the status. */
+/** Colors without meaning, by theme, the most distinct first. Green, amber, red and gray are reserved for status. */
 const palettes = {
   dark: '#8f9bff #4cc4e0 #d58be6 #6f8fc9 #f0a3c4 #4fa3a5 #b59bd9 #b8977e #c3c9ff #a5e3f2 #efc6f7 #b3c5e8 #5f6bd0 #2f8aa3 #9a5bb0 #b0648c',
   light: '#4450d4 #0f7f9b #9a3fb0 #3f5f9a #b3447a #2c7f7f #6b4fa8 #86603f #8f98f0 #5fb6cc #c98ad9 #8aa3cf #dd8fb3 #7fbcbc #a995d6 #bfa08a',
@@ -13,10 +13,10 @@ const properties = (colours: string): string =>
     .map((colour, at) => `--kc-${nameOf(at)}: ${colour};`)
     .join(' ');
 
-/** The names of these colours, for `useColours` and as `--kc-…`. */
+/** The names of these colors, for `useColours` and as `--kc-…`. */
 export const chartColourNames: readonly string[] = palettes.dark.split(' ').map((_, at) => nameOf(at));
 
-/** Gives an element and what is in it the colours of charts. */
+/** Sets the chart colors as custom properties of an element. */
 export const chartColours = css`
   ${properties(palettes.dark)}
   [data-kc-theme='light'] & {
@@ -24,14 +24,14 @@ export const chartColours = css`
   }
 `;
 
-/** One colour of a chart: a colour by name, mixed with the ground. */
+/** A chart color: a named color, mixed with the background. */
 interface ChartColour {
   name: string;
-  /** How much of the ground is in it, from 0 to 1. */
+  /** Share of the background, from 0 to 1. */
   ground: number;
 }
 
-/** A colour for each slice, none twice: a tone that returns is mixed with more of the ground each time. */
+/** Returns a different color for each slice. A repeated tone is mixed with more of the background each time. */
 export function coloursOf(tones: readonly (string | undefined)[]): ChartColour[] {
   const used = new Map<string, number>();
   let next = 0;
@@ -46,7 +46,7 @@ export function coloursOf(tones: readonly (string | undefined)[]): ChartColour[]
 const channelsOf = (colour: string): number[] | null =>
   /^#[0-9a-f]{6}$/i.test(colour) ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) : null;
 
-/** Mixes a colour with the ground. Without a way to read one of them, as of a brand's own notation, it stays as it is. */
+/** Mixes a color with the background. Returns the color unchanged if it cannot parse one of the two, such as a brand's own notation. */
 export function mixed(colour: string, groundColour: string, ground: number): string {
   const [from, to] = [channelsOf(colour), channelsOf(groundColour)];
   if (ground === 0 || !from || !to) return colour;

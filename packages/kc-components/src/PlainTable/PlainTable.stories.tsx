@@ -43,7 +43,7 @@ export const Default: Story = {
   },
 };
 
-/** A long word breaks where there is no room for it. */
+/** A long word wraps if there is no room for it. */
 export const Narrow: Story = {
   args: { children: parts },
   decorators: [
@@ -58,7 +58,7 @@ export const Narrow: Story = {
   },
 };
 
-/** Where words stay whole the table scrolls in its place. */
+/** If words must not wrap, the table scrolls inside its container. */
 export const Scrolled: Story = {
   render: () => (
     <div style={{ width: 240 }}>

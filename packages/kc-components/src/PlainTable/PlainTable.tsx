@@ -2,7 +2,9 @@ import type { ComponentPropsWithRef, FC } from 'react';
 import { styled } from 'styled-components';
 import { token, type } from '../theme/theme.tsx';
 
-/** A few rows to read, with nothing to sort or choose: a list that people work on is a DataGrid. Long words break; put it into a TableScroll where they may not. */
+/**
+ * A small read-only table without sorting or selection. For a list that users work with, use a DataGrid. Long words wrap; use a TableScroll if they must not.
+ */
 export const PlainTable: FC<ComponentPropsWithRef<'table'>> = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -28,7 +30,7 @@ export const PlainTable: FC<ComponentPropsWithRef<'table'>> = styled.table`
   }
 `;
 
-/** Scrolls a table that is wider than its place. */
+/** Scrolls a table that is wider than its container. */
 export const TableScroll: FC<ComponentPropsWithRef<'div'>> = styled.div`
   position: relative;
   overflow-x: auto;

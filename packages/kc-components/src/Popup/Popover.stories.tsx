@@ -46,7 +46,7 @@ const opener = () => screen.getByRole('button', { name: 'Filter' });
 const popover = () => screen.queryByRole('dialog', { name: 'Filter by region' });
 const input = () => screen.getByRole('textbox', { name: 'Region' });
 
-/** Focus goes to the first control, Escape closes it, and focus is back. Its keys and presses do not reach what it was opened from. */
+/** The first control gets the focus. Escape closes the popover and restores the focus. Its key and pointer events do not reach its opener. */
 export const Keyboard: Story = {
   play: async () => {
     opener().focus();
@@ -65,7 +65,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A press outside closes it and keeps focus; so does a second press on its button, and focus that goes elsewhere. */
+/** A press outside closes the popover, and the pressed element keeps the focus. A second press on the button and moving the focus elsewhere also close it. */
 export const Left: Story = {
   render: () => (
     <>
@@ -91,7 +91,7 @@ export const Left: Story = {
   },
 };
 
-/** In a modal dialog, with a list unfolded in it: Escape closes one at a time, the newest first. */
+/** In a modal dialog, with an open list inside: Escape closes one layer at a time, the newest first. */
 export const InDialog: Story = {
   decorators: [inForm],
   parameters: { form: { value: '' } },

@@ -4,9 +4,9 @@ import { afterFocus, focusSeenFrom } from '../theme/focus.ts';
 import { useEscape } from './useEscape.ts';
 
 type PopoverProps = Omit<PopupProps, 'ref'> & {
-  /** Focus goes back to it. Default: what has focus when the popover opens. */
+  /** The element that gets the focus back. Default: the focused element when the popover opens. */
   from?: Element | undefined;
-  /** It wants to go: Escape, a press outside, or focus went elsewhere. Take it out of the tree then. */
+  /** Called after Escape, a press outside, or if the focus moves elsewhere. The caller must then unmount the popover. */
   onDone: () => void;
   /** Default: 'dialog'. */
   role?: 'dialog' | 'presentation';
@@ -14,10 +14,10 @@ type PopoverProps = Omit<PopupProps, 'ref'> & {
 
 const focusable = 'input, select, textarea, button, a[href], [role^="menuitem"]';
 
-/** For React it stands inside what it was opened from (a row, a header), and what happens in it is not meant for that. */
+/** In the React tree the popover is a child of its opener (a row, a header). Its events must not bubble there. */
 const end = (e: SyntheticEvent) => e.stopPropagation();
 
-/** A popup that takes focus, to its first control, and gives it back when it goes. */
+/** A popup that focuses its first control, and restores the focus when it closes. */
 export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: PopoverProps) {
   const { anchor } = popup;
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
     back.current = from ?? focusSeenFrom(node);
     (node.querySelector<HTMLElement>(focusable) ?? node).focus({ preventScroll: true });
     return () => {
-      // Who closed it by pressing something else keeps focus there.
+      // If the user closed the popover by pressing another element, that element keeps the focus.
       const active = focusSeenFrom(node);
       const lost = active === null || node.contains(active);
       if (lost && back.current instanceof HTMLElement) back.current.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
   }, [from]);
 
   const isOutside = (target: EventTarget | null): boolean => {
-    // The button that opened it closes it by its own click.
+    // The click on the opener closes the popover itself.
     const opener = anchor instanceof Element ? (anchor.hasAttribute('aria-haspopup') ? anchor : anchor.querySelector('[aria-haspopup]')) : null;
     return target instanceof Node && !standsIn(box.current, target) && !opener?.contains(target);
   };

@@ -7,7 +7,7 @@ import { Popup, type PopupProps } from './Popup.tsx';
 
 type Args = Pick<PopupProps, 'placement' | 'gap' | 'children'>;
 
-/** A button that shows and hides the popup. */
+/** A button that toggles the popup. */
 function Hung({ label = 'Hang', ...popup }: Args & { label?: string }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
@@ -35,7 +35,7 @@ const meta: Meta<Args> = {
   parameters: { layout: 'padded' },
   args: { children: <Lines /> },
   render: (args) => <Hung {...args} />,
-  // Each but the first popup of a page finds the library there.
+  // Every popup except the first of a page finds the library already loaded.
   loaders: [bringPlacement],
 };
 export default meta;
@@ -76,7 +76,7 @@ const edges: Record<string, CSSProperties> = {
   'bottom right': { bottom: 4, right: 4 },
 };
 
-/** Wherever its anchor stands: inside the window, and never over the anchor. */
+/** At any position of its anchor, the popup stays inside the window and never covers the anchor. */
 export const NearEachEdge: Story = {
   args: { children: <p style={{ width: 280, height: 160, padding: 8 }}>Wider and taller than what it hangs on.</p> },
   render: (args) => (
@@ -102,7 +102,7 @@ export const NearEachEdge: Story = {
   },
 };
 
-/** Lined up with the right edge of its anchor, and with its middle. */
+/** Aligned with the right edge of its anchor, and with its middle. */
 export const Placements: Story = {
   render: (args) => (
     <div style={{ display: 'flex', justifyContent: 'space-evenly' }}>
@@ -119,7 +119,7 @@ export const Placements: Story = {
   },
 };
 
-/** Taller than the window: it takes the side with more room, and what is in it scrolls. */
+/** Taller than the window: the popup opens on the side with more room, and its content scrolls. */
 export const TallerThanTheWindow: Story = {
   args: { children: <Lines count={100} /> },
   render: (args) => (
@@ -133,7 +133,7 @@ export const TallerThanTheWindow: Story = {
     await expect(box().bottom).toBeCloseTo(at.top - 4, 0);
     const scroller = screen.getByTestId('lines');
     await expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
-    // Placed anew, it stays where it was scrolled to.
+    // A new placement keeps the scroll position.
     scroller.scrollTop = 500;
     window.dispatchEvent(new Event('resize'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -153,7 +153,7 @@ function Growing(args: Args) {
   );
 }
 
-/** What comes late may need the other side. */
+/** Content that loads late may need the other side. */
 export const Growth: Story = {
   render: (args) => <Growing {...args} />,
   play: async ({ canvasElement }) => {
@@ -176,7 +176,7 @@ function WithBanner(args: Args) {
   );
 }
 
-/** It goes along when something above moves its anchor. */
+/** The popup follows its anchor when content above moves it. */
 export const AnchorMoves: Story = {
   render: (args) => <WithBanner {...args} />,
   play: async ({ canvasElement }) => {
@@ -192,7 +192,7 @@ const Scrolling = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** It follows its anchor, and the box that scrolls does not cut it off. */
+/** The popup follows its anchor, and the scroll container does not clip it. */
 export const InAScrollContainer: Story = {
   render: (args) => (
     <Scrolling>
@@ -209,7 +209,7 @@ export const InAScrollContainer: Story = {
   },
 };
 
-/** In a dialog that cuts off what is too big and moves its own coordinates: drawn inside it, and whole. */
+/** In a dialog that clips its content and has a transform: the popup is inside the dialog, and not clipped. */
 export const InDialog: Story = {
   render: (args) => (
     <dialog
@@ -242,7 +242,7 @@ export const InDialog: Story = {
   },
 };
 
-/** In a window of 400 px: no wider than the window, and moved to the left as far as it must. */
+/** In a window of 400 px, the popup is not wider than the window, and shifts left as far as necessary. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   args: { children: <p style={{ padding: 8 }}>{'Rotation makes a new version of the key and keeps the old ones for what they encrypted. '.repeat(3)}</p> },
@@ -269,7 +269,7 @@ function AtAPoint(args: Args) {
   );
 }
 
-/** At a point in the lower right corner, as a pointer gives it. */
+/** At a point in the lower right corner, as from a pointer event. */
 export const Point: Story = {
   render: (args) => <AtAPoint {...args} />,
   play: async ({ canvasElement }) => {

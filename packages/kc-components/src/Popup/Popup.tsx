@@ -46,14 +46,14 @@ export interface PopupProps extends ComponentPropsWithRef<'div'> {
 const dialogOf = (anchor: Anchor, root: PanelRoot | null) => {
   const element = anchor instanceof Element ? anchor : root?.elementFromPoint?.(anchor.x, anchor.y);
   const dialog = element?.closest(DIALOG);
-  // A dialog of the host has no theme.
+  // A dialog of the host is outside of the theme, so the popup must not be inside it.
   return dialog?.closest('.kc-root') ? dialog : null;
 };
 
-/** What each open popup hangs on. */
+/** The anchor of each open popup. */
 const anchors = new WeakMap<Element, Anchor>();
 
-/** Whether something stands in this popup, or in one that hangs on something in it. */
+/** True if a node is in this popup, or in another popup whose anchor is in it. */
 export function standsIn(popup: Element | null, target: Node): boolean {
   const around = (target instanceof Element ? target : target.parentElement)?.closest('[popover]');
   if (!popup || !around) return false;
@@ -62,9 +62,9 @@ export function standsIn(popup: Element | null, target: Node): boolean {
 }
 
 /**
- * A box that hangs on something, over everything else: in the browser's top layer, so no scrolling or transformed box
- * cuts it off. It is drawn in the dialog that its anchor stands in, else over the page, so that it has their
- * colours and a modal dialog lets focus and pointer in. What scrolls in it is the box or a child of it.
+ * A box at an anchor, above everything else. It is in the browser's top layer, so no scroll container or transform clips it. Its parent in the DOM is the
+ * dialog of its anchor, otherwise the page. It therefore has the right colors, and a modal dialog allows focus and pointer events in it. The box or a child of
+ * it may scroll.
  */
 export const Popup = withRef(function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...rest }: PopupProps) {
   const { root } = usePanel();

@@ -1,19 +1,19 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import { EDGE, type Hanging } from './place.ts';
 
-/** px of height that a popup keeps where there is less room on both sides. */
+/** Minimum height of a popup in px, if there is less room on both sides. */
 const LEAST = 96;
 
-/** Keeps a popup at its anchor and inside the window, whatever scrolls, grows or moves, until the answer is called. */
+/** Keeps a popup at its anchor and inside the window through scrolling, resizing and movement. Returns the function that stops it. */
 export function follow({ box, anchor, target, placement, gap }: Hanging): () => void {
   let stopped = false;
   const place = async () => {
-    // An element that was taken away has no place; the popup stays where it was.
+    // A removed anchor has no position, so the popup stays where it was.
     if (anchor instanceof Element && !anchor.isConnected) return;
     const parts = [box, ...box.children];
     const scrolled = parts.map((part) => part.scrollTop);
     box.style.setProperty('--kc-anchor-width', `${target.getBoundingClientRect().width}px`);
-    // The side is chosen by how tall it would like to be, not by the room that it had until now.
+    // The preferred height determines the side, not the room that the popup had before.
     box.style.setProperty('--kc-room', '100vh');
     const at = await computePosition(target, box, {
       strategy: 'fixed',

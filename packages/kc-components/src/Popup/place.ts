@@ -1,13 +1,13 @@
-/** What a popup hangs on: an element, or a point of the window in px, as a pointer event tells it. */
+/** Anchor of a popup: an element, or a point of the window in px, as in a pointer event. */
 export type Anchor = Element | { x: number; y: number };
 
-/** Below the anchor, in its middle or along one of its edges; above it where only that has room. */
+/** Below the anchor, centered or aligned with one of its edges. Above the anchor if only that side has room. */
 export type Placement = 'bottom' | 'bottom-start' | 'bottom-end';
 
-/** px to the edge of the window. */
+/** Minimum distance to the edge of the window in px. */
 export const EDGE = 8;
 
-/** A popup and what it hangs on; `target` tells where that is now. */
+/** A popup and its anchor. `target` returns the current position of the anchor. */
 export interface Hanging {
   box: HTMLElement;
   anchor: Anchor;
@@ -19,12 +19,12 @@ export interface Hanging {
 
 let library: typeof import('./follow.ts') | null = null;
 
-/** Brings the library that places popups. The first popup does, if nobody has before. */
+/** Loads the library that positions popups. The first popup loads it, unless the caller did before. */
 export async function bringPlacement(): Promise<void> {
   library ??= await import('./follow.ts');
 }
 
-/** Below the anchor, above it where only that has room, and inside the window: what fits into the window is at its place. */
+/** Positions the popup without the library: below the anchor, or above it if only that side has room, and inside the window. */
 function hang({ box, target, placement, gap }: Hanging): void {
   const at = target.getBoundingClientRect();
   box.style.setProperty('--kc-anchor-width', `${at.width}px`);
@@ -37,10 +37,9 @@ function hang({ box, target, placement, gap }: Hanging): void {
 }
 
 /**
- * Puts a popup at its anchor and keeps it there, whatever scrolls, grows or moves, until the answer is called. It stays
- * inside the window, and its style sheet is told `--kc-room`, the height there is for it, and `--kc-anchor-width`.
- * Until the library is there, or where it does not come, it hangs where it was when it opened.
- * Styles are set through the CSSOM: a content policy without inline styles allows that.
+ * Positions a popup at its anchor through scrolling, resizing and movement. Returns the function that stops it. The popup stays inside the window. Sets
+ * `--kc-room`, the available height, and `--kc-anchor-width`. Until the library has loaded, or if loading fails, the popup keeps its initial position. Sets
+ * styles through the CSSOM, which a content security policy without inline styles allows.
  */
 export function keepPlaced(box: HTMLElement, anchor: Anchor, placement: Placement, gap: number): () => void {
   const target = anchor instanceof Element ? anchor : { getBoundingClientRect: () => new DOMRect(anchor.x, anchor.y, 0, 0) };

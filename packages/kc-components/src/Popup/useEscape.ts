@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** What takes Escape, the newest last. */
+/** Active Escape handlers, the newest last. */
 const takers: ((e: KeyboardEvent) => boolean | void)[] = [];
 
 /** True in a select whose options are open in the page: Escape closes only those. Browsers without this state open them outside the page. */
@@ -17,8 +17,8 @@ function onKeyDown(e: KeyboardEvent): void {
 }
 
 /**
- * While `active`, Escape does this and nothing else. It is heard on the window and in the capture phase: a dialog around
- * it that listens on the document must not close with what is unfolded in it. An answer of `false` leaves the key to others.
+ * While `active`, Escape calls only this handler. The listener is on the window in the capture phase, because a surrounding dialog that listens on the document
+ * must not close too. If the handler returns `false`, the event continues to other listeners.
  */
 export function useEscape(active: boolean, onEscape: (e: KeyboardEvent) => boolean | void): void {
   const latest = useRef(onEscape);

@@ -33,7 +33,7 @@ export const Determinate: Story = {
   },
 };
 
-/** Nobody knows how far: no figure is made up. */
+/** The progress is unknown, so the bar shows no number. */
 export const Indeterminate: Story = {
   play: async ({ canvasElement }) => {
     await expect(bar(canvasElement)).not.toHaveAttribute('value');

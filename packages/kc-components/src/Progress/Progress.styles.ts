@@ -23,7 +23,7 @@ export const Words = styled.div`
   color: ${token('text-2')};
 `;
 
-/** Gives way in a narrow cell, and says so by its dots. */
+/** Truncated with an ellipsis in a narrow cell. */
 export const Percent = styled.span`
   min-width: 5ch;
   overflow: hidden;
@@ -38,7 +38,7 @@ const slide = keyframes`
   to { transform: translateX(250%); }
 `;
 
-/** Says how far; the bar beside it shows it. Browsers let no two native bars look alike. */
+/** The native element for screen readers; the bar beside it is visual. Browsers render native bars differently. */
 export const Native = styled.progress`
   ${visuallyHidden}
 `;

@@ -3,21 +3,21 @@ import { Block, Fill, Native, Percent, Track, Words } from './Progress.styles.ts
 import type { ProgressTone } from './tone.ts';
 
 export interface ProgressProps {
-  /** What is going on. Shown above the bar; inline it is read out only. */
+  /** Names the work. Shown above the bar; inline it is for screen readers only. */
   label: string;
-  /** How far, from 0 to `max`; what is outside is cut. Leave it out when nobody knows: the bar then moves. */
+  /** Progress from 0 to `max`; other values are clamped. Omit it if the progress is unknown: the bar is then animated. */
   value?: number | undefined;
   /** Default: 100. */
   max?: number | undefined;
-  /** Words for how far: '3 of 5 nodes'. Default: the percentage, rounded down, so that 100% means all of it. */
+  /** Progress as text: '3 of 5 nodes'. Default: the percentage, rounded down, so that only complete work shows 100%. */
   valueText?: string | undefined;
   /** Default: 'accent'. */
   tone?: ProgressTone | undefined;
-  /** The bar and its figure in one line, for a cell of a grid. Default: false. */
+  /** Shows the bar and its number on one line, for a cell of a grid. Default: false. */
   inline?: boolean | undefined;
 }
 
-/** How far a piece of work is. */
+/** Shows the progress of an operation. */
 export function Progress({ label, value, max = 100, valueText, tone = 'accent', inline = false }: ProgressProps) {
   const id = useId();
   const part = value === undefined ? undefined : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

@@ -55,7 +55,7 @@ export const Invalid: Story = {
   },
 };
 
-/** One card is off and says why. */
+/** One card is disabled and shows the reason. */
 export const CardOff: Story = {
   args: { options: [options[0], { ...options[1], disabledReason: 'The licence does not include import.' }] },
   parameters: { form: { value: 'generate' } },

@@ -9,16 +9,16 @@ import { token, type } from '../theme/theme.tsx';
 export interface RadioCard<T extends string> {
   value: T;
   label: string;
-  /** What choosing it means. */
+  /** Explains the option. */
   description?: string | undefined;
   icon?: ReactNode;
-  /** Why it cannot be chosen now; takes the place of the description. */
+  /** Why the option is disabled. Replaces the description. */
   disabledReason?: string | undefined;
 }
 
 export interface RadioCardsProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
   options: readonly RadioCard<T>[];
-  /** Cards side by side, wrapping at 180 px. Default: 1 column. */
+  /** Shows the cards side by side, wrapping at 180 px. Default: one column. */
   columns?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ const Description = styled.span`
 
 const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ show: (value) => value ?? '', read: (draft) => draft });
 
-/** One of a few, each with what it means. Value: the option's value, '' while nothing is chosen. */
+/** A field for one of a few options, each with an explanation. Value: the option's value, or '' without a choice. */
 export function RadioCards<T extends string>({ options, columns = false, ...props }: RadioCardsProps<T>) {
   const field = useField<T | '' | undefined, T | ''>(props, choice<T>(), { words: (value) => labelOf(options, value) });
   const { id, ref } = field.control;

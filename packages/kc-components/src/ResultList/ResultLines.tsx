@@ -9,7 +9,7 @@ export interface Result {
   id: string;
   name: string;
   state: ResultState;
-  /** Why it failed or was skipped, in the server's words. */
+  /** Why the item failed or was skipped, in the server's words. */
   reason?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const looks: Record<ResultState, { tone: StatusTone; word: string }> = {
   skipped: { tone: 'warn', word: t('Skipped') },
 };
 
-/** Drawn anew when its own result is another one: of thousands, a few are at a time. */
+/** Renders again only if its own result changes. Of thousands, only a few change at a time. */
 const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
   <Row data-kc-result={state}>
     <Name>{name}</Name>
@@ -31,9 +31,9 @@ const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
 ));
 Line.displayName = 'Line';
 
-/** Lines of a block, which are drawn where it is near what is seen. */
+/** Number of lines per block. A block renders if it is near the viewport. */
 const blockSize = 50;
-/** Pixels of a line without a reason, and how far around what is seen is near. */
+/** Height in pixels of a line without a reason, and the margin around the viewport that counts as near. */
 const lineHeight = 36;
 const around = '400px';
 
@@ -41,7 +41,7 @@ interface BlockProps {
   place: number;
   items: readonly Result[];
   near: boolean;
-  /** Pixels, as it was when it was seen last; undefined before. */
+  /** Last measured height in pixels; undefined before the first measurement. */
   height: number | undefined;
 }
 
@@ -64,7 +64,7 @@ interface Seen {
   heights: ReadonlyMap<number, number>;
 }
 
-/** The results one below the other. Of thousands, those are drawn that are near what is seen. */
+/** The results as a list. Of thousands, only those near the viewport are rendered. */
 export function ResultLines({ label, items }: { label: string; items: readonly Result[] }) {
   const scroller = useRef<HTMLElement>(null);
   const [{ near, heights }, setSeen] = useState<Seen>(() => ({ near: new Set([0]), heights: new Map() }));
@@ -79,7 +79,7 @@ export function ResultLines({ label, items }: { label: string; items: readonly R
           for (const { target, isIntersecting, boundingClientRect } of entries) {
             const place = Number((target as HTMLElement).dataset['kcBlock']);
             if (isIntersecting) next.near.add(place);
-            // Its lines are still there: with a reason they are higher than without.
+            // The lines are still rendered, so this measures their real height. Lines with a reason are taller.
             else if (next.near.delete(place)) next.heights.set(place, boundingClientRect.height);
           }
           return next;

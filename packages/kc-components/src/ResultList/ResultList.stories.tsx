@@ -26,7 +26,7 @@ const meta: Meta<typeof ResultList> = {
 export default meta;
 type Story = StoryObj<typeof ResultList>;
 
-/** Some went wrong: they can be looked at alone, and tried again. */
+/** Some items failed. The user can filter the list to these, and retry them. */
 export const PartlyFailed: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -42,7 +42,7 @@ export const PartlyFailed: Story = {
   },
 };
 
-/** Under way: what failed cannot be tried again before the rest is done. */
+/** While items are running, the user cannot retry those that failed. */
 export const Running: Story = {
   args: {
     items: [
@@ -72,7 +72,7 @@ export const AllDone: Story = {
   },
 };
 
-/** A thousand rows scroll in their own place. */
+/** A thousand rows scroll inside the list. */
 export const Many: Story = {
   args: { items: Array.from({ length: 1000 }, (_, i) => ({ id: `${i}`, name: `vm-${i + 1}`, state: i % 100 === 7 ? 'failed' : 'done' })) },
   play: async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const Many: Story = {
     const place = canvas.getByRole('region', { name: 'Deleting users, results' });
     await expect(place.clientHeight).toBeLessThanOrEqual(320);
     await expect(place.scrollHeight).toBeGreaterThan(10_000);
-    // Those far below are drawn when somebody scrolls there.
+    // Rows far below render only when the user scrolls there.
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(200);
     place.scrollTop = place.scrollHeight;
     await waitFor(() => expect(canvas.getByText('vm-1000')).toBeVisible());

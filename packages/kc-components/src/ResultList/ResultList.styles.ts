@@ -32,7 +32,7 @@ export const Scroller = styled.section`
   ${focusRing}
 `;
 
-/** They fold under the count together. */
+/** The buttons wrap below the count as one group. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

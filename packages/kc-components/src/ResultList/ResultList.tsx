@@ -10,15 +10,15 @@ import { ResultLines, type Result, type ResultState } from './ResultLines.tsx';
 export type { Result, ResultState } from './ResultLines.tsx';
 
 export interface ResultListProps {
-  /** What is going on: 'Deleting users'. */
+  /** Names the operation: 'Deleting users'. */
   label: string;
-  /** In the order in which they are worked on. */
+  /** The items in the order of processing. */
   items: readonly Result[];
-  /** Tries the failed ones again; offered once nothing runs any more. Default: no such button. */
+  /** Retries the failed items. The button appears once all items are done. Default: no button. */
   onRetryFailed?: (() => void) | undefined;
 }
 
-/** What became of each object of a bulk act: a partial failure is neither a success nor a failure. */
+/** The result of a bulk operation for each object. A partial failure has its own state: neither success nor failure. */
 export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
   const [only, setOnly] = useState(false);
   const count = (state: ResultState) => items.reduce((sum, item) => (item.state === state ? sum + 1 : sum), 0);

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof SecretField>;
 
 const control = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText(/^Shared secret/, { selector: 'input' });
 
-/** No secret is stored: it is typed as a password. */
+/** Without a stored secret, the control is a password field. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
@@ -26,7 +26,7 @@ export const Empty: Story = {
   },
 };
 
-/** A stored secret stays as it is unless somebody changes it. */
+/** A stored secret stays unchanged unless the user changes it. */
 export const Kept: Story = {
   args: { isSet: true },
   play: async ({ canvasElement }) => {
@@ -36,7 +36,7 @@ export const Kept: Story = {
   },
 };
 
-/** Changing, by keyboard, and going back to the old one. */
+/** The user starts to change the secret by keyboard, and then returns to the old one. */
 export const Changing: Story = {
   args: { isSet: true },
   play: async ({ canvasElement }) => {

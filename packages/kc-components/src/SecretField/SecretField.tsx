@@ -8,11 +8,11 @@ import { useTextOf } from '../Field/textOf.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 
 export interface SecretFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** A secret is stored already: it is shown as dots until somebody changes it. Default: false. */
+  /** A secret is already stored. The field shows dots until the user changes it. Default: false. */
   isSet?: boolean | undefined;
 }
 
-/** In the place of what is stored, as long as any. */
+/** Placeholder for the stored secret, always of the same length. */
 const stored = '•'.repeat(8);
 
 interface Draft {
@@ -33,8 +33,8 @@ const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
 });
 
 /**
- * A secret that can be written and never read back. Value: string, or undefined until it is typed anew, which means
- * 'leave what is stored'.
+ * A field for a secret that the user can set but never read back. Value: string, or undefined until the user types a new one. undefined means 'keep the stored
+ * secret'.
  */
 export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
   const field = useField(props, holding(isSet), { secret: true, typed: 'line' });
@@ -44,7 +44,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
   const { element } = field;
   useTextOf(element, kept ? stored : text);
 
-  // The button that was pressed is gone: the focus goes on to what took its place.
+  // The pressed button no longer exists, so the focus moves to its replacement.
   useLayoutEffect(() => {
     if (!turned.current) return;
     turned.current = false;

@@ -25,21 +25,21 @@ const Box = styled(Input).attrs({ role: 'combobox' })``;
 interface ComboboxProps<T extends string> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
   source: OptionSource<T>;
   label: string;
-  /** The text while nobody types: the chosen option's label, or nothing. */
+  /** The text while the user does not type: the label of the selected option, or ''. */
   shown: string;
   chosen: readonly string[];
   onPick: (option: Option<T>) => void;
-  /** Stays unfolded after a choice, for several choices. Default: false. */
+  /** Keeps the list open after a choice, for several choices. Default: false. */
   multiple?: boolean | undefined;
-  /** It cannot be changed now. Default: false. */
+  /** The control is disabled. Default: false. */
   off?: boolean | undefined;
-  /** The popup is as wide as this. */
+  /** The list is as wide as this element. */
   anchor: RefObject<HTMLElement | null>;
-  /** Backspace in an empty text. */
+  /** The user pressed Backspace in the empty text box. */
   onBack?: (() => void) | undefined;
 }
 
-/** A text box that unfolds a list: the ARIA combobox pattern, with the focus always in the text box. */
+/** A text box that opens a list. It follows the ARIA combobox pattern; the focus is always in the text box. */
 export const Combobox = withRef(function Combobox<T extends string>({
   source,
   label,
@@ -53,7 +53,7 @@ export const Combobox = withRef(function Combobox<T extends string>({
   id,
   ...rest
 }: ComboboxProps<T>) {
-  /** What the list hangs on while it is unfolded. */
+  /** The anchor of the list while it is open. */
   const [over, setOver] = useState<HTMLElement | null>(null);
   const unfolded = over !== null;
   const [typed, setTyped] = useState<string | null>(null);

@@ -80,7 +80,7 @@ interface ListPopupProps<T extends string> {
   label: string;
   anchor: Element;
   found: FoundOptions<T>;
-  /** Index of the option that Enter takes, or -1. */
+  /** Index of the option that Enter selects, or -1. */
   active: number;
   chosen: readonly string[];
   multiple: boolean;
@@ -88,7 +88,7 @@ interface ListPopupProps<T extends string> {
   onPick: (option: Option<T>) => void;
 }
 
-/** The unfolded list of a combobox, at least as wide as its control. */
+/** The open list of a combobox, at least as wide as its control. */
 export function ListPopup<T extends string>({ id, label, anchor, found, active, chosen, multiple, onPoint, onPick }: ListPopupProps<T>) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -97,7 +97,7 @@ export function ListPopup<T extends string>({ id, label, anchor, found, active, 
   }, [active]);
 
   return (
-    // Pressing in the list must not take the focus from the control.
+    // A press in the list must not move the focus away from the control.
     <Box ref={box} anchor={anchor} role="presentation" onMouseDown={(e) => e.preventDefault()}>
       <List id={id} aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={found.busy || undefined}>
         {found.list.map((option, i) => (

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof SelectField<string>>;
 const control = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: /Region|Group/ });
 const active = (canvasElement: HTMLElement) => document.getElementById(control(canvasElement).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Up to eight plain options: the browser's own list. */
+/** Up to eight plain options use the native select. */
 export const Empty: Story = {
   args: { options: regions.slice(0, 3) },
   play: async ({ canvasElement }) => {
@@ -88,7 +88,7 @@ export const DisabledNative: Story = {
   },
 };
 
-/** Unfolded, by keyboard: arrows go round, Home and End go to the ends, Enter takes, Escape folds and takes nothing. */
+/** The open list by keyboard: arrow keys wrap around, Home and End go to the ends, Enter selects, and Escape closes without a choice. */
 export const Open: Story = {
   parameters: { form: { value: 'eu-north-1' } },
   play: async ({ canvasElement }) => {
@@ -115,7 +115,7 @@ export const Open: Story = {
   },
 };
 
-/** Typing narrows the list; leaving without a choice changes nothing. */
+/** Typing filters the list. Leaving without a choice changes nothing. */
 export const Narrowed: Story = {
   parameters: { form: { value: 'eu-west-1' } },
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** Nothing matches, and it says so. */
+/** If nothing matches, a message appears. */
 export const NoneFound: Story = {
   args: { label: 'Group', options: groups, search: true, noneText: 'No groups found' },
   play: async ({ canvasElement }) => {
@@ -145,7 +145,7 @@ export const NoneFound: Story = {
 const never: NonNullable<SelectFieldProps<string>['load']> = (_, signal) =>
   new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)));
 
-/** A search on a server that has not answered yet. */
+/** A search on a server that has not responded yet. */
 export const Searching: Story = {
   args: { label: 'Group', options: undefined, load: never, minChars: 2 },
   play: async ({ canvasElement }) => {
@@ -163,7 +163,7 @@ const search: NonNullable<SelectFieldProps<string>['load']> = async (text) => {
   return groups.filter((group) => group.label.toLowerCase().includes(text.toLowerCase()));
 };
 
-/** One question after the text has rested, not one a letter; the label of the choice stays. */
+/** One request after a pause in typing, not one per letter. The label of the selected option stays. */
 export const Found: Story = {
   args: { label: 'Group', options: undefined, load: search, minChars: 2, clearable: true },
   play: async ({ canvasElement }) => {
@@ -190,7 +190,7 @@ export const SearchFailed: Story = {
   },
 };
 
-/** Options with a second line; one is off and says why. */
+/** Options with a second line. One is disabled and shows the reason. */
 export const Explained: Story = {
   args: {
     options: [
@@ -210,7 +210,7 @@ export const Explained: Story = {
   },
 };
 
-/** A thousand options: two hundred are drawn, and a line says how to reach the others. */
+/** With a thousand options, the list renders two hundred, and a line explains how to find the others. */
 export const Many: Story = {
   args: { options: Array.from({ length: 1000 }, (_, i) => ({ value: `k${i}`, label: `Key ${i}` })) },
   play: async ({ canvasElement }) => {
@@ -222,7 +222,7 @@ export const Many: Story = {
   },
 };
 
-/** Where there is no room below, the list stands above its control. */
+/** Without room below, the list opens above its control. */
 export const Flipped: Story = {
   decorators: [
     (Story) => (
@@ -258,7 +258,7 @@ function InADialog(props: SelectFieldProps<string>) {
   );
 }
 
-/** In a modal dialog: options take the pointer, and Escape folds the list and leaves the dialog. */
+/** In a modal dialog: options receive pointer events, and Escape closes the list, but not the dialog. */
 export const InsideDialog: Story = {
   render: (args) => <InADialog {...args} />,
   play: async () => {

@@ -13,25 +13,25 @@ import { keyOf } from '../theme/keyOf.ts';
 
 export type { LoadOptions, Option } from './options.ts';
 
-/** More options than these get a search. */
+/** More than 8 options get a search. */
 const FEW = 8;
 
 export interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
-  /** What can be chosen. With `load`, the options whose labels are known from the start. */
+  /** The options. With `load`, only the options whose labels are known at the start. */
   options?: readonly Option<T>[] | undefined;
-  /** Asks a server for the options that match a text. Keep the function the same between renders. */
+  /** Loads the options that match a text from a server. Keep the function identity stable between renders. */
   load?: LoadOptions<T> | undefined;
-  /** How many characters `load` needs. Default: 0. */
+  /** Number of characters that `load` needs. Default: 0. */
   minChars?: number | undefined;
-  /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
+  /** Message if nothing matches ('No groups found'). Default: 'Nothing found'. */
   noneText?: string | undefined;
-  /** What a value is called that is none of the options. Default: the value itself. */
+  /** Returns the label of a value that is not among the options. Default: the value itself. */
   nameOf?: ((value: T) => string) | undefined;
-  /** Lets one type to narrow the list. Default: with more than 8 options, with `load`, and where options have a second line. */
+  /** Lets the user type to filter the list. Default: true with more than 8 options, with `load`, or if options have a second line. */
   search?: boolean | undefined;
-  /** Shown while nothing is chosen. Default: 'Select'. */
+  /** Shown while nothing is selected. Default: 'Select'. */
   placeholder?: string | undefined;
-  /** A choice can be taken back, which gives ''. Default: false. */
+  /** The user can clear the choice, which sets the value to ''. Default: false. */
   clearable?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ const Clear = styled(InnerButton)`
 
 const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ show: (value) => value ?? '', read: (draft) => draft });
 
-/** One of several. Value: the option's value, '' while nothing is chosen. */
+/** A field for one of several options. Value: the option's value, or '' without a choice. */
 export function SelectField<T extends string>({
   options,
   load,
@@ -66,7 +66,7 @@ export function SelectField<T extends string>({
   clearable = false,
   ...props
 }: SelectFieldProps<T>) {
-  // The label of a choice that was found on the server; the next search may not find it again.
+  // The selected option, if it came from the server. The next search may not return it.
   const [picked, setPicked] = useState<Option<T> | null>(null);
   const field = useField<T | '' | undefined, T | ''>(props, choice<T>(), {
     words: (value) => (picked !== null && picked.value === value ? picked.label : labelOf(options, value, nameOf)),

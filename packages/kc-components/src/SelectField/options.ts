@@ -4,38 +4,38 @@ import { t } from 'kc-intl/t';
 export interface Option<T extends string = string> {
   value: T;
   label: string;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   help?: string | undefined;
-  /** Why it cannot be chosen now; shown as its second line. */
+  /** Why the option is disabled. Shown as its second line. */
   disabledReason?: string | undefined;
 }
 
-/** Finds options on a server. Must stop when the signal aborts; a rejection shows as a failed search. */
+/** Loads options from a server. Must stop when the signal aborts. If it rejects, the list shows a failed search. */
 export type LoadOptions<T extends string> = (text: string, signal: AbortSignal) => Promise<readonly Option<T>[]>;
 
 export interface OptionSource<T extends string> {
   options?: readonly Option<T>[] | undefined;
   load?: LoadOptions<T> | undefined;
-  /** How many characters `load` needs. Default: 0, it is asked as soon as the list opens. */
+  /** Number of characters that `load` needs. Default: 0, so it runs as soon as the list opens. */
   minChars?: number | undefined;
-  /** Said when nothing matches. Default: 'Nothing found'. */
+  /** Message if nothing matches. Default: 'Nothing found'. */
   noneText?: string | undefined;
 }
 
 export interface FoundOptions<T extends string> {
   list: readonly Option<T>[];
-  /** What to say below the list, or in its place. */
+  /** Message below the list, or in its place. */
   note: string | undefined;
   busy: boolean;
 }
 
-/** More than these are not drawn. */
+/** Maximum number of rendered options. */
 const CAP = 200;
 
-/** How long a search text rests before it is sent, in milliseconds. */
+/** Pause in typing before a search starts, in milliseconds. */
 const REST = 250;
 
-/** An option by its label; a value that is none of them by `nameOf`. Default: as it is. */
+/** Returns the label of an option. For a value that is not among the options, calls `nameOf`. Default: the value itself. */
 export const labelOf = <T extends string>(
   options: readonly Pick<Option<T>, 'value' | 'label'>[] | undefined,
   value: T | '' | undefined,
@@ -44,7 +44,7 @@ export const labelOf = <T extends string>(
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Options whose label or value contains the text, whatever its case and accents. */
+/** Returns the options whose label or value contains the text, ignoring case and accents. */
 function matching<T extends string>(options: readonly Option<T>[], text: string): readonly Option<T>[] {
   const wanted = fold(text.trim());
   return wanted === '' ? options : options.filter((option) => fold(option.label).includes(wanted) || fold(option.value).includes(wanted));
@@ -52,7 +52,7 @@ function matching<T extends string>(options: readonly Option<T>[], text: string)
 
 type Answer<T extends string> = { text: string; options: readonly Option<T>[] | null };
 
-/** The options for a text: filtered on the spot, or asked for. `active` is false while the list is folded. */
+/** Returns the options for a text, filtered locally or loaded. `active` is false while the list is closed. */
 export function useOptions<T extends string>(
   { options, load, minChars = 0, noneText = t('Nothing found') }: OptionSource<T>,
   text: string,

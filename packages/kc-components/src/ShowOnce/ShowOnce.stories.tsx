@@ -21,7 +21,7 @@ const meta: Meta<typeof ShowOnce> = {
 export default meta;
 type Story = StoryObj<typeof ShowOnce>;
 
-/** Puts a clipboard in the place of the browser's while the story runs; answers how to put it back. */
+/** Replaces the clipboard of the browser with a mock. Returns the function that restores it. */
 function withClipboard(clipboard: { writeText: (text: string) => Promise<void> } | undefined): () => void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   return () => {
@@ -29,7 +29,7 @@ function withClipboard(clipboard: { writeText: (text: string) => Promise<void> }
   };
 }
 
-/** Hidden at first: not in the text, not in an attribute, and its length cannot be counted. */
+/** Hidden at first: the value is not in the text and not in an attribute, and the dots do not reveal its length. */
 export const Masked: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -43,7 +43,7 @@ export const Masked: Story = {
   },
 };
 
-/** Nobody watches a tab that is not in view. */
+/** A hidden tab hides the value. */
 export const HiddenWithItsTab: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -52,7 +52,7 @@ export const HiddenWithItsTab: Story = {
   },
 };
 
-/** Nor one that somebody walked away from. */
+/** After a minute the value is hidden, in case the user has left. */
 export const HiddenAfterAMinute: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -74,7 +74,7 @@ export const Shown: Story = {
   },
 };
 
-/** Copied without being shown. */
+/** The user copies the value without showing it. */
 export const Copied: Story = {
   play: async ({ canvasElement, args }) => {
     const writeText = fn(async () => undefined);
@@ -93,7 +93,7 @@ export const Copied: Story = {
   },
 };
 
-/** The browser said no: not counted as copied. */
+/** The browser refuses, so the value does not count as copied. */
 export const Refused: Story = {
   play: async ({ canvasElement, args }) => {
     const restore = withClipboard({ writeText: () => Promise.reject(new Error('denied')) });
@@ -108,7 +108,7 @@ export const Refused: Story = {
   },
 };
 
-/** No clipboard at all: said in the browser's own words box, as everywhere in the console. */
+/** Without a clipboard, the browser's own alert shows the error, as everywhere in the console. */
 export const Unsupported: Story = {
   play: async ({ canvasElement, args }) => {
     const restore = withClipboard(undefined);

@@ -27,7 +27,7 @@ export const Box = styled.div`
   background: ${token('canvas')};
 `;
 
-/** No live region: a password must not be read aloud because it is shown. */
+/** Not a live region: screen readers must not read a password aloud just because it is shown. */
 export const Value = styled.div.attrs({ translate: 'no' })<{ $mono: boolean }>`
   flex: 1;
   min-width: 0;
@@ -38,7 +38,7 @@ export const Value = styled.div.attrs({ translate: 'no' })<{ $mono: boolean }>`
   user-select: all;
 `;
 
-/** The button fits into the frame of the value. */
+/** Sizes the button to fit into the frame of the value. */
 export const Toggle = styled.div`
   flex: none;
   margin: -1px;

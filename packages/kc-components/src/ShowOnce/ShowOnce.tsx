@@ -10,22 +10,22 @@ import { OnShow } from './uncopied.tsx';
 export { isUncopied, WatchCopies, type OnceShown, type WatchCopiesProps } from './uncopied.tsx';
 
 export interface ShowOnceProps {
-  /** What is shown; it never stands in a title or in the name of a button. */
+  /** The value. It is never part of a title or of a button's name. */
   value: string;
-  /** What it is: 'Temporary password'. */
+  /** The kind of value: 'Temporary password'. */
   label: string;
-  /** The value was copied, successfully. Default: nothing happens. */
+  /** Called after the value was copied successfully. Default: nothing happens. */
   onCopied?: (() => void) | undefined;
-  /** Starts as dots, always as many, so that the length stays hidden too. Default: true. */
+  /** Starts as dots. Their number is fixed, so that it does not reveal the length. Default: true. */
   masked?: boolean | undefined;
-  /** Default: true. */
+  /** Uses the monospaced font. Default: true. */
   mono?: boolean | undefined;
 }
 
 const dots = '•'.repeat(16);
 const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
-/** A value that the appliance gives out once: hidden until asked for and again after a minute, and one press to copy it. */
+/** A value that the appliance returns only once, with a copy button. It is hidden until the user shows it, and again after a minute. */
 export function ShowOnce({ value, label, onCopied, masked = true, mono = true }: ShowOnceProps) {
   const id = useId();
   const [shown, show] = useReveal();
@@ -36,7 +36,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
   useEffect(() => () => tell(id, null), [tell, id]);
 
   const copy = async () => {
-    // Older browsers, and pages that are not served over TLS, have no clipboard at all.
+    // Older browsers, and pages without TLS, have no clipboard API.
     const clipboard = (globalThis.navigator as { clipboard?: Clipboard }).clipboard;
     if (!clipboard) {
       globalThis.alert(unsupported);

@@ -1,28 +1,28 @@
 import { createContext, useCallback, useRef, type ReactNode } from 'react';
 
-/** A value that the appliance gives out once, while it is on show. */
+/** A visible value that the appliance returns only once. */
 export interface OnceShown {
   label: string;
   value: string;
-  /** It is a secret: it starts as dots. */
+  /** The value is a secret: it starts as dots. */
   masked: boolean;
   mono: boolean;
   copied: boolean;
 }
 
-/** Each value that shows once tells here what it is, and null when it goes. */
+/** Each ShowOnce reports its value here, and null when it unmounts. */
 export const OnShow = createContext<(id: string, value: OnceShown | null) => void>(() => undefined);
 
-/** What would be lost by leaving now: what is no secret is not told in one answer alone. */
+/** True if the user would lose the value by leaving now. A value that is not a secret is also available elsewhere, so it does not count. */
 export const isUncopied = ({ masked, copied }: OnceShown): boolean => masked && !copied;
 
 export interface WatchCopiesProps {
-  /** The values within, after each change. */
+  /** Receives the values of all ShowOnce children after each change. */
   onChange: (values: readonly OnceShown[]) => void;
   children: ReactNode;
 }
 
-/** Tells which values within show once, and whether they were copied. */
+/** Reports the ShowOnce values among its children, and whether the user has copied them. */
 export function WatchCopies({ onChange, children }: WatchCopiesProps) {
   const values = useRef(new Map<string, OnceShown>());
   const tell = useCallback(

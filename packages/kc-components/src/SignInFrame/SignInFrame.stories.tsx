@@ -76,7 +76,7 @@ export const WithFoot: Story = {
   },
 };
 
-/** One column: the form first, the words below it. */
+/** One column: the form first, the product text below. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement }) => {

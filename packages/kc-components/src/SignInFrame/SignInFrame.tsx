@@ -9,19 +9,19 @@ export interface SignInFrameProps {
   brand: string;
   /** The page's h1: 'Sign in', 'Change password'. */
   heading: string;
-  /** One line under it, such as which vault this is. */
+  /** One line below the heading, such as the name of the vault. */
   sub?: ReactNode;
-  /** Sentences that take turns at the right. Default: none, and the right side is colour only. */
+  /** Sentences that take turns at the right. Default: none, so the right side is only colored. */
   slides?: readonly CarouselSlide[] | undefined;
-  /** Names the sentences. Default: 'About' and the brand. */
+  /** Accessible name of the slides. Default: 'About' and the brand. */
   slidesLabel?: string | undefined;
-  /** Small, at the foot of the left column: version, notices. */
+  /** Small text at the bottom of the left column: version, notices. */
   foot?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** The frame of everything before the console: the form at the left, the product's words at the right; in a narrow window one below the other. */
+/** The frame for pages before sign-in: the form at the left, the product text at the right. In a narrow window they are stacked. */
 export function SignInFrame({ brand, heading, sub, slides = [], slidesLabel = t('About {brand}', { brand }), foot, children }: SignInFrameProps) {
   return (
     <FrameBox>

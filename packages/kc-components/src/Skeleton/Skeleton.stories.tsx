@@ -36,7 +36,7 @@ export const Block: Story = {
   },
 };
 
-/** One of several: another one does the talking. */
+/** One of several skeletons. Only one of them has a label. */
 export const Silent: Story = {
   args: { label: null },
   play: async ({ canvasElement }) => {

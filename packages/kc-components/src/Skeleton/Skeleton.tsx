@@ -22,17 +22,17 @@ const Hidden = styled.span`
 export interface SkeletonProps {
   /** Lines of text, or one block. Default: 'lines'. */
   shape?: 'lines' | 'block' | undefined;
-  /** How many lines; no matter for a block. Default: 3. */
+  /** Number of lines. A block ignores it. Default: 3. */
   lines?: number | undefined;
-  /** Pixels: of a line, or of the block. Default: 12 for a line, 120 for a block. */
+  /** Height in pixels of a line or of the block. Default: 12 for a line, 120 for a block. */
   height?: number | undefined;
-  /** What is read out. Where several stand together, give it to one and null to the rest. Default: 'Loading'. */
+  /** Text for screen readers. If there are several skeletons, pass it to one and null to the others. Default: 'Loading'. */
   label?: string | null | undefined;
 }
 
 const widths = ['100%', '84%', '92%', '68%', '88%'];
 
-/** Holds the place of what will come. It does not move: nothing here draws the eye while nothing can be done. */
+/** A placeholder for content that is loading. It is not animated, so that it does not distract. */
 export function Skeleton({ shape = 'lines', lines = 3, height = shape === 'block' ? 120 : 12, label = t('Loading') }: SkeletonProps) {
   return (
     <div role={label === null ? undefined : 'status'} data-kc-skeleton={shape}>

@@ -8,7 +8,7 @@ const meta: Meta<typeof Spinner> = { title: 'Components/Spinner', tags: ['autodo
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 
-/** Not at once: it shows after 150 ms, and takes no room. */
+/** The spinner appears after 150 ms, and takes no room. */
 export const Active: Story = {
   args: { active: true },
   play: async ({ canvasElement, mount }) => {
@@ -48,7 +48,7 @@ function Short() {
   );
 }
 
-/** What is faster than the delay never flashes. */
+/** Work that is faster than the delay shows nothing. */
 export const ShortWork: Story = {
   render: () => <Short />,
   play: async ({ canvasElement }) => {

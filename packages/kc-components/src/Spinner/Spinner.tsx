@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { token, visuallyHidden } from '../theme/theme.tsx';
 
-/** Takes no room: the page below must not move when it comes and goes. */
+/** Takes no room: the page below must not move when the spinner appears or disappears. */
 const Place = styled.div`
   position: relative;
   z-index: 40;
@@ -42,15 +42,15 @@ const Native = styled.progress`
 `;
 
 export interface SpinnerProps {
-  /** Something is being loaded. */
+  /** True while something loads. */
   active: boolean;
-  /** What is read out. Default: 'Loading'. */
+  /** Text for screen readers. Default: 'Loading'. */
   label?: string | undefined;
-  /** Milliseconds before it appears; what is faster than this shows nothing. Default: 150. */
+  /** Milliseconds before the spinner appears. Faster work shows nothing. Default: 150. */
   delay?: number | undefined;
 }
 
-/** A thin moving line, 2 px, at the place where it stands: put it right under the header. */
+/** A thin animated line, 2 px high, at its position in the page. Place it directly below the header. */
 export function Spinner({ active, label = t('Loading'), delay = 150 }: SpinnerProps) {
   return <Place>{active && <Late key={delay} label={label} delay={delay} />}</Place>;
 }

@@ -29,7 +29,7 @@ const Details = () => {
   );
 };
 
-/** `mainHeight`: px that the main part would like to have. */
+/** `mainHeight`: preferred height of the main part in px. */
 const Live = ({ size: first, onSize, panel: given, onClose, mainHeight = 2000, ...props }: SplitPanelProps & { mainHeight?: number }) => {
   const [size, setSize] = useState(first);
   const [panel, setPanel] = useState(given);
@@ -75,7 +75,7 @@ type Story = StoryObj<typeof SplitPanel>;
 const panelOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('region', { name: 'details of payments-master' });
 const handleOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('separator', { name: 'Resize details of payments-master' });
 
-/** The arrow keys resize it, Home and End go to its limits; the main part keeps its least height. */
+/** The arrow keys resize the panel, Home and End go to its limits. The main part keeps its minimum height. */
 export const Below: Story = {
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);
@@ -98,7 +98,7 @@ export const Below: Story = {
   },
 };
 
-/** What a short main part does not need is the panel's: no empty space stands between them. */
+/** The panel takes the room that a short main part does not need, so there is no gap between them. */
 export const ShortMain: Story = {
   render: (args) => <Live {...args} mainHeight={200} />,
   play: async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const ShortMain: Story = {
   },
 };
 
-/** A drag resizes at once and reports once, when it ends. */
+/** Dragging resizes at once. `onSize` is called only at the end. */
 export const Dragged: Story = {
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);
@@ -127,7 +127,7 @@ export const Dragged: Story = {
   },
 };
 
-/** Escape inside closes it, and focus returns to the row it came from. */
+/** Escape inside closes the panel, and the focus returns to the row that opened it. */
 export const Escape: Story = {
   play: async ({ canvasElement, args }) => {
     const row = within(canvasElement).getByRole('button', { name: 'payments-master' });
@@ -165,7 +165,7 @@ export const Nothing: Story = {
   },
 };
 
-/** A size from a larger window is cut to what fits here. */
+/** A size from a larger window is limited to the available room. */
 export const TooLarge: Story = {
   args: { size: 4000 },
   play: async ({ canvasElement, args }) => {
@@ -175,7 +175,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** A sheet over the lower part, at most 70% high. */
+/** In a narrow window the panel is a sheet over the lower part, at most 70% high. */
 export const Narrow: Story = {
   args: {
     panel: (
@@ -193,7 +193,7 @@ export const Narrow: Story = {
   },
 };
 
-/** From right to left: the panel stands at the left, and grows to the right. */
+/** Right to left: the panel is at the left, and grows to the right. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { side: 'beside', size: 360 },

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { forcedMark, narrow, ownScroll, small, token } from '../theme/theme.tsx';
 
-/** Where both parts find no room, the panel is a sheet over the main one. */
+/** Windows without room for both parts. The panel is then a sheet over the main part. */
 const folded = `${narrow}, (max-height: 35em)`;
 
 export const SplitBox = styled.div<{ $below: boolean }>`
@@ -147,7 +147,7 @@ export const Panel = styled.section<{ $below: boolean }>`
   }
 `;
 
-/** The first line leaves room for the buttons of the corner, `--kc-panel-corner` wide, wherever it ends. */
+/** The first line leaves room for the buttons in the corner, `--kc-panel-corner` wide, in both text directions. */
 export const PanelContent = styled.div<{ $corner: boolean; $actions: boolean }>`
   display: flex;
   flex-direction: column;
@@ -178,7 +178,7 @@ export const Corner = styled.div`
   gap: 0.25rem;
 `;
 
-/** What only a sheet shows. */
+/** Content that only a sheet shows. */
 export const OnSheet = styled.div`
   display: none;
   ${folded} {

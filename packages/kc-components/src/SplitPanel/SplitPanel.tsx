@@ -9,35 +9,35 @@ import { watchSize } from '../theme/size.ts';
 import { Corner, Handle, Main, OnSheet, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** The part above (or before it) never gets smaller than this, in pixels. */
+/** Minimum size of the main part in pixels. */
 export const MAIN_MIN = 160;
-/** Nor the panel than this. */
+/** Minimum size of the panel in pixels. */
 export const PANEL_MIN = 120;
 const STEP = 16;
 
 export interface SplitPanelProps {
-  /** What stays, usually the grid. */
+  /** The main content, usually a grid. */
   main: ReactNode;
-  /** What opens beside it; null while nothing is open. */
+  /** Content of the panel; null while it is closed. */
   panel: ReactNode | null;
-  /** Names the panel, and its handle: 'Details of payments-master'. */
+  /** Accessible name of the panel and its handle: 'Details of payments-master'. */
   panelLabel: string;
-  /** Height of the panel in pixels, its width where `side` is 'beside'. Keep it, so that it is remembered. */
+  /** Height of the panel in pixels, or its width if `side` is 'beside'. The caller stores it between visits. */
   size: number;
-  /** Once at the end of a drag, and at each key press. */
+  /** Called once at the end of a drag, and for each key press. */
   onSize: (size: number) => void;
   /** Default: 'below'. */
   side?: 'below' | 'beside' | undefined;
   /** Shows a close button, and lets Escape inside the panel close it. */
   onClose?: (() => void) | undefined;
-  /** What can be done with what it shows. Drawn where the panel is a sheet, since that covers the controls of the main part. Default: nothing. */
+  /** Actions for the content of the panel. Shown only if the panel is a sheet, which covers the controls of the main part. Default: none. */
   actions?: ReactNode;
 }
 
 /**
- * A main part with a panel that can be resized by pointer or arrow keys. In a narrow window the panel is a sheet over
- * the lower part of the screen, at most 70% high; in a low one as well it stands in the place of the main part, and takes the
- * focus. When it goes, focus that was in it returns to where it came from.
+ * A main part with a panel that the user resizes by pointer or arrow keys. In a narrow window the panel is a sheet over the lower part of the screen, at most
+ * 70% high. In a window that is also low, the panel replaces the main part and takes the focus. When the panel closes while it has the focus, the focus returns
+ * to its previous element.
  */
 export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose, actions }: SplitPanelProps) {
   const id = useId();
@@ -72,9 +72,9 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   const most = room === undefined ? undefined : Math.max(PANEL_MIN, room - MAIN_MIN);
   const within = (wanted: number) => Math.round(Math.max(PANEL_MIN, Math.min(wanted, most ?? wanted)));
   const now = within(dragged ?? size);
-  /** It may be larger than was asked for, where the main part leaves it room. */
+  /** Returns the rendered size. It may exceed the requested size if the main part leaves more room. */
   const drawn = () => panelBox.current?.[below ? 'offsetHeight' : 'offsetWidth'] ?? now;
-  /** Grows towards the panel. */
+  /** Returns the pointer position on an axis that increases towards the panel. */
   const pointAt = (e: PointerEvent<HTMLElement>) => (below ? e.clientY : isRtl(e.currentTarget) ? -e.clientX : e.clientX);
 
   const onPointerDown = (e: PointerEvent<HTMLElement>) => {

@@ -23,7 +23,7 @@ export const Tight: Story = {
   play: async ({ canvasElement }) => expect(between(canvasElement)).toBe(12),
 };
 
-/** What is wider scrolls in it. */
+/** A child that is wider than the stack scrolls inside it. */
 export const OfSomethingWide: Story = {
   args: {
     children: (
@@ -37,7 +37,7 @@ export const OfSomethingWide: Story = {
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('region').getBoundingClientRect().width).toBeLessThan(1300),
 };
 
-/** Buttons that find no room side by side take another line. */
+/** Buttons wrap to another line if they do not fit side by side. */
 export const OfButtons: Story = {
   render: () => (
     <div style={{ width: 200 }}>

@@ -15,16 +15,16 @@ const Line = styled.div`
 `;
 
 export interface StackProps extends ComponentPropsWithRef<'div'> {
-  /** With less room between: for what belongs together. Default: false. */
+  /** Uses smaller gaps, for related content. Default: false. */
   tight?: boolean | undefined;
 }
 
-/** Parts of a page or a dialog, one below the other. None is wider than the stack: a table scrolls in it. */
+/** Arranges parts of a page or a dialog vertically. No child is wider than the stack: a table scrolls inside it. */
 export const Stack = withRef(function Stack({ tight = false, ...rest }: StackProps) {
   return <Box $tight={tight} {...rest} />;
 });
 
-/** Buttons side by side, in as many lines as they need. */
+/** Arranges buttons side by side, on as many lines as necessary. */
 export const ButtonRow = withRef(function ButtonRow(props: ComponentPropsWithRef<'div'>) {
   return <Line {...props} />;
 });

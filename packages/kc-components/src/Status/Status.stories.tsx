@@ -17,7 +17,7 @@ const meta: Meta<typeof Status> = {
 export default meta;
 type Story = StoryObj<typeof Status>;
 
-/** Each says its state in a word; the colour of the dot is never alone. */
+/** Each status has its state as text. The color of the dot is never the only sign. */
 const says =
   (word: string): NonNullable<Story['play']> =>
   async ({ canvasElement, args }) => {
@@ -34,7 +34,7 @@ export const NeedsYou: Story = { args: { tone: 'bad', children: 'Not Available' 
 export const Off: Story = { args: { tone: 'idle', children: 'Disabled' }, play: says('Disabled') };
 export const UnderWay: Story = { args: { tone: 'info', children: 'Running' }, play: says('Running') };
 
-/** A word beside a name. */
+/** A label beside a name. */
 export const Marked: Story = {
   args: { tone: 'ok', children: '' },
   render: () => (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { forcedMark, token } from '../theme/theme.tsx';
 import { legible } from '../legible/legible.tsx';
 
-/** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */
+/** Green: works. Amber: needs attention later. Red: needs attention now. Gray: off. Blue: in progress. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'idle' | 'info';
 
 const Box = styled.span<{ $tone: StatusTone }>`
@@ -31,11 +31,11 @@ const Box = styled.span<{ $tone: StatusTone }>`
 
 export interface StatusProps {
   tone: StatusTone;
-  /** The word. It alone must say the state; the dot and its colour only help to find it. */
+  /** The state as text. It must be complete on its own; the dot and its color only help to find it. */
   children: ReactNode;
 }
 
-/** A dot and a word. */
+/** A status: a colored dot and a text. */
 export function Status({ tone, children }: StatusProps) {
   return (
     <Box $tone={tone} data-kc-status={tone}>
@@ -44,7 +44,7 @@ export function Status({ tone, children }: StatusProps) {
   );
 }
 
-/** A small word beside a name, which tells it from others of its kind: 'Local'. */
+/** A small label beside a name that distinguishes the object from others of its kind: 'Local'. */
 export const Marker: FC<ComponentPropsWithRef<'span'>> = styled.span`
   /* On both sides: a name may run the other way than its page. */
   margin-inline: 0.5rem;

@@ -69,7 +69,7 @@ export const Disabled: Story = {
   },
 };
 
-/** It can be hit with a finger. */
+/** The target is large enough for a finger. */
 export const Target: Story = {
   play: async ({ canvasElement }) => {
     const { width, height } = control(canvasElement).getBoundingClientRect();

@@ -100,13 +100,13 @@ const Reason = styled.p`
 export interface SwitchControlProps extends Omit<ComponentPropsWithRef<'button'>, 'onChange' | 'onClick'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** It cannot be turned now. Default: false. */
+  /** The switch is disabled. Default: false. */
   off?: boolean | undefined;
-  /** The last turn is being saved. Default: false. */
+  /** The last change is being saved. Default: false. */
   pending?: boolean | undefined;
 }
 
-/** The switch alone; its name comes from outside. */
+/** The switch without a label. The caller provides its name. */
 export const SwitchControl = withRef(function SwitchControl({ checked, onChange, off = false, pending = false, ...rest }: SwitchControlProps) {
   return (
     <Track
@@ -125,17 +125,17 @@ export const SwitchControl = withRef(function SwitchControl({ checked, onChange,
 
 export interface SwitchProps {
   checked: boolean;
-  /** Called with the new state when the switch is turned. */
+  /** Called with the new state when the user toggles the switch. */
   onChange: (checked: boolean) => void;
   label: string;
   help?: string | undefined;
-  /** The last turn is being saved: shows a spinner and ignores presses. Default: false. */
+  /** The last change is being saved: the switch shows a spinner and ignores presses. Default: false. */
   pending?: boolean | undefined;
-  /** Why it cannot be turned now; shown under the label. */
+  /** Why the switch is disabled. Shown under the label. */
   disabledReason?: string | undefined;
 }
 
-/** A setting that is saved at once, outside of any form. */
+/** A setting that is saved at once, outside of a form. */
 export function Switch({ checked, onChange, label, help, pending, disabledReason }: SwitchProps) {
   const id = useId();
   const note = disabledReason ?? help;

@@ -15,7 +15,7 @@ const Line = styled.div`
 
 const onOff: Holding<boolean | undefined, boolean> = { show: (value) => value === true, read: (draft) => draft };
 
-/** On or off. Value: boolean; an absent value is off. */
+/** A field that is on or off. Value: boolean; a missing value is off. */
 export function SwitchField(props: SwitchFieldProps) {
   const field = useField(props, onOff, { words: (on) => (on ? t('On') : t('Off')) });
   return (

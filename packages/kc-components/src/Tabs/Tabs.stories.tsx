@@ -34,7 +34,7 @@ const meta: Meta<typeof Tabs> = {
 export default meta;
 type Story = StoryObj<typeof Tabs>;
 
-/** Only the chosen tab's content is in the page. */
+/** Only the content of the selected tab is in the page. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -54,7 +54,7 @@ export const Default: Story = {
   },
 };
 
-/** A tab that is focused from elsewhere, as by a question that has closed, waits for a key or a press. */
+/** If code focuses a tab, as after a question closes, the tab waits for a key or a press. */
 export const FocusedFromElsewhere: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -66,7 +66,7 @@ export const FocusedFromElsewhere: Story = {
   },
 };
 
-/** A tab that is off takes focus, says why, and is not opened. */
+/** A disabled tab takes focus, shows its reason, and does not open. */
 export const DisabledTab: Story = {
   args: {
     items: [
@@ -89,7 +89,7 @@ export const DisabledTab: Story = {
   },
 };
 
-/** The page draws what the tabs choose. */
+/** The page renders the content of the selected tab itself. */
 export const WithoutContent: Story = {
   args: { items: items.map(({ value, label }) => ({ value, label })), panelId: 'shown-elsewhere' },
   render: (args) => (
@@ -105,7 +105,7 @@ export const WithoutContent: Story = {
   },
 };
 
-/** More than fit: the row scrolls sideways, and the chosen tab is in sight. */
+/** More tabs than fit: the row scrolls sideways, and the selected tab is visible. */
 export const Many: Story = {
   args: {
     value: 'tab19',
@@ -125,7 +125,7 @@ export const Many: Story = {
   },
 };
 
-/** From right to left: the first tab stands at the right, and ArrowLeft goes on. */
+/** Right to left: the first tab is at the right, and ArrowLeft moves to the next one. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas, args }) => {

@@ -12,8 +12,8 @@ export const TabsBox = styled.div`
 `;
 
 /**
- * The line is a background, because a scrolling box would cut off a mark that hangs over its border. Four pixels more at
- * both ends hold the focus ring of the first and the last tab.
+ * The line is a background, because a scroll container would clip a marker that overlaps its border. Four extra pixels at both ends leave room for the focus
+ * ring of the first and the last tab.
  */
 export const TabLine = styled.div`
   position: relative;

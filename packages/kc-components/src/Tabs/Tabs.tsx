@@ -4,7 +4,7 @@ import { isRtl } from '../theme/direction.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { TabButton, TabCount, TabLine, TabPanel, TabsBox } from './Tabs.styles.ts';
 
-/** A bit of the neighbour stays in sight, in pixels, so that one sees there is more. */
+/** Pixels of the neighboring tab that stay visible, so that the user notices more tabs. */
 const PEEK = 24;
 
 export interface TabItem {
@@ -12,33 +12,33 @@ export interface TabItem {
   label: string;
   /** A number beside the label. Default: none. */
   count?: number | string | undefined;
-  /** What the tab shows. Leave it out where the page draws it elsewhere, and name that place with `panelId`. */
+  /** Content of the tab. Omit it if the page renders the content elsewhere, and pass the id of that element as `panelId`. */
   content?: ReactNode;
-  /** Why the tab cannot be opened now. It still takes focus and says so. */
+  /** Why the tab is disabled. It still takes focus and shows this text. */
   disabledReason?: string | undefined;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string;
   value: string;
   onValue: (value: string) => void;
   items: readonly TabItem[];
-  /** The id of the element that shows the chosen tab, for tabs without `content`. */
+  /** The id of the element that shows the content of the selected tab, for tabs without `content`. */
   panelId?: string | undefined;
 }
 
-/** Tabs under one line. The arrow keys, Home and End choose; only the chosen tab's content is drawn. */
+/** Tabs above one line. The arrow keys, Home and End select a tab. Only the content of the selected tab is rendered. */
 export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // For the arrow keys alone, which come after the focus: how the tabs are drawn says what stands around them.
+  // Only for the arrow keys, which follow the focus. The computed style determines the direction.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
   useEffect(() => {
     const line = list.current;
     const chosen = line?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!line || !chosen) return;
-    // Not scrollIntoView: that would scroll the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     const row = line.getBoundingClientRect();
     const tab = chosen.getBoundingClientRect();
     if (tab.left < row.left) line.scrollLeft += tab.left - row.left - PEEK;
@@ -50,7 +50,7 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
     if (item && item.disabledReason === undefined && next !== value) onValue(next);
   };
 
-  // The focus that comes back from a question about leaving a tab would choose the other one again.
+  // When a question about leaving a tab closes, the focus returns to the other tab and would select it again.
   const onlyFromTab = (e: FocusEvent) => {
     if (!list.current?.contains(e.relatedTarget as Node | null)) e.preventDefault();
   };

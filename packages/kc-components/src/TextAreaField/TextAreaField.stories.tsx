@@ -15,7 +15,7 @@ const meta: Meta<typeof TextAreaField> = {
 export default meta;
 type Story = StoryObj<typeof TextAreaField>;
 
-/** Enter makes a new line here and does not submit. */
+/** Enter inserts a line break here and does not submit the form. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();

@@ -27,7 +27,7 @@ export const Empty: Story = {
   },
 };
 
-/** A pasted value loses what came along with it; the note stays until it is changed again. */
+/** The field removes extra characters from a pasted value. A note says so until the next change. */
 export const Pasted: Story = {
   parameters: {
     form: {
@@ -47,7 +47,7 @@ export const Pasted: Story = {
     await saves(canvasElement, '4f0c6a1e');
     await userEvent.clear(input);
     await expect(input).toHaveAccessibleDescription('');
-    // Typed text is cleaned when the field loses the focus.
+    // The field cleans typed text when it loses the focus.
     await userEvent.type(input, '{{7a}');
     await expect(input).toHaveValue('{7a}');
     await userEvent.tab();
@@ -57,7 +57,7 @@ export const Pasted: Story = {
   },
 };
 
-/** What is pasted may be the beginning of a value: its end is left alone until the field is left. */
+/** Pasted text may be the start of a value, so the field cleans its end only when it loses the focus. */
 export const PastedBeginning: Story = {
   parameters: {
     form: {

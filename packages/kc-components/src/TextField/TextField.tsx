@@ -7,7 +7,7 @@ export interface TextFieldProps extends TextControlProps {
   type?: 'text' | 'email' | 'url' | 'search' | undefined;
 }
 
-/** One line of text. Value: string. */
+/** A field for one line of text. Value: string. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { frame, control } = useTextControl(props);
   return (

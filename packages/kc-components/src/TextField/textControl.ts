@@ -2,16 +2,16 @@ import type { ChangeEvent } from 'react';
 import { writeText } from '../Field/textOf.ts';
 import { asText, useField, type FieldProps } from '../Form/useField.ts';
 
-/** What one line of text and several have in common. */
+/** Properties that fields for one line and for several lines share. */
 export interface TextControlProps extends FieldProps {
-  /** Draws the text in the monospaced face, for handles, fingerprints, PEM and JSON. Default: false. */
+  /** Uses the monospaced font, for handles, fingerprints, PEM and JSON. Default: false. */
   mono?: boolean | undefined;
   placeholder?: string | undefined;
-  /** The control takes no more characters than this. Default: no limit. */
+  /** Maximum number of characters. Default: no limit. */
   maxLength?: number | undefined;
 }
 
-/** Text fields keep what is typed themselves, so typing renders nothing; nor does it stand in the markup. */
+/** Text fields hold their text in the DOM property only. Typing therefore renders nothing, and the text is not in the markup. */
 const keepsText = { line: { write: writeText, typed: 'line' }, lines: { write: writeText, typed: 'lines' } } as const;
 
 const isPaste = (event: Event): boolean => {
@@ -19,7 +19,7 @@ const isPaste = (event: Event): boolean => {
   return inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
 };
 
-/** The frame of a field that holds text, and the properties of the control in it. */
+/** Returns the props for the frame of a text field and for its control. */
 export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps, typed: 'line' | 'lines' = 'line') {
   const field = useField(props, asText, keepsText[typed]);
   return {

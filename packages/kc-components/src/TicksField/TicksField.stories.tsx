@@ -22,7 +22,7 @@ type Story = StoryObj<typeof TicksField<string>>;
 
 const box = (canvasElement: HTMLElement, name: string) => within(canvasElement).getByRole('checkbox', { name });
 
-/** What is ticked comes in the order of the options, whatever was ticked first. */
+/** The value follows the order of the options, not the order of selection. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('group', { name: 'Operations' })).toBeVisible();
@@ -36,7 +36,7 @@ export const Empty: Story = {
   },
 };
 
-/** What was chosen and is not offered any more stays chosen. */
+/** A selected value that is no longer among the options stays selected. */
 export const Filled: Story = {
   args: { columns: true },
   parameters: { form: { value: ['wrap', 'encrypt', 'sign'] } },
@@ -56,7 +56,7 @@ export const Invalid: Story = {
   },
 };
 
-/** One is off and says why. */
+/** One option is disabled and shows the reason. */
 export const OneOff: Story = {
   args: { options: [...options.slice(0, 2), { value: 'wrap', label: 'Wrap', disabledReason: 'An elliptic curve wraps no keys.' }] },
   parameters: { form: { value: ['encrypt'] } },
@@ -78,7 +78,7 @@ export const Disabled: Story = {
   },
 };
 
-/** There is nothing to tick. */
+/** There are no options. */
 export const None: Story = {
   args: { options: [], noneText: 'The account has no operations.' },
   parameters: { form: { value: [] } },

@@ -8,13 +8,13 @@ import { token, type } from '../theme/theme.tsx';
 import { legible } from '../legible/legible.tsx';
 
 export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
-  /** What can be ticked. A chosen value that is not among them stays chosen. */
+  /** The options. A selected value that is not among them stays selected. */
   options: readonly Option<T>[];
-  /** Side by side, wrapping at 160 px, at 320 px where monospaced. Default: one below the other. */
+  /** Arranges the options side by side, wrapping at 160 px, or at 320 px if monospaced. Default: one below the other. */
   columns?: boolean | undefined;
-  /** Draws the labels in the monospaced face. Default: false. */
+  /** Uses the monospaced font for the labels. Default: false. */
   mono?: boolean | undefined;
-  /** Stands in the place of the options where there are none. */
+  /** Message if there are no options. */
   noneText?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const None = styled.p`
 
 const ticks = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
-/** Several of a few, all in sight. Value: what is ticked, in the order of the options. */
+/** A field for several of a few options, all visible. Value: the selected values, in the order of the options. */
 export function TicksField<T extends string>({
   options,
   columns = false,

@@ -16,7 +16,7 @@ interface RangeEndProps {
   start: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** Receives each change; null while the input cannot be read. */
+  /** Receives each change; null while the input is invalid. */
   onEnd: (end: string | null) => void;
   onLeave: () => void;
 }
@@ -27,7 +27,7 @@ function problemOf(day: string, time: string): string | undefined {
   return day.trim() === '' && time.trim() !== '' ? t('Enter a date.') : undefined;
 }
 
-/** One end of an own range: a day, and a time of day where the range does not hold whole days. */
+/** One end of a custom range: a day, and a time of day unless the range has whole days. */
 export function RangeEnd({ id, label, start, min, max, onEnd, onLeave }: RangeEndProps) {
   const parts = endParts(start);
   const [day, setDay] = useState(() => (parts.day === '' ? '' : dayText(dayStart(parts.day))));

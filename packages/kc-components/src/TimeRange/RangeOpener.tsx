@@ -12,7 +12,7 @@ interface RangeOpenerProps extends Omit<ComponentPropsWithRef<'button'>, 'onChan
   id: string;
   /** Names the popover. */
   label: string;
-  /** A relative range, an own range, or ''. */
+  /** A relative range, a custom range, or ''. */
   value: string;
   /** Shown while there is no range. */
   placeholder: string;

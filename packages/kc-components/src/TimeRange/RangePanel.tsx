@@ -6,41 +6,41 @@ import { endParts, rangeEnds, rangeNames, rangeOf, rangeSpan } from './range.ts'
 import { RangeEnd } from './RangeEnd.tsx';
 import { Choices, Panel, Problem, RangeButton } from './RangePanel.styles.ts';
 
-/** Which relative ranges a control offers: those that end today or earlier, or those that begin today or later. */
+/** Relative ranges that a control offers: those that end today or earlier, or those that begin today or later. */
 export type RangeDirection = 'past' | 'ahead';
 
-/** How the user changed a range: 'typing' while the ends of an own range are edited, 'done' for a relative range. */
+/** Kind of change of a range: 'typing' while the ends of a custom range are edited, 'done' for a relative range. */
 export type RangeHow = 'typing' | 'done';
 
 export interface RangePanelProps {
   id: string;
-  /** A relative range, an own range, or ''. */
+  /** A relative range, a custom range, or ''. */
   value: string;
   /** Default: 'past'. */
   direction?: RangeDirection | undefined;
-  /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
+  /** The first day that a custom range may reach, 'yyyy-MM-dd'. Default: any. */
   min?: string | undefined;
   onValue: (range: string, how: RangeHow) => void;
-  /** The user left one end of an own range. */
+  /** The user left one end of a custom range. */
   onLeave?: (() => void) | undefined;
   /** The user chose a relative range, so the panel can close. */
   onClose: () => void;
 }
 
-/** The ends that stand for a range: those of an own range as they are, the days of a relative one. */
+/** Returns the two ends of a range: those of a custom range unchanged, and the days of a relative one. */
 function endsOf(range: string): readonly [string, string] {
   const span = Object.hasOwn(rangeNames, range) ? rangeSpan(range) : null;
   return span ? [localDay(span[0]), localDay(span[1] - 1)] : rangeEnds(range);
 }
 
-/** Why two ends make no range; undefined where they do. */
+/** Returns why two ends are no valid range, or undefined if they are. */
 function problemOf(from: string, to: string, min: string | undefined): string | undefined {
   const span = rangeSpan(rangeOf(from, to));
   if (!span || span[0] >= span[1]) return t('The end must be after the start.');
   return min !== undefined && span[1] <= dayStart(min) ? t('The range must not end before {day}.', { day: dayText(dayStart(min)) }) : undefined;
 }
 
-/** Relative ranges to choose from, and an own range with days and times. */
+/** Relative ranges to choose from, and a custom range with days and times. */
 export function RangePanel({ id, value, direction = 'past', min, onValue, onLeave = () => undefined, onClose }: RangePanelProps) {
   const [opened] = useState(() => endsOf(value));
   const ends = useRef<[string | null, string | null]>([...opened]);

@@ -41,7 +41,7 @@ type Story = StoryObj<typeof TimeRange>;
 const opener = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('Time');
 const value = (canvasElement: HTMLElement) => within(canvasElement).getByRole('status');
 
-/** One click opens it, one chooses; the keyboard does the same. */
+/** One click opens the panel, and another chooses a range. The keyboard works as well. */
 export const Relative: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(opener(canvasElement));
@@ -59,7 +59,7 @@ export const Relative: Story = {
   },
 };
 
-/** Days with hours. The address holds UTC, so that it names the same moments everywhere. */
+/** Days with times. The URL stores UTC, so that it means the same moments in every time zone. */
 export const Own: Story = {
   globals: { times: 'utc' },
   play: async ({ canvasElement }) => {
@@ -68,14 +68,14 @@ export const Own: Story = {
     await userEvent.type(screen.getByLabelText('From, time of day'), '9:30');
     await userEvent.type(screen.getByLabelText('To'), '4 nov 2026');
     await expect(value(canvasElement)).toHaveTextContent('2026-11-03T09:30Z..2026-11-04');
-    // Each value on the way was readable: the caller must not make a history entry of it.
+    // Each intermediate value was valid, so the caller must not create history entries for them.
     await expect(value(canvasElement)).toHaveAttribute('data-how', 'typing');
     await userEvent.keyboard('{Escape}');
     await expect(opener(canvasElement)).toHaveTextContent('03 Nov 2026, 09:30 UTC – 04 Nov 2026');
   },
 };
 
-/** Input that cannot be read keeps its place, gets an error beside it, and changes nothing. */
+/** Invalid input stays in its control, gets an error beside it, and does not change the range. */
 export const Unreadable: Story = {
   args: { value: '2026-11-03..2026-11-05' },
   play: async ({ canvasElement }) => {
@@ -94,7 +94,7 @@ export const Unreadable: Story = {
   },
 };
 
-/** Dates in the future, as expiries are. */
+/** Dates in the future, such as expiries. */
 export const Ahead: Story = {
   args: { direction: 'ahead', value: 'next_30d' },
   play: async ({ canvasElement }) => {

@@ -9,7 +9,7 @@ import type { RangeDirection, RangeHow } from './RangePanel.tsx';
 export { rangeSpan, rangeText } from './range.ts';
 export type { RangeDirection } from './RangePanel.tsx';
 
-/** Grows by a line where an own range is wider than the screen. The frame shows the focus. */
+/** Grows by a line if a custom range is wider than the screen. The frame shows the focus ring. */
 const Framed = styled(Box)`
   height: auto;
   min-height: ${token('height-control')};
@@ -27,19 +27,19 @@ const Framed = styled(Box)`
 `;
 
 export interface TimeRangeProps {
-  /** Stands before the range, and names it. */
+  /** Label before the range. Also its accessible name. */
   label: string;
-  /** A relative range ('last_quarter'), an own range ('2026-11-01..2026-11-05', times as minutes in UTC), or ''. */
+  /** A relative range ('last_quarter'), a custom range ('2026-11-01..2026-11-05', times as minutes in UTC), or ''. */
   value: string;
   /** Default: 'past'. */
   direction?: RangeDirection | undefined;
-  /** The first day that an own range may reach, 'yyyy-MM-dd'. Default: any. */
+  /** The first day that a custom range may reach, 'yyyy-MM-dd'. Default: any. */
   min?: string | undefined;
-  /** A caller that keeps the value in the address makes no history entry for 'typing'. */
+  /** A caller that stores the value in the URL must not create a history entry for 'typing'. */
   onValue: (range: string, how: RangeHow) => void;
 }
 
-/** Chooses a range of time outside of a form. The caller keeps the value in the address. */
+/** Chooses a range of time outside of a form. The caller stores the value in the URL. */
 export function TimeRange({ label, value, direction, min, onValue }: TimeRangeProps) {
   const id = useId();
   return (

@@ -21,23 +21,23 @@ export const rangeNames: Readonly<Record<RelativeRange, string>> = {
   this_year: t('This year'),
 };
 
-/** Between the two ends of an own range: '2026-11-01..2026-11-30'; either end may be open. */
+/** Separates the two ends of a custom range: '2026-11-01..2026-11-30'. Either end may be open. */
 const mark = '..';
 const anyTime: Span = [0, 9_999_999_999];
 
-/** A time in an address: a minute in UTC, so that it names the same moment to readers in every zone. */
+/** A time in a URL: a minute in UTC, so that it means the same moment in every time zone. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
 
-/** The two ends of an own range, '' for an open one. A single day is both. */
+/** Returns the two ends of a custom range, '' for an open one. For a single day, both ends are that day. */
 export function rangeEnds(range: string): readonly [string, string] {
   const [from = '', to = from] = range.split(mark);
   return [from, to];
 }
 
-/** Two ends as one range; '' where both are open. */
+/** Joins two ends into a range. Returns '' if both are open. */
 export const rangeOf = (from: string, to: string): string => (from === to ? from : `${from}${mark}${to}`);
 
-/** The span of one end in seconds: all of a day, or a single moment. null where it is neither. */
+/** Returns the span of one end in seconds: a whole day, or a single moment. null if it is neither. */
 function endSpan(end: string): Span | null {
   if (end === '') return anyTime;
   if (!instant.test(end)) return daySpan(end);
@@ -45,7 +45,7 @@ function endSpan(end: string): Span | null {
   return Number.isNaN(at) ? null : [at, at];
 }
 
-/** First second of a range and of the time after it, by the clocks on show; null where the text is no range. */
+/** Returns the first second of a range and of the time after it, in the displayed time zone. null if the text is no range. */
 export function rangeSpan(range: string): Span | null {
   const relative = relativeSpan(range, now(), { wallOf, momentOf });
   if (relative) return [relative[0] / 1000, relative[1] / 1000];
@@ -59,7 +59,7 @@ function endText(end: string): string {
   return instant.test(end) ? dateTimeText(span[0]) : dayText(span[0]);
 }
 
-/** A range in words: 'Last quarter', '01 Nov 2026 – 05 Nov 2026', 'from 01 Nov 2026'. */
+/** Formats a range: 'Last quarter', '01 Nov 2026 – 05 Nov 2026', 'from 01 Nov 2026'. */
 export function rangeText(range: string): string {
   if (Object.hasOwn(rangeNames, range)) return rangeNames[range as RelativeRange];
   const [from, to] = rangeEnds(range).map(endText) as [string, string];
@@ -67,14 +67,14 @@ export function rangeText(range: string): string {
   return from === '' ? t('until {to}', { to }) : to === '' ? t('from {from}', { from }) : `${from} – ${to}`;
 }
 
-/** The day and the time of day of an end, by the clocks on show: 'yyyy-MM-dd' and 'HH:mm'; '' where it has none. */
+/** Returns the day and the time of an end in the displayed time zone: 'yyyy-MM-dd' and 'HH:mm'. '' for a missing part. */
 export function endParts(end: string): { day: string; time: string } {
   if (!instant.test(end)) return { day: daySpan(end) ? end : '', time: '' };
   const wall = wallOf(Date.parse(end)).toISOString();
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** The end of a range from a day and a time of day ('HH:mm', or '' for the whole day). */
+/** Returns the end of a range for a day and a time of day ('HH:mm', or '' for the whole day). */
 export function endOf(day: string, time: string): string {
   if (day === '' || time === '') return day;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

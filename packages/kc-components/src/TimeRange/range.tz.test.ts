@@ -3,7 +3,7 @@ import { setNow, showTimes } from '../format/format.tsx';
 import { endOf, endParts, rangeOf, rangeSpan, rangeText } from './range.ts';
 import { typedTime } from './typedTime.ts';
 
-// In Stockholm: vitest.config.ts says so.
+// vitest.config.ts sets the time zone to Stockholm.
 afterEach(() => {
   showTimes('local');
   setNow(Date.now);

@@ -18,7 +18,7 @@ export interface TimeRangeFieldProps extends Omit<FieldProps, 'autoComplete'> {
 const holding: Holding<string | undefined, string> = { show: (value) => value ?? '', read: (draft) => draft };
 const words = (value: string | undefined): string => (value ? rangeText(value) : '');
 
-/** A range of time in a form. Value: a relative range ('last_quarter'), an own range, or ''. */
+/** A range of time in a form. Value: a relative range ('last_quarter'), a custom range, or ''. */
 export function TimeRangeField({ direction, ...props }: TimeRangeFieldProps) {
   const field = useField(props, holding, { words });
   const { 'aria-required': _required, name: _name, ...control } = field.control;

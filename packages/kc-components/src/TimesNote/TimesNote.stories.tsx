@@ -15,19 +15,19 @@ export const Local: Story = {
   play: async ({ canvasElement }) => expect(within(canvasElement).getByText(`Times in local time (${zone})`)).toBeVisible(),
 };
 
-/** Chosen for the whole page: the toolbar of Storybook has it, too. */
+/** The choice applies to the whole page. The toolbar of Storybook offers it too. */
 export const Utc: Story = {
   globals: { times: 'utc' },
   play: async ({ canvasElement }) => expect(within(canvasElement).getByText('Times in UTC')).toBeVisible(),
 };
 
-/** What the server counts by its own days, whatever is on show. */
+/** The server counts these by its own days, whatever time zone the page displays. */
 export const OfOtherClocks: Story = {
   args: { times: 'utc' },
   play: Utc.play!,
 };
 
-/** A list says it of the times that it holds. */
+/** A list shows the note for the times that it contains. */
 export const OfAList: Story = {
   render: () => (
     <DetailsList
@@ -40,7 +40,7 @@ export const OfAList: Story = {
   play: Local.play!,
 };
 
-/** A screen with several lists says it once, and the next one says it when the first one goes. */
+/** On a screen with several lists, only the first shows the note. If that list disappears, the next one shows it. */
 function Lists() {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -14,8 +14,8 @@ const Note = styled.span`
 `;
 
 /**
- * Names the clock of the times beside it, once for a screen: of several notes about one clock, the first in a dialog or on the
- * page shows. `times`: another clock than the one on show.
+ * Names the time zone of the times beside it, once per screen. Of several notes about the same zone, only the first one in a dialog or on the page is visible.
+ * `times`: another zone than the displayed one.
  */
 export function TimesNote({ times }: { times?: Times | undefined }) {
   const clock = zoneText(times);

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DIALOG } from '../theme/hostDialog.ts';
 
-/** All notes on the page decide anew whenever one of them comes or goes. */
+/** Callbacks of all notes. Each note checks again whenever a note mounts or unmounts. */
 const judges = new Set<() => void>();
 const judgeAll = () => judges.forEach((judge) => judge());
 
 const isDrawn = (note: Element): boolean => (note.parentElement?.getClientRects().length ?? 0) > 0;
 
 /**
- * Whether a note about a clock is the first one in its dialog, or on its page outside of dialogs: a screen names its time zone
- * once. Notes about other clocks, and notes in parts that are hidden, do not count. `ref` belongs on the note.
+ * `isFirst` is true for the first note about a time zone in its dialog, or on its page outside of dialogs. A screen names its time zone only once. Notes about
+ * other zones and hidden notes do not count. Attach `ref` to the note.
  */
 export function useFirstNote(clock: string) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -27,7 +27,7 @@ export function useFirstNote(clock: string) {
     judgeAll();
     return () => {
       judges.delete(judge);
-      // The note is still in the page while it is cleaned up.
+      // During its cleanup, the note is still in the page.
       queueMicrotask(judgeAll);
     };
   }, [clock]);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Popup, type PopupProps } from '../Popup/Popup.tsx';
 import { type } from '../theme/theme.tsx';
 
-/** How a hint looks. */
+/** Styles of a tooltip. */
 export const Tip: FC<PopupProps> = styled(Popup)`
   max-width: min(20rem, calc(100vw - 1rem));
   padding: 0.3125rem 0.5625rem;

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof Tooltip>;
 const tip = () =>
   [...document.querySelectorAll('[role="presentation"]')].find((one) => one.tagName === 'DIV' && one.textContent === 'A security administrator can grant it.');
 
-/** Reads the same to eyes and screen readers: shows on focus, describes its child, goes on Escape. */
+/** The tooltip appears on focus, describes its child for screen readers, and disappears on Escape. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
@@ -39,7 +39,7 @@ export const ByKeyboard: Story = {
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
-    // The button came under a pointer that rests.
+    // The button moved under a pointer that did not move.
     await fireEvent.pointerOver(button);
     await expect(tip()).toBeUndefined();
     await userEvent.hover(button);
@@ -49,7 +49,7 @@ export const ByPointer: Story = {
   },
 };
 
-/** The name of an icon is not read twice. */
+/** Screen readers do not read the name of an icon twice. */
 export const NameOnly: Story = {
   args: {
     describes: false,
@@ -66,7 +66,7 @@ export const NameOnly: Story = {
   },
 };
 
-/** Without a text the child stands alone, in the same place as with one. */
+/** Without a text only the child is rendered, at the same position in the tree. */
 export const NothingToSay: Story = {
   args: { text: undefined },
   play: async ({ canvasElement }) => {

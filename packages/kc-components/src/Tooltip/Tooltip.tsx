@@ -6,7 +6,7 @@ import { afterFocus } from '../theme/focus.ts';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** Comes with the first hint that is shown: the first visit shows none. Where it does not come, a screen reader says the hint all the same. */
+/** Loads with the first tooltip. If loading fails, screen readers still read the text. */
 const tip = unaskedComponent<PopupProps>(() => import('./Tip.tsx').then(({ Tip }) => ({ default: Tip })));
 
 const Hidden = styled.span`
@@ -14,25 +14,25 @@ const Hidden = styled.span`
 `;
 
 export interface TooltipProps {
-  /** Undefined: nothing to say now. The child stays in its place all the same, so that it keeps its focus. */
+  /** Undefined: no tooltip now. The child stays mounted, so that it keeps its focus. */
   text: string | undefined;
-  /** The sentence adds to the name (a reason); false where it only repeats the name of an icon. Default: true. */
+  /** True if the sentence adds to the name, such as a reason. False if it only repeats the name of an icon. Default: true. */
   describes?: boolean;
-  /** One element that takes focus. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
 /**
- * A sentence for pointer and keyboard alike: shows on hover and on focus, goes on Escape. A browser also reports the
- * pointer over an element that moved under it; only a move of the pointer itself shows the sentence.
+ * A tooltip for pointer and keyboard. It appears on hover and on focus, and disappears on Escape. Browsers also send hover events if an element moves under the
+ * pointer. Only a movement of the pointer itself shows the tooltip.
  */
 export function Tooltip({ text, describes = true, children }: TooltipProps) {
   const id = useId();
-  /** The child, while pointer or focus is on it. */
+  /** The child, while it has the pointer or the focus. */
   const [anchor, setAnchor] = useState<Element | null>(null);
   const show = (e: SyntheticEvent) => text && setAnchor(e.currentTarget.firstElementChild);
   const hide = () => setAnchor(null);
-  // A text that comes later waits for the next move of the pointer.
+  // A text that arrives later appears at the next movement of the pointer.
   if (anchor && !text) hide();
 
   return (

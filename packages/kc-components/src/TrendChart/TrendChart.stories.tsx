@@ -21,7 +21,7 @@ const meta: Meta<typeof TrendChart> = {
 export default meta;
 type Story = StoryObj<typeof TrendChart>;
 
-/** All, and the part of it that is encrypted. */
+/** The total, and its encrypted part. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('img', { name: 'Disks' })).toBeVisible();

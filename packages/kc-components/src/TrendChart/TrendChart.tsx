@@ -14,22 +14,22 @@ Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, 
 const tones = ['chart-2', 'accent'] as const;
 
 export interface TrendLine {
-  /** 'Encrypted'. */
+  /** Name of the line: 'Encrypted'. */
   label: string;
-  /** One for each day. */
+  /** One value per day. */
   values: readonly number[];
 }
 
 export interface TrendChartProps {
-  /** What is counted: 'Disks'. */
+  /** Accessible name of the chart: 'Disks'. */
   label: string;
-  /** When each day begins, seconds since 1970; the oldest first. */
+  /** Start of each day in seconds since 1970, oldest first. */
   days: readonly number[];
-  /** At most two: all, and a part of it. */
+  /** At most two lines: the total, and a part of it. */
   lines: readonly TrendLine[];
-  /** By which clocks the days begin. Default: those on show. */
+  /** Time zone in which the days start. Default: the displayed one. */
   times?: Times | undefined;
-  /** Of the drawing, pixels. Default: 200. */
+  /** Height of the drawing in pixels. Default: 200. */
   height?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ const Entry = styled.li<{ $tone: (typeof tones)[number] }>`
   }
 `;
 
-/** How figures came to be, day by day. Who cannot see it reads the same figures in a table beside it. */
+/** A chart of values per day. The caller must show the same values in a table, for users who cannot see the drawing. */
 export function TrendChart({ label, days, lines, times, height = 200 }: TrendChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, 'accent-soft', 'line', 'text-3', 'font']);

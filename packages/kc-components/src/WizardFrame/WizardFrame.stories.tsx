@@ -29,7 +29,7 @@ const meta: Meta<typeof WizardFrame> = {
 export default meta;
 type Story = StoryObj<typeof WizardFrame>;
 
-/** Only what was done can be gone back to. */
+/** The user can return only to steps that are done. */
 export const InTheMiddle: Story = {
   play: async ({ canvasElement, args }) => {
     const steps = within(within(canvasElement).getByRole('navigation', { name: 'Steps' }));
@@ -42,7 +42,7 @@ export const InTheMiddle: Story = {
   },
 };
 
-/** A step that has an error says so in words, and is one press away. */
+/** A step with an error has a text that says so, and the user can return to it with one press. */
 export const WithError: Story = {
   args: {
     steps: [
@@ -57,7 +57,7 @@ export const WithError: Story = {
   },
 };
 
-/** While the steps must be taken in order, none can be pressed. */
+/** Without `onStep`, the user cannot press any step. */
 export const Fixed: Story = {
   args: { onStep: undefined },
   play: async ({ canvasElement }) => {
@@ -66,7 +66,7 @@ export const Fixed: Story = {
   },
 };
 
-/** A narrow screen has a line and a bar in place of the column. */
+/** A narrow screen shows a line and a progress bar in place of the column. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { focusRing, forcedCurrent, forcedMark, narrow, token, type as text } from '../theme/theme.tsx';
 import type { Mark } from './mark.ts';
 
-/** As tall as the dialog leaves room; a taller step scrolls there. */
+/** As tall as the dialog allows. A taller step scrolls inside. */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: 12.5rem minmax(0, 1fr);
@@ -113,7 +113,7 @@ export const Circle = styled.span<{ $mark: Mark }>`
   }
 `;
 
-/** Narrow: the column folds to a line and a bar. */
+/** In a narrow window, the column collapses to a line and a bar. */
 export const Fold = styled.div`
   display: none;
   ${narrow} {

@@ -9,14 +9,14 @@ import type { Mark } from './mark.ts';
 export interface WizardStep {
   id: string;
   title: string;
-  /** 'done' and 'error' steps can be gone back to; 'current' is the one at the right. */
+  /** The user can return to 'done' and 'error' steps. 'current' is the step at the right. */
   state: Mark;
 }
 
 export interface WizardFrameProps {
-  /** In order. */
+  /** The steps in order. */
   steps: readonly WizardStep[];
-  /** A step that was done, or that has an error, was pressed. Default: no step can be pressed. */
+  /** The user pressed a step that is done or has an error. Default: the user cannot press any step. */
   onStep?: ((id: string) => void) | undefined;
   /** The body of the current step. */
   children: ReactNode;
@@ -28,7 +28,7 @@ const Hidden = styled.span`
 
 const words: Record<Mark, string> = { todo: '', current: '', done: t('done'), error: t('needs attention') };
 
-/** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
+/** A wizard: the steps at the left, the current one at the right. Use it inside a Dialog of size 'wizard'. */
 export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
   const at = Math.max(
     0,

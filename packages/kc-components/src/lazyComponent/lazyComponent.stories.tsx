@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { isLoadError, lazyComponent, unaskedComponent } from './lazyComponent.tsx';
 
-/** Code that comes when it is first drawn, or before. */
+/** Code that loads when a component first renders, or earlier. */
 const meta: Meta = { title: 'Components/Lazy component', tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj;
@@ -14,7 +14,7 @@ const slow = lazyComponent(() => coming.promise, <p>Not yet</p>);
 const there = lazyComponent(() => Promise.resolve({ default: Hello }), <p>Not yet</p>);
 const gone = lazyComponent<{ name: string }>(() => Promise.reject(new Error('404')));
 
-/** The placeholder stands until the code is there, and no longer. */
+/** The placeholder is visible only until the code has loaded. */
 export const OnItsWay: Story = {
   render: () => <slow.Component name="Ada" />,
   play: async ({ canvasElement }) => {
@@ -26,7 +26,7 @@ export const OnItsWay: Story = {
   },
 };
 
-/** What was loaded before is drawn with the first picture, without a placeholder. */
+/** A component whose code is already loaded renders at once, without a placeholder. */
 export const LoadedBefore: Story = {
   loaders: [() => there.load()],
   render: () => <there.Component name="Bela" />,
@@ -35,7 +35,7 @@ export const LoadedBefore: Story = {
   },
 };
 
-/** What cannot be loaded fails where an error can be shown. */
+/** If loading fails, the error reaches the nearest ErrorBoundary. */
 export const CannotBeLoaded: Story = {
   render: () => (
     <ErrorBoundary resetKey="" fallback={(error) => <p>{isLoadError(error) ? 'The page could not be loaded.' : 'The page is broken.'}</p>}>
@@ -49,7 +49,7 @@ export const CannotBeLoaded: Story = {
 
 const unasked = unaskedComponent<object>(() => Promise.reject(new Error('404')));
 
-/** What nobody asked for is left out when it cannot be loaded: what stands around it stays. */
+/** If the code of an `unaskedComponent` cannot be loaded, nothing renders in its place. The rest of the page stays. */
 export const Unasked: Story = {
   render: () => (
     <ErrorBoundary resetKey="" fallback={() => <p>The page is broken.</p>}>

@@ -1,30 +1,32 @@
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** Code that did not come: without a connection, after an update, or because something blocks it. */
+/** Code failed to load: no connection, a new release, or a blocker. */
 class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/** Whether what broke is code that did not come. */
+/** True if the error is a failure to load code. */
 export const isLoadError = (error: Error): boolean => error instanceof LoadError;
 
 export interface LazyComponent<Props extends object> {
-  /** Drawn again only when its props change. Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
+  /**
+   * Renders the placeholder until its code has loaded. Throws to the nearest ErrorBoundary if loading fails. Memoized: renders again only if its props change.
+   */
   Component: (props: Props) => ReactNode;
-  /** Loads the code before anything is drawn. */
+  /** Loads the code before the component renders. */
   load: () => Promise<void>;
 }
 
 /**
- * A component whose code comes when it is first drawn, or when somebody asks for it before. Code that is there is drawn
- * at once. React's own `lazy` shows its placeholder even then, and takes no placeholder away before it stood for 300 ms.
+ * Creates a component whose code loads on its first render, or on a call of `load`. If the code is already loaded, the component renders at once. React's own
+ * `lazy` shows its placeholder even then, and keeps any placeholder for at least 300 ms.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   placeholder: ReactNode = null,
 ): LazyComponent<Props> => lazy(load, placeholder, 'told');
 
-/** The same for what nobody asked for: while its code does not come nothing is drawn, and what is on the page stays. */
+/** Like `lazyComponent`, for content that the user did not request. If loading fails, it renders nothing, and the rest of the page stays. */
 export const unaskedComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> =>
   lazy(load, null, 'left out');
 
@@ -35,7 +37,7 @@ function lazy<Props extends object>(
 ): LazyComponent<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
-  // Asked for once, however many wait for it; what did not come can be asked for again.
+  // All callers share one request. After a failure, the next call tries again.
   const bring = (): Promise<void> =>
     (coming ??= load().then(
       (module) => {

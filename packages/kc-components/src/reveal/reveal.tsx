@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a secret stays in view, in milliseconds. */
+/** Time for which a secret stays visible, in milliseconds. */
 const IN_VIEW = 60_000;
 
 /**
- * Whether a secret can be read on the screen, and the way to change it. Hidden at first; what was shown is hidden again
- * after a minute, and as soon as the tab is left, so that it stands on no screen that nobody watches.
+ * Visibility of a secret and the function that changes it. Hidden at first. A visible secret is hidden again after a minute. Leaving the tab hides it too, so
+ * that it does not stay on an unattended screen.
  */
 export function useReveal(): [shown: boolean, show: (shown: boolean) => void] {
   const [shown, show] = useState(false);

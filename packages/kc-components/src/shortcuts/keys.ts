@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** One press: a key with the modifiers that must be held. */
+/** A key with its modifiers. */
 export interface Chord {
   /** Command on a Mac, Control elsewhere. */
   mod: boolean;
@@ -12,7 +12,7 @@ export interface Chord {
   key: string;
 }
 
-/** True on Apple systems, where the modifier is Command and its sign is ⌘. */
+/** True on Apple systems, where the modifier is Command with the sign ⌘. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 function parseChord(text: string): Chord {
@@ -26,7 +26,7 @@ function parseChord(text: string): Chord {
   };
 }
 
-/** 'mod+k' is one chord; 'r r' is two, one after the other. */
+/** Parses a shortcut: 'mod+k' is one chord; 'r r' is a sequence of two. */
 export const parseKeys = (keys: string): Chord[] => keys.trim().split(/\s+/).map(parseChord);
 
 const macSigns: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
@@ -42,7 +42,7 @@ const named: Record<string, string> = {
   ' ': t('Space'),
 };
 
-/** The words on the keys, in the order they are pressed: ['Ctrl', 'K'], on a Mac ['⌘', 'K']. */
+/** Returns the labels of the keys, in the order of the presses: ['Ctrl', 'K'], on a Mac ['⌘', 'K']. */
 export function keyCaps(keys: string, mac: boolean = isMac()): string[] {
   const signs = mac ? macSigns : otherSigns;
   return parseKeys(keys).flatMap((chord) => [
@@ -51,10 +51,10 @@ export function keyCaps(keys: string, mac: boolean = isMac()): string[] {
   ]);
 }
 
-/** For a hint: 'Ctrl K', on a Mac '⌘ K'. */
+/** Formats a shortcut for a tooltip: 'Ctrl K', on a Mac '⌘ K'. */
 export const formatKeys = (keys: string, mac: boolean = isMac()): string => keyCaps(keys, mac).join(' ');
 
-/** For the aria-keyshortcuts attribute: 'Control+K'. A sequence of presses has no form there and gives undefined. */
+/** Formats a shortcut for the aria-keyshortcuts attribute: 'Control+K'. The attribute does not support sequences, so these return undefined. */
 export function ariaKeys(keys: string, mac: boolean = isMac()): string | undefined {
   const [chord, ...more] = parseKeys(keys);
   if (!chord || more.length > 0) return undefined;
@@ -67,7 +67,7 @@ export function ariaKeys(keys: string, mac: boolean = isMac()): string | undefin
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 function sameKey(chord: Chord, press: Press): boolean {
-  // With Alt a Mac types another letter ('∂' for D), so the place of the key decides there.
+  // With Alt a Mac types another letter ('∂' for D), so compare the physical key.
   if (chord.alt) {
     if (/^[a-z]$/.test(chord.key)) return press.code === `Key${chord.key.toUpperCase()}`;
     if (/^\d$/.test(chord.key)) return press.code === `Digit${chord.key}`;
@@ -75,12 +75,12 @@ function sameKey(chord: Chord, press: Press): boolean {
   return keyOf(press).toLowerCase() === chord.key;
 }
 
-/** Whether this press is that chord. */
+/** True if the key event matches the chord. */
 export function matches(chord: Chord, press: Press, mac: boolean = isMac()): boolean {
   const ctrl = chord.ctrl || (chord.mod && !mac);
   const meta = chord.mod && mac;
   if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== chord.alt) return false;
-  // A sign such as '?' needs Shift on some keyboards and not on others; only the sign counts.
+  // A sign such as '?' needs Shift on some keyboards and not on others, so compare only the sign.
   const sign = chord.key.length === 1 && !/[a-z0-9]/.test(chord.key) && !chord.shift;
   if (!sign && press.shiftKey !== chord.shift) return false;
   return sameKey(chord, press);

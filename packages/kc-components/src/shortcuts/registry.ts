@@ -2,24 +2,24 @@ import { isFrom } from '../theme/panel.ts';
 import { matches, parseKeys, type Chord } from './keys.ts';
 import { keyOf } from '../theme/keyOf.ts';
 
-/** Two presses of a sequence may lie this far apart, in milliseconds. */
+/** Maximum time between two presses of a sequence, in milliseconds. */
 const SEQUENCE = 800;
 
 interface Shortcut {
   keys: string;
-  /** What it does, in words, for the list of shortcuts. */
+  /** Describes the effect in the list of shortcuts. */
   label: string;
-  /** Works while a modal dialog is open, too. */
+  /** True if the shortcut also works while a modal dialog is open. */
   inDialogs: boolean;
-  /** Works while the focus is in this panel, or in what that draws over the page; null: wherever it is. */
+  /** The shortcut works while the focus is in this panel or in its overlays. null: anywhere. */
   panel: HTMLElement | null;
   run: (e: KeyboardEvent) => void;
 }
 
 interface ShortcutRegistry {
-  /** Binds it; the answer takes it away again. Of two with the same keys the newer one runs. */
+  /** Adds a shortcut. Returns the function that removes it. Of two with the same keys the newer one runs. */
   add: (shortcut: Shortcut) => () => void;
-  /** All that are bound now, oldest first; the same array until something changes. */
+  /** Returns all current shortcuts, oldest first. Returns the same array until something changes. */
   list: () => readonly Shortcut[];
   subscribe: (changed: () => void) => () => void;
 }
@@ -33,13 +33,13 @@ function isField(target: EventTarget | null): boolean {
 }
 
 const MODAL = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([aria-modal="false"]):not([data-state="closed"])`).join(', ');
-/** In the place of the key: what a shadow root holds is not seen from the page. */
+/** Checks in the root of the event target, because the document does not expose the content of a shadow root. */
 const modalIsOpen = (e: KeyboardEvent): boolean =>
   e.composedPath().some((one) => (one instanceof Document || one instanceof ShadowRoot) && one.querySelector(MODAL) !== null);
 
 const HELD = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
 
-/** One list of shortcuts with one listener, which is there only while the list has something in it. */
+/** Creates a list of shortcuts. It has one event listener, which exists only while the list is not empty. */
 export function createRegistry(): ShortcutRegistry {
   let entries: readonly (Shortcut & { chords: Chord[] })[] = [];
   let pressed: KeyboardEvent[] = [];
@@ -64,7 +64,7 @@ export function createRegistry(): ShortcutRegistry {
     pressed = before && e.timeStamp - before.timeStamp <= SEQUENCE ? [...pressed.slice(-3), e] : [e];
     for (const entry of entries.toReversed()) {
       if (!fits(entry.chords) || (entry.panel && !isFrom(entry.panel, e))) continue;
-      // The one that finds everything else works everywhere.
+      // The shortcut of the command palette works everywhere.
       const always = entry.keys === 'mod+k';
       if (!always && (inField || (!entry.inDialogs && modalIsOpen(e)))) continue;
       e.preventDefault();
@@ -72,7 +72,7 @@ export function createRegistry(): ShortcutRegistry {
       entry.run(e);
       return;
     }
-    // What is typed into a field is no part of a sequence.
+    // Keys that the user types into a field are not part of a sequence.
     if (inField) pressed = [];
   };
 

@@ -10,7 +10,7 @@ interface SampleProps {
   onRefresh: () => void;
   onTheme: () => void;
   onEdit: () => void;
-  /** The page that binds the edit key is there. */
+  /** True while the page that binds the edit key is mounted. */
   page: boolean;
 }
 
@@ -93,7 +93,7 @@ export const Bound: Story = {
     await userEvent.keyboard('e');
     await expect(args.onEdit).toHaveBeenCalledOnce();
 
-    // The letter a Mac types with these modifiers; the place of the key decides.
+    // The letter that a Mac types with these modifiers. The physical key decides.
     await fireEvent.keyDown(document.body, { key: 'Î', code: 'KeyD', altKey: true, shiftKey: true });
     await expect(args.onTheme).toHaveBeenCalledOnce();
 
@@ -103,7 +103,7 @@ export const Bound: Story = {
   },
 };
 
-/** Twice within 800 ms; slower, with another key between, or held down does nothing. */
+/** Two presses within 800 ms. Slower presses, another key in between, and a held key do nothing. */
 export const Sequence: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('rr');
@@ -122,7 +122,7 @@ export const Sequence: Story = {
   },
 };
 
-/** In a field keys are text; the search works all the same. A checkbox takes no text. */
+/** In a field, keys type text. Only the search shortcut works. A checkbox is not a text field. */
 export const InAField: Story = {
   play: async ({ args, canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Name' });
@@ -140,7 +140,7 @@ export const InAField: Story = {
   },
 };
 
-/** '?' lists what works now; while the dialog is open only the search does. */
+/** '?' lists the shortcuts that work now. While the dialog is open, only the search does. */
 export const Help: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('?');

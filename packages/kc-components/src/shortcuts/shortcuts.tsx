@@ -10,26 +10,25 @@ export { formatKeys, isMac } from './keys.ts';
 
 const Registry = createContext(createRegistry());
 
-/** Keeps the shortcuts of what stands inside. Without one, all share the page's own list. */
+/** Holds the shortcuts of its children. Without it, all components share the list of the page. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createRegistry);
   return <Registry.Provider value={registry}>{children}</Registry.Provider>;
 }
 
 export interface ShortcutOptions {
-  /** What it does, in sentence case: 'Create user'. Shown by ShortcutHelp. */
+  /** Describes the effect in sentence case: 'Create user'. ShortcutHelp shows it. */
   label: string;
-  /** Bound only while true. Default: true. */
+  /** The shortcut is active only if true. Default: true. */
   when?: boolean | undefined;
-  /** Works while a modal dialog is open, too. Default: false. */
+  /** The shortcut also works while a modal dialog is open. Default: false. */
   inDialogs?: boolean | undefined;
 }
 
 /**
- * Binds keys while the component is there: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a
- * sequence such as 'r r', whose presses lie at most 800 ms apart. Works while the focus is in the panel around, or
- * wherever it is where that panel is the page. Does nothing while focus is in a field or a modal dialog is open; 'mod+k'
- * works then, too. Of two with the same keys the newer one runs.
+ * Binds a shortcut while the component is mounted: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a sequence such as 'r r'. The presses
+ * of a sequence may be at most 800 ms apart. The shortcut works while the focus is in the surrounding panel, or anywhere if that panel is the whole page. It
+ * does nothing while the focus is in a field or a modal dialog is open. 'mod+k' works even then. Of two with the same keys the newer one runs.
  */
 export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, { label, when = true, inDialogs = false }: ShortcutOptions): void {
   const registry = useContext(Registry);
@@ -46,7 +45,7 @@ export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, {
   }, [registry, keys, label, bound, inDialogs, panel]);
 }
 
-/** Keys as they look on a keyboard; the presses of a sequence are joined by 'then'. */
+/** Shows shortcuts as keys. 'then' joins the presses of a sequence. */
 function KeyCaps({ keys }: { keys: string }) {
   return keys
     .trim()
@@ -61,7 +60,7 @@ function KeyCaps({ keys }: { keys: string }) {
     ));
 }
 
-/** All shortcuts that work on this page now, to be shown in a dialog. Of two with the same keys only the one that runs is shown. */
+/** Lists all shortcuts that work on this page now, for a dialog. Of two with the same keys only the active one is listed. */
 export function ShortcutHelp() {
   const registry = useContext(Registry);
   const all = useStore(registry.subscribe, registry.list);

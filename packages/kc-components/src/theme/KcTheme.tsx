@@ -19,31 +19,31 @@ const useSystemTheme = (): ThemeName =>
   );
 
 export interface KcThemeProps {
-  /** Default: dark (SHELL-080 names it). */
+  /** Default: dark (required by SHELL-080). */
   theme?: ThemeChoice;
-  /** How much room there is: heights of rows, fields and buttons, never the size of text. Default: 'standard'. */
+  /** Heights of rows, fields and buttons, and the space between them. Does not change the text size. Default: 'standard'. */
   density?: Density | undefined;
-  /** Values of a brand in place of our own, or what gives them for the theme on show. Default: none. */
+  /** Token values of a brand, or a function that returns them for the current theme. Default: none. */
   tokens?: KcTokens | ((theme: ThemeName) => KcTokens) | undefined;
-  /** Classes of your own on the panel, and on what it draws over the page. A rule for one may set tokens, too: `--kc-accent`. */
+  /** Additional classes of the panel and its overlays. Their rules may also set tokens: `--kc-accent`. */
   className?: string | undefined;
-  /** Styles of the panel, and what is inherited of them in what it draws over the page. */
+  /** Styles of the panel. Its overlays get the same styles. */
   style?: CSSProperties | undefined;
-  /** 'rtl' mirrors the panel and what it draws over the page. Default: what is around it, and for dialogs, menus and messages the page. */
+  /** 'rtl' mirrors the panel and its overlays. Default: the panel inherits the direction of its parent, and overlays that of the page. */
   dir?: 'ltr' | 'rtl' | undefined;
-  /** Takes the whole height of its place, for a Page or a grid that fills it. Default: false, as tall as what it holds. */
+  /** Takes the full height of its container, for a Page or a grid that fills it. Default: false, as tall as the content. */
   fill?: boolean | undefined;
-  /** The panel is the whole page: its shortcuts work wherever the focus is. Default: false, only while the focus is in it. */
+  /** The panel is the whole page, so its shortcuts work anywhere. Default: false, so they work only while the focus is in the panel. */
   page?: boolean | undefined;
   /**
-   * Where dialogs, menus and messages are drawn: an element, or the shadow root in which the panel stands, which it has to
-   * be told. Null while that is not there yet. Default: the dialog of the host that the panel stands in, else the body of the page.
+   * Container of dialogs, menus and messages: an element, or the shadow root that contains the panel. A panel in a shadow root must set it. Null while the
+   * container does not exist yet. Default: the surrounding dialog of the host, otherwise the body of the page.
    */
   container?: Element | ShadowRoot | null | undefined;
   children: ReactNode;
 }
 
-/** A style sheet belongs to the window that made it, and so does the focus. */
+/** Style sheets and focus belong to the window that created them, so the panel must be in the same document. */
 function checkDocument(node: Node): void {
   if (node.ownerDocument === document) return;
   throw new Error('KcTheme is drawn into a frame by a script outside of it, which is not supported: let the script run in the frame.');
@@ -60,9 +60,8 @@ function checkRoot(panel: HTMLElement, root: PanelRoot): void {
 }
 
 /**
- * The themed root of a panel. Everything of kc-components must stand inside one; several may stand on one page. Nothing
- * outside of it is styled, and the page's rules for elements do not reach in. Throws, while drawing, where a shadow root is
- * not named as `container`, and in a document of another window.
+ * The themed root of a panel. All kc components must be inside one. A page may contain several. It does not style anything outside, and element rules of the
+ * page do not apply inside. Throws on mount if the panel is in a shadow root that is not its `container`, or in a document of another window.
  */
 export function KcTheme({
   theme = 'dark',

@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import { hostDialogOf } from './hostDialog.ts';
 import { belongsTo, usePanel, type Panel } from './panel.ts';
 
-/** The dialog of the host that a panel draws its overlays in; null for the page, and where the host names the container. */
+/** Returns the dialog of the host in which a panel renders its overlays. Null if they go to the page, or if the host sets the container. */
 export const hostDialogFor = ({ element, container }: Pick<Panel, 'element' | 'container'>): Element | null =>
   element && container === undefined ? hostDialogOf(element) : null;
 
 interface OverlayProps {
-  /** Where it is drawn, unless the panel has a container. Default: the dialog of the host that the panel stands in, else the page. */
+  /** Parent of the overlay, if the panel has no container. Default: the surrounding dialog of the host, otherwise the page. */
   place?: Element | null;
   children: ReactNode;
 }
 
 /**
- * What lies over the page: dialogs, menus, messages. It is drawn in the container of the panel, so that no box around the
- * panel cuts it off, and looks as the panel does. It has no box of its own.
+ * Renders dialogs, menus and messages above the page. They go into the container of the panel, so that no parent of the panel clips them, and get the look of
+ * the panel. The overlay itself has no box.
  */
 export function Overlay({ place, children }: OverlayProps) {
   const panel = usePanel();

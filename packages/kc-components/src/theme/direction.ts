@@ -1,11 +1,11 @@
 import { keyOf } from './keyOf.ts';
 
-/** Whether an element is drawn from right to left, as the panel, the page or something around it says. */
+/** True if the text direction of an element is right to left. */
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 /**
- * A pressed key as it means something in a row of things that runs from left to right: in one that runs from right to left
- * ArrowLeft goes on and ArrowRight back, so the two change places. Every other key is as it is.
+ * Maps the arrow keys of a horizontal list to its direction. In a right-to-left list ArrowLeft moves forward and ArrowRight back, so this function swaps them.
+ * It returns every other key unchanged.
  */
 export function keyAlong(press: Parameters<typeof keyOf>[0] & { currentTarget: Element }): string {
   const { currentTarget } = press;

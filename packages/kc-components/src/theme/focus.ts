@@ -1,17 +1,17 @@
-/** Where a panel stands: a document, or a shadow root, which has a focus and style sheets of its own. */
+/** The root of a panel: a document, or a shadow root, which has its own focus and style sheets. */
 export type PanelRoot = Document | ShadowRoot;
 
 const isRoot = (node: Node): node is PanelRoot => 'activeElement' in node;
 
-/** The document or the shadow root that a node stands in; of one that is in neither, its document. */
+/** Returns the document or shadow root that contains a node. For a detached node, returns its document. */
 export function rootOf(node: Node): PanelRoot {
   const root = node.getRootNode();
   return isRoot(root) ? root : (node.ownerDocument ?? document);
 }
 
 /**
- * What has the focus, seen from an element: something beside it in its document or shadow root, else what the document
- * knows, as the host of another shadow root; null where nothing has it.
+ * Returns the focused element in the root of a node. If the focus is outside of that root, returns the focused element of the document, such as the host of
+ * another shadow root. Returns null if nothing has the focus.
  */
 export function focusSeenFrom(node: Node): HTMLElement | null {
   const root = rootOf(node);
@@ -21,7 +21,7 @@ export function focusSeenFrom(node: Node): HTMLElement | null {
 }
 
 /**
- * Runs it once the focus is where it goes. Between blur and focus nothing has it: a dialog that sees something leave itself then takes the focus, and
- * whoever pressed Tab is back at its beginning.
+ * Runs a callback after the focus has moved. Between blur and focus no element has the focus. A dialog that loses a focused element would then take the focus,
+ * and Tab would start again at its first element.
  */
 export const afterFocus = (run: () => void): void => void setTimeout(run);

@@ -1,6 +1,6 @@
 const LIVE = '[aria-live]';
 
-/** The element that holds `node` in the page: itself, or the host of the shadow root around it. Null for a node outside the page. */
+/** Returns the element of the page that contains `node`: `node` itself, or the host of its shadow root. Null for a node outside of the page. */
 function inPage(node: Element): Element | null {
   const root = node.getRootNode();
   if (root instanceof ShadowRoot) return inPage(root.host);
@@ -8,8 +8,8 @@ function inPage(node: Element): Element | null {
 }
 
 /**
- * Hides the page from screen readers, except for one element and for live regions. Returns the function that shows it again.
- * Does nothing for an element that has left the page, and keeps every `aria-hidden` of the host.
+ * Hides the page from screen readers, except for one element and for live regions. Returns the function that shows it again. Does nothing for an element that
+ * has left the page, and keeps every `aria-hidden` of the host.
  */
 export function hideOutside(element: Element): () => void {
   const shown = inPage(element);

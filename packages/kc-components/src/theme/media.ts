@@ -1,16 +1,16 @@
-/** Phones, narrow windows, and wide ones with large text: `em` is the text size that the browser is set to. 720 px at 16 px. */
+/** Phones, narrow windows, and wide windows with large text, because `em` is the text size of the browser. 720 px at 16 px. */
 export const NARROW = '(max-width: 45em)';
 
-/** Narrow and too low for a page under the header: a window of 1280 x 1024 px at a zoom of 400 % is one of 320 x 256. */
+/** Narrow, and too low for a page under the header. A window of 1280 x 1024 px at a zoom of 400 % counts as 320 x 256 px. */
 export const SMALL = '(max-width: 45em) and (max-height: 26em)';
 
-/** Who points with a finger. */
+/** Devices with touch input. */
 export const COARSE = '(pointer: coarse)';
 
-/** Whether a media query holds. Where there is no screen to ask, as on a server or in tests without a browser, none does. */
+/** True if a media query matches. False without a screen, as on a server or in tests without a browser. */
 export const mediaHolds = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
-/** Tells when the answer to a media query changes, until the answer of this is called. */
+/** Calls `changed` when the result of a media query changes. Returns the function that stops it. */
 export function watchMedia(query: string, changed: () => void): () => void {
   const list = globalThis.matchMedia?.(query);
   list?.addEventListener('change', changed);

@@ -5,22 +5,22 @@ import { keyOf } from './keyOf.ts';
 
 interface Modal {
   panel: HTMLElement;
-  /** The element in it that had the focus last. */
+  /** The element in the panel that had the focus last. */
   last: Element | null;
 }
 
-/** The modal layers that are open, the topmost last. */
+/** Open modal layers, the topmost last. */
 const modals: Modal[] = [];
 let show = () => undefined as void;
-/** The element of the host that took the focus from the topmost one. */
+/** The element of the host that took the focus from the topmost layer. */
 let other: Element | null = null;
-/** The focus was fetched back once since the user last did something here. Whoever takes it again may have it. */
+/** True if the code has already restored the focus once since the user's last action here. If the host takes it again, it may keep it. */
 let fetched = false;
 let waits = false;
 
 const isVisible = (element: Element): boolean => element.isConnected && (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 
-/** Steps behind the page of the host, or returns to the front. */
+/** Moves the modal layers behind the page of the host, or back to the front. */
 function setBehind(behind: boolean): void {
   for (const { panel } of modals) {
     const over = panel.closest('[data-kc-overlay]');
@@ -30,7 +30,7 @@ function setBehind(behind: boolean): void {
   }
 }
 
-/** Hides what is outside of the topmost modal layer, unless the focus is at an element of the host. */
+/** Hides everything outside of the topmost modal layer from screen readers, unless an element of the host has the focus. */
 function update(holder: Element | null, behind = false): void {
   show();
   other = holder;
@@ -43,14 +43,14 @@ function fetchFocus({ panel, last }: Modal): void {
   (last instanceof HTMLElement && panel.contains(last) && isVisible(last) ? last : panel).focus({ preventScroll: true });
 }
 
-/** True if something of the modal layer lies over the middle of an element. */
+/** True if a modal layer covers the middle of an element. */
 function isCovered(target: Element, { panel }: Modal): boolean {
   const { x, y, width, height } = target.getBoundingClientRect();
   const hit = rootOf(panel).elementFromPoint?.(x + width / 2, y + height / 2);
   return !!hit?.closest('[data-kc-overlay]');
 }
 
-/** Lets the host take the focus for a dialog of its own, or for what lies above. Fetches it back from what is covered. */
+/** Lets the host move the focus to its own dialog, or to an element above the modal layer. Restores the focus if the element is covered. */
 function onFocus(e: FocusEvent): void {
   const top = modals.at(-1);
   const target = e.composedPath()[0];
@@ -59,7 +59,7 @@ function onFocus(e: FocusEvent): void {
     top.last = target;
     if (!other) return;
     update(null);
-    // Chromium leaves the selection in a <dialog> that has closed, and types nowhere.
+    // After a <dialog> closes, Chromium keeps the selection in it, and typing has no effect.
     getSelection()?.removeAllRanges();
   } else if (!other?.contains(target) && !target.closest('[data-kc-overlay]')) {
     const dialog = target.closest(DIALOG);
@@ -68,7 +68,7 @@ function onFocus(e: FocusEvent): void {
     if (isAbove || fetched || !covered) update(isAbove ? dialog : target, covered);
     else if (!waits) {
       waits = true;
-      // A library that keeps the focus in its dialog may move it several times at once.
+      // A library with a focus trap may move the focus several times in a row.
       afterFocus(() => {
         waits = false;
         fetched = true;
@@ -83,7 +83,7 @@ export const isShown = (element: HTMLElement): boolean => element.getClientRects
 
 const TABBABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not(:disabled, [inert], [inert] *)';
 
-/** Tab at one end goes on at the other, before a dialog of the host around hears of it. */
+/** Wraps Tab around at both ends, before a surrounding dialog of the host receives the event. */
 function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
   const places = [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown);
   const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
@@ -97,16 +97,16 @@ function loopTab(panel: HTMLElement, e: KeyboardEvent): void {
 function onUse(e: Event): void {
   const panel = modals.at(-1)?.panel;
   const target = e.composedPath()[0];
-  // A script may send a key to the window, which is no node.
+  // A script may dispatch a key event on the window, which is not a node.
   if (!(target instanceof Node) || !panel?.contains(target)) return;
   fetched = false;
   if (e instanceof KeyboardEvent && keyOf(e) === 'Tab') loopTab(panel, e);
 }
 
-/** True while keys are meant for this modal layer: none lies above it, and no dialog of the host has the focus. */
+/** True while keys are for this modal layer: no layer is above it, and no dialog of the host has the focus. */
 export const isOnTop = (panel: HTMLElement | null): boolean => other === null && modals.at(-1)?.panel === panel;
 
-/** Takes the focus back when what had it is gone: an element in the modal layer, or the dialog of the host. */
+/** Restores the focus if the focused element disappears: an element in the modal layer, or the dialog of the host. */
 function onChange(records: readonly MutationRecord[]): void {
   const top = modals.at(-1);
   if (!top?.panel.isConnected) return;
@@ -130,8 +130,8 @@ function listen(): () => void {
 let stop = () => undefined as void;
 
 /**
- * Makes an element modal while it is open: screen readers see nothing else, and the focus returns when it is lost. A dialog
- * that the host opens later may take the focus; it returns when that dialog closes. Returns the function that ends it.
+ * Makes an element modal: hides the rest of the page from screen readers, and restores the focus when it is lost. A dialog that the host opens later may take
+ * the focus. The focus returns when that dialog closes. Returns the function that ends the modal state.
  */
 export function openModal(panel: HTMLElement): () => void {
   const modal: Modal = { panel, last: null };

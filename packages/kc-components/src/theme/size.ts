@@ -1,4 +1,4 @@
-/** Tells when one of these elements gets another size, until the answer of this is called. Never, where the browser cannot tell. */
+/** Calls `changed` when the size of one of these elements changes. Returns the function that stops it. Does nothing in browsers without ResizeObserver. */
 export function watchSize(elements: readonly Element[], changed: () => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   const watcher = new ResizeObserver(changed);
@@ -7,8 +7,8 @@ export function watchSize(elements: readonly Element[], changed: () => void): ()
 }
 
 /**
- * px between the borders of an element. Where nothing is laid out, as in tests without a browser, the size of the window:
- * rows that are drawn by the room there is would not be there at all.
+ * Returns the size inside the borders of an element in px. Without layout, as in tests without a browser, returns the size of the window. Otherwise a grid
+ * would render no rows there.
  */
 export function innerSize(element: Element): { width: number; height: number } {
   const { clientWidth: width, clientHeight: height, ownerDocument } = element;

@@ -1,8 +1,8 @@
-/** px at which all sizes of the console are drawn as they are written: what browsers begin with. */
+/** px. The default text size of browsers, at which `rem` lengths equal their px values. */
 const usual = 16;
 
-/** px, as written for a text size of 16 px, in the unit that follows the text size of the browser: '2.25rem' of 36. */
+/** Converts px at a text size of 16 px to rem, which follows the text size of the browser: 36 to '2.25rem'. */
 export const rem = (px: number): string => `${px / usual}rem`;
 
-/** How much larger the text of the page is than 16 px: 2 where the browser is set to 32 px. 1 where nothing is laid out. */
+/** Returns the text size of the page divided by 16 px: 2 if the browser uses 32 px. 1 without layout. */
 export const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / usual || 1;

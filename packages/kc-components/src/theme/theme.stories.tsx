@@ -17,7 +17,7 @@ const meta: Meta<typeof KcTheme> = {
 export default meta;
 type Story = StoryObj<typeof KcTheme>;
 
-/** Somebody else's page: what is drawn over it goes to the body, however small the box of the panel is. */
+/** A card in the page of a host. Overlays go to the body, however small the box of the panel is. */
 function Card(props: KcThemeProps) {
   return (
     <div style={{ transform: 'translateX(20px)', overflow: 'hidden', contain: 'paint', width: 420, height: 300 }}>
@@ -35,7 +35,7 @@ const inSight = (element: Element): boolean => {
   ].every(([x, y]) => element.contains(root.elementFromPoint(x!, y!)));
 };
 
-/** A box that is moved and cuts off cuts neither dialog nor menu nor message. */
+/** A card with a transform and hidden overflow does not clip dialogs, menus or messages. */
 export const InATransformedCard: Story = {
   render: (args) => <Card {...args} />,
   play: async () => {
@@ -51,7 +51,7 @@ export const InATransformedCard: Story = {
     await expect(inSight(dialog)).toBe(true);
     await expect(Math.abs((left + right) / 2 - innerWidth / 2)).toBeLessThan(2);
     await expect(dialog.closest('[data-kc-overlay]')!.parentElement).toBe(document.body);
-    // In its own colours, out there.
+    // The overlay has its own colors outside of the panel.
     await expect(getComputedStyle(dialog).backgroundColor).toBe('rgb(255, 255, 255)');
   },
 };
@@ -66,7 +66,7 @@ function InPlace(props: KcThemeProps) {
   );
 }
 
-/** A host names the place. */
+/** A host sets the container. */
 export const InANamedContainer: Story = {
   render: (args) => <InPlace {...args} />,
   play: async ({ canvas }) => {
@@ -97,10 +97,10 @@ const inShadow = async (canvasElement: HTMLElement) => {
   return { root, panel: within(root as unknown as HTMLElement) };
 };
 
-/** Sheets, focus, arrow keys and virtual rows of a panel in a shadow root that is its container. */
+/** Style sheets, focus, arrow keys and virtual rows of a panel in a shadow root that is its container. */
 export const InAShadowRoot: Story = {
   render: (args) => <InShadow>{(root) => <KcTheme {...args} container={root} />}</InShadow>,
-  // The checks reach into the shadow root, and its dialog leaves nothing of the story in reach.
+  // The checks access the shadow root. Its dialog hides the rest of the story.
   play: async ({ canvasElement }) => {
     const { root, panel } = await inShadow(canvasElement);
     const grid = panel.getByRole('grid', { name: 'Parcels' });
@@ -124,7 +124,7 @@ export const InAShadowRoot: Story = {
     const dialog = await panel.findByRole('dialog', { name: 'Send parcel' });
     await waitFor(() => expect(root.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'To' })));
     await expect(getComputedStyle(dialog).backgroundColor).toBe('rgb(255, 255, 255)');
-    // From its last button Tab leads to its first.
+    // Tab on the last button moves to the first.
     within(dialog).getByRole('button', { name: 'Send' }).focus();
     await fireEvent.keyDown(root.activeElement!, { key: 'Tab' });
     await expect(root.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' }));
@@ -135,7 +135,7 @@ export const InAShadowRoot: Story = {
 
 const failure = (error: Error) => <p role="alert">{error.message}</p>;
 
-/** A shadow root that nobody named is said, in place of a panel without looks. */
+/** If the shadow root is not set as the container, an error appears in place of an unstyled panel. */
 export const InAShadowRootUnnamed: Story = {
   render: (args) => (
     <ErrorBoundary resetKey="" fallback={failure}>
@@ -147,7 +147,7 @@ export const InAShadowRootUnnamed: Story = {
   },
 };
 
-/** Digits are of one width only where they stand below each other: a hyphen is made wide by that, too, and 'Sign-in' fell apart. */
+/** Digits have equal widths only in columns. That feature also widens hyphens, which tore 'Sign-in' apart. */
 export const Hyphens: Story = {
   args: {
     children: (
@@ -167,7 +167,7 @@ export const Hyphens: Story = {
   },
 };
 
-/** A brand sets what it wants, by a prop or by a rule of its own, and dialogs follow. */
+/** A brand sets tokens with a prop or with its own CSS rule, and dialogs follow. */
 export const Brand: Story = {
   args: {
     tokens: (theme) => ({
@@ -210,7 +210,7 @@ const hostile = `
 `;
 const parts = ['h1', 'p', 'button', 'input', 'th', 'td', 'tr', 'svg', 'div', 'table'];
 
-/** How each kind of element looks and how much room it takes. */
+/** Returns the styles and the size of each kind of element. */
 const looksOf = (root: Element) =>
   parts.flatMap((part) => {
     const one = root.querySelector(part);
@@ -219,7 +219,7 @@ const looksOf = (root: Element) =>
     return [[part, style] as const];
   });
 
-/** What a page says of `h1`, `button` or `*` does not reach in. */
+/** Rules of the page for `h1`, `button` or `*` do not apply inside the panel. */
 export const InAHostilePage: Story = {
   render: (args) => <KcTheme {...args} style={{ width: 600 }} />,
   play: async ({ canvasElement }) => {
@@ -238,7 +238,7 @@ export const InAHostilePage: Story = {
   },
 };
 
-/** Its keys work while the focus is in it, or in its dialog, and nowhere else. */
+/** Shortcuts work only while the focus is in the panel or in its dialog. */
 export const Keys: Story = {
   args: { children: <SamplePanel onKey={fn()} /> },
   render: (args) => (
@@ -267,7 +267,7 @@ export const Keys: Story = {
 
 const densities = ['comfortable', 'standard', 'compact'] as const;
 
-/** How much room there is, in the panel and in what it draws over the page. The text stays as large as it was. */
+/** Density changes heights and spacing in the panel and its overlays. The text size stays. */
 export const Densities: Story = {
   render: () => (
     <>

@@ -14,10 +14,10 @@ export { token, tokenNames, type Density, type KcTokens, type ThemeChoice, type 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
 export const narrow = `@media ${NARROW}`;
 
-/** The smallest windows: nothing keeps a place of its own, and the page scrolls as one. */
+/** The smallest windows: no part has a fixed position, and the whole page scrolls. */
 export const small = `@media ${SMALL}`;
 
-/** What scrolls by itself, where there is room for that. */
+/** Styles of a box that scrolls its content. In the smallest windows the page scrolls instead. */
 export const ownScroll = `
   position: relative;
   overflow: auto;
@@ -35,7 +35,7 @@ export const type = {
   mono: `font: ${token('type-mono')};`,
 };
 
-/** The 2 px ring that every focusable thing shows. */
+/** The 2 px ring of every focusable element. */
 export const focusRing = `
   &:focus-visible {
     outline: 2px solid ${token('focus')};
@@ -43,7 +43,7 @@ export const focusRing = `
   }
 `;
 
-/** In forced colours a background is the system's: what is current takes the colours of a selection, else nobody could tell it. */
+/** In forced colors mode the system sets backgrounds. The current item uses the selection colors, because it would not be recognizable otherwise. */
 export const forcedCurrent = `
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -56,7 +56,7 @@ export const forcedCurrent = `
   }
 `;
 
-/** A mark that is a fill and nothing else would be gone in forced colours: it has one of the system's there. */
+/** In forced colors mode a mark without border or text would disappear. It gets a system color. */
 export const forcedMark = (fill: 'CanvasText' | 'GrayText' | 'Highlight' | 'currentColor'): string => `
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -64,7 +64,7 @@ export const forcedMark = (fill: 'CanvasText' | 'GrayText' | 'Highlight' | 'curr
   }
 `;
 
-/** For screen readers only. */
+/** Styles of text for screen readers only. */
 export const visuallyHidden = `
   position: absolute;
   width: 1px;

@@ -2,24 +2,21 @@ import { staticSheet } from './staticSheet.ts';
 import { COARSE } from './media.ts';
 import { densityCss, measureCss, tokenCss } from './tokens.ts';
 
-/**
- * Weighs more than what a host says of elements (`h1`, `main button`, `* { … }`) and less than any class: those of our
- * components, and that of a brand.
- */
+/** Raises the specificity above a host's element rules (`h1`, `main button`, `* { … }`) and below any class, of our components or of a brand. */
 const own = ':not(kc kc kc kc kc kc)';
 
-/** What a finger presses, at least so high and wide; what is drawn smaller is hit around it. */
+/** Minimum size of a touch target. Smaller controls get a larger hit area. */
 const finger = '2.75rem';
 const pressed = `:is(button:not([role='switch']), select, summary, nav a, [role='option'])`;
 const drawn = `:is(input[type='checkbox'], input[type='radio'], [role='switch'])`;
 
-/** What hosts give looks to by its name. A drawing is not among them: its attributes would go with the host's rules. */
+/** Elements for which hosts often have rules. SVG elements are not in the list, because resetting them would also drop their attributes. */
 const named =
   'a, article, aside, b, button, caption, code, dd, details, div, dl, dt, em, fieldset, footer, form, h1, h2, h3, h4, h5, h6, header, hr, i, img, input, kbd, label, legend, li, main, nav, ol, option, output, p, pre, progress, section, select, small, span, strong, summary, table, tbody, td, textarea, th, thead, tr, ul';
 
 /**
- * The tokens of every theme and what all text begins with. Tokens weigh nothing, so that any rule of a brand sets them.
- * In a panel the page's rules for elements do not count: everything begins from what the browser itself has. To that belongs `hidden`, which counts as a rule of the page.
+ * Defines the tokens of every theme and the basic text styles. Tokens have no specificity, so that any rule of a brand can set them. Inside a panel the element
+ * rules of the page do not apply: all elements start from the defaults of the browser. `hidden` is set again, because the reset drops it as well.
  */
 export const adoptThemeSheet = staticSheet(`
 :where(.kc-root) { ${measureCss()} ${densityCss('standard')} ${tokenCss('dark')} }

@@ -36,9 +36,8 @@ type Colour =
   | 'field-off';
 
 /**
- * Colours by theme. `control-line` is the border of an input: WCAG 1.4.11 asks for 3:1 there, which the
- * quieter `line-strong` of the pictures does not reach. `field` is the ground of what one can type or choose in, `field-off` of what is
- * read only: on light pages grey says that something is off.
+ * Colors by theme. `control-line` is the border of an input. WCAG 1.4.11 requires 3:1 there, which the lighter `line-strong` of the design does not reach.
+ * `field` is the background of editable controls, `field-off` that of read-only ones. In the light theme, gray means disabled.
  */
 const themes: Record<ThemeName, Record<Colour, string>> = {
   dark: {
@@ -142,7 +141,7 @@ const themes: Record<ThemeName, Record<Colour, string>> = {
   },
 };
 
-/** Tokens that all themes share: type, corners, spacing, and the layer of dialogs and messages. */
+/** Tokens that all themes share: type, corners, spacing, and the z-index of dialogs and messages. */
 const measures = {
   font: "'Inter Variable', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
@@ -160,10 +159,10 @@ const measures = {
   layer: '1000',
 };
 
-/** How much room there is: heights of what is pressed and typed in, and what lies between. Never the size of text. */
+/** Heights of controls and the space between them. Does not change the text size. */
 export type Density = 'comfortable' | 'standard' | 'compact';
 
-/** `height-control`: buttons and fields; `height-item`: lines of menus and lists. What a finger hits is 2.75rem whatever the density: themeSheet.ts. */
+/** `height-control`: buttons and fields; `height-item`: lines of menus and lists. Touch targets are 2.75rem in every density: themeSheet.ts. */
 const densities = {
   comfortable: {
     'height-control': '2.5rem',
@@ -194,13 +193,13 @@ const densities = {
 type Measure = keyof typeof measures | keyof typeof densities.standard;
 export type TokenName = Colour | Measure;
 
-/** The tokens by group, for whoever shows them. */
+/** Returns the names of all tokens by group, for docs and tools. */
 export const tokenNames = () => ({ colours: Object.keys(themes.dark) as Colour[], measures: Object.keys({ ...measures, ...densities.standard }) as Measure[] });
 
-/** Values of a brand, as CSS takes them: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 0.875rem/1.375rem Georgia' }`. */
+/** Token values of a brand in CSS syntax: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 0.875rem/1.375rem Georgia' }`. */
 export type KcTokens = Partial<Record<TokenName, string>>;
 
-/** Use in styles: `color: ${token('text-2')}`. */
+/** Returns the CSS value of a token for use in styles: `color: ${token('text-2')}`. */
 export const token = (key: TokenName): string => `var(--kc-${key})`;
 
 const customProperties = (values: KcTokens): [string, string][] => Object.entries(values).map(([key, value]) => [`--kc-${key}`, value]);
@@ -214,11 +213,11 @@ export const tokenCss = (theme: ThemeName): string => cssOf(themes[theme]);
 export const measureCss = (): string => cssOf(measures);
 export const densityCss = (density: Density): string => cssOf(densities[density]);
 
-/** The values of a theme in the standard density, for docs, tests and the exported token file. */
+/** Returns the values of a theme in the standard density, for docs, tests and the exported token file. */
 export const tokenValues = (theme: ThemeName): Record<TokenName, string> => ({ ...measures, ...densities.standard, ...themes[theme] });
 
-/** The values that change with the density. */
+/** Returns the values that depend on the density. */
 export const densityValues = (density: Density): Readonly<Record<keyof typeof densities.standard, string>> => densities[density];
 
-/** Tokens as an element takes them in its style. */
+/** Converts token values to custom properties for the style of an element. */
 export const tokenStyle = (values: KcTokens): Record<string, string> => Object.fromEntries(customProperties(values));

@@ -1,9 +1,9 @@
 /**
- * Translators of browsers replace texts by elements of their own. React keeps the text that it drew: it would change a text
- * that nobody sees, and fail where it removes it. Here such a text returns to its place before React uses it.
+ * Translation tools of browsers replace text nodes with their own elements. React still holds its original text nodes. It would update a text that is not
+ * visible, and fail when it removes one. This module puts such a text node back before React uses it.
  */
 
-/** The elements that stand for texts of React, and the texts by their elements. */
+/** Maps text nodes of React to the elements that replace them, and back. */
 const standIns = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<Node, Text>();
 const patched = new WeakSet<Node>();
@@ -11,7 +11,7 @@ const proto = globalThis.Node?.prototype;
 
 const values = ['nodeValue', 'data', 'textContent'] as const;
 
-/** Puts a text back in place of the translation. The translator sees a new text, and translates it again. */
+/** Puts a text node back in place of its translation. The translation tool then sees new text, and translates it again. */
 function bringBack(node: Node | null): void {
   const standIn = node && standIns.get(node);
   if (!standIn) return;
@@ -21,14 +21,14 @@ function bringBack(node: Node | null): void {
   if (standIn.parentNode) standIn.replaceWith(node);
 }
 
-/** The child of a parent that is, or holds, a node. */
+/** Returns the child of a parent that is, or contains, a node. */
 function childAround(parent: Node, node: Node | null): Node | null {
   let at = node;
   while (at && at.parentNode !== parent) at = at.parentNode;
   return at;
 }
 
-/** Lets React change the children of an element although a translator has moved them. Of this element only, not of the page. */
+/** Lets React change the children of an element although a translation tool has moved them. Patches only this element, not the page. */
 function patch(parent: Node): void {
   if (patched.has(parent)) return;
   patched.add(parent);
@@ -84,7 +84,7 @@ function onChange(records: readonly MutationRecord[]): void {
 const observer = new MutationObserver(onChange);
 const watched = new Map<Node, number>();
 
-/** Watches a document or shadow root for translators, until the returned function is called as often as this one. */
+/** Watches a document or shadow root for translation tools. Stops when every returned function has been called. */
 export function watchTranslation(root: Node): () => void {
   const observe = () => {
     observer.disconnect();

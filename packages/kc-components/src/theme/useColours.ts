@@ -6,14 +6,17 @@ const attribute = 'data-kc-theme';
 const forced = '(forced-colors: active)';
 const changes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', forced];
 
-/** Those of the system, for what is text, line or ground. */
+/** Returns system colors for text, line and background tokens. */
 function systemColours(element: Element): Readonly<Partial<Record<TokenName, string>>> {
   const { color: text } = getComputedStyle(element);
   const { backgroundColor: ground } = getComputedStyle(element.closest(`[${attribute}]`) ?? element);
   return { text, 'text-2': text, 'text-3': text, line: text, canvas: ground, surface: ground, 'accent-soft': ground };
 }
 
-/** The values of tokens where the element stands, for what no style sheet reaches, such as a canvas; read again when the theme is another one. Empty before the first look. */
+/**
+ * Returns the values of tokens at an element, for code that style sheets do not reach, such as a canvas. Reads them again when the theme changes. Null before
+ * the first read.
+ */
 export function useColours<Name extends string>(element: RefObject<HTMLElement | null>, names: readonly Name[]): Readonly<Record<Name, string>> | null {
   const [colours, setColours] = useState<Readonly<Record<Name, string>> | null>(null);
   const asked = names.join(' ');

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { focusSeenFrom } from './focus.ts';
 import { usePanel } from './panel.ts';
 
-/** For what opens over the page and takes the focus: remembers where that was, and gives it back there. */
+/** For overlays that take the focus: `remember` stores the focused element, and `giveBack` focuses it again. */
 export function useFocusBack(): { remember: () => void; giveBack: () => void } {
   const { element } = usePanel();
   const from = useRef<HTMLElement | null>(null);

@@ -3,8 +3,8 @@ import { afterFocus, focusSeenFrom } from './focus.ts';
 import { openModal } from './modal.ts';
 
 /**
- * Makes an element modal while the caller is mounted. `onOpen` moves the focus into it, unless it is there already, and
- * `onClose` moves it to where it belongs after the element has left the page.
+ * Makes an element modal while the caller is mounted. `onOpen` must move the focus into it, and is not called if the focus is already there. `onClose` must
+ * move the focus to its next element, after the modal element has left the page.
  */
 export function useModal(panel: RefObject<HTMLElement | null>, onOpen: (panel: HTMLElement) => void, onClose: () => void): void {
   const calls = useRef({ onOpen, onClose });
@@ -16,7 +16,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onOpen: (panel: H
     const element = panel.current;
     if (!element) return;
     if (!element.contains(focusSeenFrom(element))) calls.current.onOpen(element);
-    // Strict mode tries an unmount on an element that stays.
+    // Strict mode simulates an unmount while the element stays in the page.
     return () => afterFocus(() => element.isConnected || calls.current.onClose());
   }, [panel]);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a store holds now; renders again when that is another value. On a server, what `onServer` says. Default: the same. */
+/** Returns the current value of a store, and renders again when it changes. `onServer` returns the value for server rendering. Default: `read`. */
 export const useStore = <T>(subscribe: (changed: () => void) => () => void, read: () => T, onServer: () => T = read): T =>
   useSyncExternalStore(subscribe, read, onServer);

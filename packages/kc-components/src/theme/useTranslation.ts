@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PanelRoot } from './focus.ts';
 
-/** Survives the translators of browsers. The code for it comes after the panel is drawn. */
+/** Makes a panel work with translation tools of browsers. Loads the code for it after the panel has rendered. */
 export function useTranslation(root: PanelRoot | null): void {
   useEffect(() => {
     if (!root) return;

@@ -5,8 +5,8 @@ interface HasRef {
 }
 
 /**
- * Lets a component take `ref` as one of its props in React 18 as well, which hands refs to `forwardRef` only. Components that pass
- * the rest of their props to an element are declared with it: `export const Button = withRef(function Button(props) { … })`.
+ * Lets a component take `ref` as a prop in React 18 as well, which passes refs only through `forwardRef`. Use it for components that pass their remaining props
+ * to an element: `export const Button = withRef(function Button(props) { … })`.
  */
 export function withRef<Component extends (props: never) => ReactNode>(component: Component): Component {
   const draw = component as unknown as (props: HasRef) => ReactNode;

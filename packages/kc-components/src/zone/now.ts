@@ -1,12 +1,12 @@
 let read: () => number = Date.now;
 
 /**
- * Sets what parts without a clock of their own take for the present: where a calendar opens, how old an answer is. Epoch
- * milliseconds. Default: the browser's own clock, which may be years off.
+ * Sets the clock of components without a clock of their own, for example the initial month of a calendar or the age of data. It returns epoch milliseconds.
+ * Default: the browser's own clock, which may be years off.
  */
 export function setNow(now: () => number): void {
   read = now;
 }
 
-/** The present, epoch milliseconds. */
+/** Returns the current time in epoch milliseconds. */
 export const now = (): number => read();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dateTimeText, dayAhead, daySpan, dayText, holdsTime, localDay, momentOf, offsetAt, showTimes, timeText, wallOf, zoneText } from '../format/format.tsx';
 
-// In Stockholm: vitest.config.ts says so.
+// vitest.config.ts sets the time zone to Stockholm.
 afterEach(() => showTimes('local'));
 const at = (iso: string) => Date.parse(iso) / 1000;
 

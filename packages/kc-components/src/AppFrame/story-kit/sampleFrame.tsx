@@ -103,7 +103,7 @@ function SamplePage() {
   );
 }
 
-/** A frame around a page, as an appliance has it. */
+/** Sample props of a frame, similar to those of the console. */
 export const sampleFrame: AppFrameProps = {
   brand: 'Key Control',
   vault: 'prod-eu',

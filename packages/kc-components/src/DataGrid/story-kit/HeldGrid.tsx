@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { DataGrid, noSelection, type DataGridProps } from '../DataGrid.tsx';
 import type { Ship } from './ships.tsx';
 
-/** Keeps what belongs to whoever draws the grid. */
+/** Holds the state that a caller of the grid has to hold. */
 export function HeldGrid({ height = 520, width, ...props }: DataGridProps<Ship> & { height?: number; width?: number }): ReactNode {
   const [view, setView] = useState(props.view);
   const [selection, setSelection] = useState(props.selection ?? noSelection);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { token } from '../../theme/theme.tsx';
 import type { Column, PageRequest } from '../types.ts';
 
-/** A made-up fleet of ships: the grid knows no domain, and neither do its stories. */
+/** A made-up fleet of ships. The grid is independent of any domain, and so are its stories. */
 export interface Ship {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ const names = [
 ];
 const states = ['ready', 'ready', 'ready', 'leaving', 'ready', 'idle', 'ready', 'missing'] as const;
 
-/** Ship number `i`; the same every time. */
+/** Returns ship number `i`, always the same. */
 const ship = (i: number): Ship => ({
   id: `s${i}`,
   title: `${names[i % names.length]}-${String(i).padStart(2, '0')}`,
@@ -88,7 +88,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** A server of `total` ships that makes each page when it is asked; filters by name are honoured for a thousand. */
+/** A fake server of `total` ships that creates each page on request. It applies name filters to the first thousand ships only. */
 export const shipServer =
   (total: number, { delay = 30, onRequest }: { delay?: number; onRequest?: (request: PageRequest) => void } = {}) =>
   async (request: PageRequest): Promise<{ rows: readonly Ship[]; total: number }> => {

@@ -1,13 +1,13 @@
 import { expect, spyOn, userEvent } from 'storybook/test';
 
-/** Shows a secret, and says that its tab is out of view. */
+/** Shows a secret, and simulates that its tab becomes hidden. */
 export async function hidesWithItsTab(button: HTMLElement, isShown: () => Promise<void>): Promise<void> {
   await userEvent.click(button);
   await isShown();
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** Runs something, and answers how to let what it put off by so many milliseconds come due. */
+/** Runs a function that must start exactly one timer of `ms` milliseconds. Returns a function that fires this timer. */
 export async function holdsTime(ms: number, run: () => Promise<void>): Promise<() => void> {
   const timers = spyOn(globalThis, 'setTimeout');
   try {

@@ -18,7 +18,7 @@ const columns: readonly Column<Parcel>[] = [
 ];
 const said: readonly Message[] = [{ id: 'm', kind: 'success', text: 'Parcel sent' }];
 
-/** A bit of everything: text, a grid, a dialog, a menu, a message and a key. */
+/** A sample of components: text, a grid, a dialog, a menu, a message and a shortcut. */
 export function SamplePanel({ onKey }: { onKey?: (() => void) | undefined }) {
   const [view, setView] = useState(emptyView);
   const [shown, setShown] = useState(false);

@@ -72,7 +72,7 @@ const swatch = (key: TokenName): ReactNode => (
   />
 );
 
-/** Each colour in each theme. */
+/** Shows each color in each theme. */
 export const Colours = () => (
   <Table
     head={['Token', ...themes]}
@@ -104,7 +104,7 @@ const looks = (key: TokenName): ReactNode => {
   return null;
 };
 
-/** Type, corners or room, as they look. */
+/** Shows samples of type, corners, spacing or heights. */
 export const Measures = ({ of }: { of: 'type' | 'radius' | 'space' | 'height' }) => (
   <Table
     head={['Token', 'Value', 'Looks']}
@@ -114,7 +114,7 @@ export const Measures = ({ of }: { of: 'type' | 'radius' | 'space' | 'height' })
   />
 );
 
-/** Pairs of colours that components combine, with their contrast in each theme as WCAG 2.2 defines it. */
+/** Shows pairs of colors that components combine, with their contrast in each theme as WCAG 2.2 defines it. */
 export const Contrasts = () => (
   <Table
     head={['Colour', 'On', 'Use', 'At least', ...themes]}

@@ -9,7 +9,9 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of two opaque colours of a theme, from 1 to 21. Throws for a colour that is not opaque: its contrast depends on what is behind it. */
+/**
+ * Returns the contrast of two opaque colors of a theme, from 1 to 21. Throws for a color that is not opaque, because its contrast depends on the background.
+ */
 export function contrast(theme: ThemeName, text: TokenName, ground: TokenName): number {
   const values = tokenValues(theme);
   const luminances = [text, ground].map((name) => {
@@ -29,7 +31,7 @@ interface ContrastPair {
 
 const grounds = ['canvas', 'surface', 'raised', 'overlay'] as const;
 
-/** The pairs of colours that components combine. The docs show them, and a test holds them to the limit. */
+/** Pairs of colors that components combine. The docs show them, and a test checks their minimum. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...(['text', 'text-2', 'text-3', 'accent', 'ok', 'warn', 'bad', 'info', 'idle'] as const).flatMap((text) =>
     grounds.map((ground) => ({ text, ground, least: 4.5 as const, use: text.startsWith('text') ? 'Text' : 'Words of a state or a link' })),
