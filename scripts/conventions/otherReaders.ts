@@ -1,7 +1,6 @@
 /**
- * Texts of the appliance that nobody reads as a response in the console, so `t` is not required. Examples are audit records and alerts (stored as recorded),
- * emails, files, protocol clients, operators and simulated servers of other vendors. Listed by file, so that a new text in the same file still fails the
- * check.
+ * Texts of the appliance that the console never shows as a response, so they need no `t`. Examples are audit records and alerts (stored as recorded), emails,
+ * files, protocol clients, operators and simulated servers of other vendors. Listed by file, so that a new text in the same file still fails the check.
  */
 export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/core/x509/certificatePath.ts': ['UNTRUSTED'],

@@ -9,7 +9,7 @@ interface Affected {
   unit: readonly string[];
   /** Story files, or 'all' if a file changed that every story uses. */
   stories: readonly string[] | 'all';
-  /** Files of journeys, those of e2e/outside left out: they need built packages. */
+  /** Journey files, except those in e2e/outside, which need built packages. */
   journeys: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks the types of the entry points of a packed package, as a user of the package resolves them. `node entryTypes.ts TARBALL ENTRY…` prints a line for each
- * problem, and exits with 1 if there is one.
+ * Checks the types of the entry points of a packed package, as a user of the package resolves them. Usage: `node entryTypes.ts TARBALL ENTRY…`. It prints a
+ * line for each problem, and exits with 1 if there is one.
  */
 import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
