@@ -1,4 +1,4 @@
-/** The records every grid gets: the same for all, the same every time. */
+/** The records for every grid. They are the same in every run. */
 export interface AuditRecord {
   id: string;
   /** Epoch seconds. */
@@ -10,7 +10,7 @@ export interface AuditRecord {
   content: string;
 }
 
-/** mulberry32: small, seeded, good enough to look like a log. */
+/** Returns a pseudo-random generator (mulberry32) for the seed, with values from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ const categories = ['Security', 'System', 'Settings', 'Cloud', 'Workload', 'Back
 const groups = ['', 'Operations', 'Payments', 'Ledger', 'Platform', 'Archive'];
 const verbs = ['signed in from', 'changed key', 'rotated key', 'viewed user', 'attached policy to', 'exported', 'removed alert of', 'tested directory'];
 
-/** Sorts first under any order of texts, whatever library does it. */
+/** Sorts first in any text order, regardless of the library. */
 export const firstMessage = 'Aaa the first of all messages';
 
 export function makeRecords(count: number): AuditRecord[] {
@@ -47,7 +47,7 @@ export function makeRecords(count: number): AuditRecord[] {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** One format for all, so that nobody pays for Intl. */
+/** A fixed date format for all grids, so that none spends time in Intl. */
 export function dateText(record: AuditRecord): string {
   const at = new Date(record.date * 1000);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
@@ -65,17 +65,17 @@ export const columns = [
 
 export const textOf = (record: AuditRecord, column: string): string => (column === 'date' ? dateText(record) : record[column as keyof AuditRecord].toString());
 
-/** What a plain page does for its own filter box. */
+/** Returns the records that match the filter box. For grids without a filter of their own. */
 export function matching(records: readonly AuditRecord[], typed: string): readonly AuditRecord[] {
   if (typed === '') return records;
   const needle = typed.toLowerCase();
   return records.filter((record) => record.content.toLowerCase().includes(needle));
 }
 
-/** The natural order of texts, for every grid alike: 'User 9' before 'User 10', whatever the case. */
+/** Natural sort order, the same for every grid: 'User 9' before 'User 10', case-insensitive. */
 export const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
-/** What a plain page does for its own sort, as the documentation of these grids shows it. */
+/** Returns the sorted records. For grids whose documentation leaves sorting to the page. */
 export function sorted(records: readonly AuditRecord[], column: string | null, desc: boolean): readonly AuditRecord[] {
   if (column === null) return records;
   const next = column === 'date' ? records.toSorted((a, b) => a.date - b.date) : records.toSorted((a, b) => natural(textOf(a, column), textOf(b, column)));

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the console costs, beside others, measured within one run. */
+/** `npm run bench`: measures the console and compares it with other products within one run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ for (const [part, done] of await measureConsole(
 
 if (wanted('load')) keep('load', await besides(() => measureLoad(Number(values['load-seconds']), say)));
 
-/** The versions that were measured against, from the lock. */
+/** Returns the versions of the other products, from the lock file. */
 function peers(): string {
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   return ['react-data-grid', 'ag-grid-community', '@glideapps/glide-data-grid', '@mui/x-data-grid', '@cloudscape-design/components', 'react-hook-form']
@@ -100,7 +100,7 @@ function peers(): string {
     .join(', ');
 }
 
-/** The machine in words. */
+/** Returns a description of the machine. */
 async function machine(): Promise<string> {
   const browser = await launch();
   const version = browser.version();

@@ -8,7 +8,7 @@ import { passwordOf } from './page.ts';
 
 type Kept = Record<string, string>;
 
-/** What a tab keeps of a session, in the storage of its own and in the one that tabs share. */
+/** The stored values of a session: those of its tab, and those that all tabs share. */
 interface BegunSession {
   tab: Kept;
   shared: Kept;
@@ -20,7 +20,7 @@ const inRecord = (kept: Kept): KeyValue => ({
   removeItem: (key) => void Reflect.deleteProperty(kept, key),
 });
 
-/** Makes calls as the browser of this page does: the appliance tells its sessions apart by what their browsers call themselves. */
+/** Makes calls with the User-Agent of this page's browser, which the appliance records for each session. */
 async function fetchAs(page: Page): Promise<(request: Request) => Promise<Response>> {
   const name = await page.evaluate(() => navigator.userAgent);
   return (request) => {
@@ -30,8 +30,8 @@ async function fetchAs(page: Page): Promise<(request: Request) => Promise<Respon
 }
 
 /**
- * Signs in by the call that the sign-in page makes, and keeps what the console would. Null where a password is not enough;
- * rejects where it is refused.
+ * Signs in with the call of the sign-in page, and stores what the console would store. Returns null if a password is not sufficient. Rejects if the appliance
+ * refuses the sign-in.
  */
 export async function beginSession(page: Page, address: string, login: string): Promise<BegunSession | null> {
   const { origin, pathname } = new URL(address);
@@ -51,7 +51,7 @@ export async function beginSession(page: Page, address: string, login: string): 
   return begun;
 }
 
-/** Leads a page to an address with this session in it, as somebody finds it who loads the console anew. A later load begins with what the page kept itself. */
+/** Opens an address with this session in the storage, as after a reload of the console. Later loads use what the page stored itself. */
 export async function goWith({ tab, shared }: BegunSession, page: Page, address: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');

@@ -11,15 +11,15 @@ import { leaseBrowser } from './sharedBrowser.ts';
 
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
 
-/** What a page must never do, as it happened. */
+/** Events that a page must never cause, in order. */
 interface Offences {
   /** Violations of the content security policy. */
   policy: string[];
   /** alert(), confirm() and prompt(). */
   dialogs: string[];
-  /** What the console of the browser holds, whatever its kind. */
+  /** All messages in the console of the browser, of any level. */
   console: string[];
-  /** Exceptions that nobody caught. */
+  /** Uncaught exceptions. */
   uncaught: string[];
 }
 
@@ -32,34 +32,33 @@ interface Opened {
 type Before = (page: Page) => Promise<unknown>;
 
 export interface Journey {
-  /** The server as it runs now: another one after a restart. */
+  /** Returns the current server, which changes with a restart. */
   server(): Server;
-  /** The key-control vault: '/keycontrol/…/'. */
+  /** Returns the address of the key-control vault: '/keycontrol/…/'. */
   address(): string;
-  /** Stops the server and starts it again over the same data and on the same port. Pages of `visit` are blank until their next visit. */
+  /** Stops the server and starts it again with the same data and port. Pages of `visit` are blank until their next visit. */
   restart(): Promise<void>;
-  /** Stops the server at once; the returned function starts it again, over the same data and on the same port. */
+  /** Stops the server immediately. The returned function starts it again with the same data and port. */
   kill(): Promise<() => Promise<void>>;
   /**
-   * A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null; not by
-   * the form but where a password is not enough: who means the sign-in says null, and `enter`s. `before` runs before the first
-   * load, for what a page must find there: a clock, a route, a script.
+   * Opens a page in a new browser context, without cookies and storage. Default of `login`: secroot; null leaves the sign-in to the test. The sign-in uses the
+   * API, unless a password is not sufficient; then it uses the form. `before` runs before the first load, to install a clock, a route or a script.
    */
   open(hash?: string, login?: string | null, before?: Before): Promise<Opened>;
-  /** As `open`, for a test with one browser at a time: that of the page before it is closed. */
+  /** Does the same as `open`, and closes the previous page of `openAlone` first. */
   openAlone(hash?: string, login?: string | null, before?: Before): Promise<Opened>;
   /**
-   * The page of this user that the tests of the file share: opened once, then led to `hash` without a load. Default of `login`:
-   * secroot. A test that fails leaves no page to the next one. A test that signs out or needs a clean browser uses `open`.
+   * Returns the page of this user that all tests in the file share. It opens once; later calls only change the route. Default of `login`: secroot. A failed
+   * test closes the page. A test that signs out or needs a clean browser uses `open`.
    */
   visit(hash: string, login?: string): Promise<Opened>;
   end(): Promise<void>;
 }
 
-/** What a vault begins with: who chooses it begins with an empty folder. */
+/** Options that determine the initial data. If a journey sets one of them, it begins with an empty folder. */
 const beginnings = ['vaults', 'dataDir', 'scenario', 'seed', 'recovery', 'reset'] as const satisfies readonly (keyof NodeServerOptions)[];
 
-/** The built console over a server of its own, with data in a folder of its own. `browserArgs` are added to the command line of the browser. */
+/** Starts a server with the built console and its own data folder. `browserArgs` are added to the command line of the browser. */
 export async function beginJourney(options: Partial<NodeServerOptions> = {}, browserArgs: readonly string[] = []): Promise<Journey> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-journey-'));
   if (beginnings.every((one) => options[one] === undefined)) cpSync(inject('demoData'), dataDir, { recursive: true });
@@ -84,7 +83,7 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}, bro
       });
     });
     page.on('dialog', (dialog) => {
-      // The browser asks before a page with unsaved or uncopied work is loaded anew: a journey that loads it means to.
+      // Accept the prompt of a page with unsaved changes: a journey that reloads or leaves such a page does so on purpose.
       if (dialog.type() === 'beforeunload') return void dialog.accept();
       offences.dialogs.push(dialog.message());
       void dialog.dismiss();
@@ -141,7 +140,7 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}, bro
     return existing;
   }
 
-  /** A page that sends a request while no server listens would sign its user out. */
+  /** Blank the pages first: a request without a server would sign out the user. */
   async function restart(): Promise<void> {
     for (const { page } of visited.values()) if (!page.isClosed()) await page.goto('about:blank');
     const startAgain = await kill();

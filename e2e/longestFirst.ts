@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Journeys of a minute and more, the longest first: whoever begins with them last has the machine wait for one. */
+/** Journeys of a minute and more, the longest first. If they began last, the machine would be idle except for them. */
 const long = ['everywhere/hostile', 'everywhere/textSize', 'frame/steadiness', 'everywhere/idle'];
 const turnOf = ({ moduleId }: TestSpecification): number => {
   const turn = long.findIndex((name) => moduleId.includes(name));

@@ -2,41 +2,40 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 
-/** What the journeys do on a page of the console, and read from it. */
+/** Helpers that operate and read pages of the console in journeys. */
 
-/** The password of a user of the demo; empty where nobody has this name. */
+/** Returns the password of a demo user. Empty if there is no such user. */
 export const passwordOf = (login: string): string => signIns.find((one) => one.login === login)?.password ?? '';
 
-/** Fills the sign-in page and presses its button; the password is that of the demo where none is given. */
+/** Fills in the sign-in page and submits it. Default password: that of the demo. */
 export async function signIn(page: Page, login: string, password = passwordOf(login)): Promise<void> {
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until somebody is signed in. Where a dialog opens by itself, it hides the navigation: that dialog is what is waited for then. */
+/** Waits until the user is signed in. If a dialog opens automatically, it hides the navigation; wait for that dialog instead. */
 export const inside = (page: Page): Promise<void> => page.getByRole('navigation').first().waitFor();
 
-/** Signs in by the form, with the password of the demo, and waits until that person is in. */
+/** Signs in by the form with the password of the demo, and waits until it succeeds. */
 export async function enter(page: Page, login: string): Promise<void> {
   await signIn(page, login);
   await inside(page);
 }
 
-/** Leads to a route as a link would: '/security?tab=groups'. */
+/** Changes the route as a link would: '/security?tab=groups'. */
 export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
 
-/** The dialog of a page, or of a part of it; a question (role `alertdialog`) is one too. Default of `options`: whatever its name. */
+/** Returns the dialog of a page or of a part of it, confirmations (role `alertdialog`) included. Default of `options`: any name. */
 export const dialogOn = (page: Pick<Page, 'getByRole'>, options?: Parameters<Page['getByRole']>[1]): Locator =>
   page.getByRole('dialog', options).or(page.getByRole('alertdialog', options));
 
 /**
- * Waits until no dialog is open. A row of the page counts again from then on: behind a dialog the page has no roles, so a row
- * that is waited for as gone seems to be gone at once.
+ * Waits until no dialog is open. Call it before waiting for a row to disappear: behind a dialog the page has no roles, so that every row seems to have gone.
  */
 export const dialogsClosed = (page: Pick<Page, 'getByRole'>): Promise<void> => dialogOn(page).first().waitFor({ state: 'detached' });
 
-/** An action on the row that is open or selected, from the toolbar or the menu that holds the rest of it. */
+/** Starts an action on the open or selected row, from the toolbar or its overflow menu. */
 export async function pressAction(page: Page, label: string): Promise<void> {
   const direct = page.getByRole('button', { name: label, exact: true }).first();
   const more = page.getByRole('button', { name: 'More actions' }).first();
@@ -46,21 +45,21 @@ export async function pressAction(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-/** Waits for two frames, and until no placeholder and no row is still loading. */
+/** Waits for two frames, and until no skeleton and no loading row is left. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton], .kc-row[aria-busy]'));
 }
 
-/** The route without its query: '/security'. */
+/** Returns the route without its query: '/security'. */
 export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];
 
 export const theme = (page: Page): Promise<string | null> => page.locator('.kc-root').first().getAttribute('data-kc-theme');
 
-/** Milliseconds. Below `connectionTimes.patience`: after that time without an answer, the console doubts the connection. */
+/** Milliseconds. Less than `connectionTimes.patience`, the time without a response after which the console assumes a lost connection. */
 const longestStep = 8_000;
 
-/** Runs what the page's timers have queued, so that its requests begin. A fake clock stops timers, but not messages. */
+/** Runs the queued tasks of the page's timers, so that its requests begin. A fake clock stops timers, but not messages. */
 const settle = (page: Page): Promise<void> =>
   page
     .evaluate(async () => {
@@ -73,13 +72,13 @@ const settle = (page: Page): Promise<void> =>
         });
       }
     })
-    // The page was loaded anew meanwhile.
+    // The page was reloaded meanwhile.
     .catch(() => undefined);
 
 interface Requests {
-  /** Requests without an answer. */
+  /** Requests without a response. */
   waiting: Set<Request>;
-  /** All requests so far. */
+  /** Number of requests so far. */
   count: number;
 }
 
@@ -97,7 +96,7 @@ export function watchRequests(context: BrowserContext): void {
   });
 }
 
-/** Waits until every tab has all its answers, also those to the requests that the answers cause. */
+/** Waits until every tab has all responses, including those to follow-up requests. */
 async function answered(context: BrowserContext): Promise<void> {
   const requests = requestsOf.get(context) ?? expect.fail('nobody watches the requests of this context');
   let before: number;
@@ -109,8 +108,8 @@ async function answered(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Advances the fake clock of all tabs of the page's browser context by `ms` milliseconds, in steps. Each step waits for the
- * answers to every tab, so no request of the console waits longer than a step by this clock.
+ * Advances the fake clock of all tabs of the page's browser context by `ms` milliseconds, in steps. Each step waits for the responses to every tab, so no
+ * request of the console waits longer than a step by this clock.
  */
 export async function pass(page: Page, ms: number): Promise<void> {
   const context = page.context();

@@ -9,11 +9,14 @@ import { enter, go } from './page.ts';
 import { leaseBrowser } from './sharedBrowser.ts';
 
 export interface ProcessJourney {
-  /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/', with https where it is served so. */
+  /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/', or https with TLS. */
   address: string;
-  /** What an unsigned call answers: 'appliance/info/'. Rejects while nothing listens. `tenant`: default, the key-control vault. */
+  /**
+   * Makes a call without a session, such as 'appliance/info/', and returns the payload. Rejects while no server listens. Default of `tenant`: the key-control
+   * vault.
+   */
   ask(path: string, tenant?: string): Promise<Record<string, unknown>>;
-  /** A page in a browser of its own, signed in as `login` unless that is null. */
+  /** Opens a page in a new browser context, signed in as `login` unless that is null. */
   open(hash?: string, login?: string | null): Promise<{ page: Page; context: BrowserContext }>;
   end(): Promise<void>;
 }
@@ -21,13 +24,13 @@ export interface ProcessJourney {
 interface ProcessOptions {
   /** Default: 'demo'. */
   scenario?: string;
-  /** More of the options of `npm start`. */
+  /** Further options of `npm start`. */
   options?: readonly string[];
-  /** Added to the command line of the browser, which starts once the server is there. */
+  /** Returns arguments for the command line of the browser, which starts after the server. */
   browserArgs?: (address: string) => Promise<string[]>;
 }
 
-/** The server as `npm start` runs it: a process that is started again where it ends for a restart. */
+/** Starts the server as `npm start` does: in a process that starts again when it exits for a restart. */
 export async function beginProcess({ scenario = 'demo', options = [], browserArgs }: ProcessOptions = {}): Promise<ProcessJourney> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-process-'));
   const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', dataDir, '--scenario', scenario, ...options];

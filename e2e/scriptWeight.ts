@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { at } from '../scripts/lib/paths.ts';
 
-/** kB of script that the page has loaded, packed as a server packs it. Of a page whose first row was noted: what it asked for until then. */
+/** Returns the kB of scripts that the page has requested, after gzip. If the page has a mark for its first row, only requests until then count. */
 export async function scriptWeight(page: Page): Promise<number> {
   const urls = await page.evaluate(() => {
     const until = performance.getEntriesByName('kc-first-row')[0]?.startTime ?? Infinity;
@@ -15,7 +15,7 @@ export async function scriptWeight(page: Page): Promise<number> {
 
 const firstRow = '.kc-row:not([aria-busy])';
 
-/** Loads the page anew, a list with rows: kB of script until the first of them stands there. More comes by itself a moment later. */
+/** Reloads a page with a list. Returns the kB of scripts requested until its first row is rendered. The console loads more code shortly after. */
 export async function firstGridWeight(page: Page): Promise<number> {
   await page.addInitScript((row) => {
     const look = () => {

@@ -7,7 +7,7 @@ import { at } from '../scripts/lib/paths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder as a server leaves it that began with the demo: journeys take a copy, since filling one takes three seconds. */
+    /** A data folder with the demo scenario. Journeys copy it, because filling one takes three seconds. */
     demoData: string;
   }
 }

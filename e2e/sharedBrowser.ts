@@ -3,7 +3,7 @@ import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 
 interface BrowserLease {
   browser: Browser;
-  /** Closes every context of the browser; a browser with arguments of its own ends. */
+  /** Closes every context of the shared browser. A browser with its own arguments ends. */
   release(): Promise<void>;
 }
 
@@ -12,8 +12,8 @@ let shared: Browser | undefined;
 const launch = (args: readonly string[]): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...args] });
 
 /**
- * The browser of this worker process. Its test files run one after the other and share it; Playwright ends it with the process.
- * Command line `args` need a browser of their own.
+ * Returns the browser of this worker process. Its test files run in sequence and share it. Playwright closes it with the process. Command line `args` need a
+ * separate browser.
  */
 export async function leaseBrowser(args: readonly string[] = []): Promise<BrowserLease> {
   if (args.length > 0) {

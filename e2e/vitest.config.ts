@@ -3,11 +3,11 @@ import { LongestFirst } from './longestFirst.ts';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** What is driven from outside: the built console, and the packages as others install them. One browser at a time. */
+/** Tests from outside: the built console in a browser, and the packages as installed by users. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  // Vitest loads globalSetup in an environment of its own, which does not inherit the conditions.
+  // Vitest loads globalSetup in a separate environment, which does not inherit the conditions.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
     include: ['e2e/**/*.e2e.ts'],

@@ -7,7 +7,7 @@ const screens = 'packages/kc-screens/src';
 const server = 'packages/kc-appliance/src';
 const api = 'packages/kc-api/src';
 
-/** So many that no area alone is most of its package. */
+/** Enough folders that no single one holds most of its package. */
 const parts = Array.from({ length: 9 }, (_, i) => `part${i}`);
 
 const sources: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** `npm run api`: writes down what each package gives away (packages/<name>/api.txt); `-- --check` says what differs. */
+/** `npm run api`: writes the public API of each package to packages/<name>/api.txt. `-- --check` only reports differences. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the console costs. bench/ has its own lock file, so that what it measures against never
- * weighs on the product.
+ * `npm run bench`: measures the performance of the console. bench/ has its own lock file, so that the libraries it compares with never become dependencies of
+ * the product.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core';
 import { binOf } from './lib/run.ts';
 
 /**
- * Chromium that has no window to show, as Debian and Google name it. It draws pages with the same engine, and takes a
- * third less of the processor in journeys and a sixth less in stories than the whole browser does when it shows no window.
+ * Names of the windowless Chromium build in Debian and at Google. It has the same rendering engine. Compared with full Chromium in headless mode, it needs a
+ * third less CPU time in journeys and a sixth less in stories.
  */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Flags for a quiet start: no first-run pages, no calls home. Without its sandbox, because root in a container has none. */
+/** Flags for a quiet start: no first-run pages, no background requests. The sandbox is off, because root in a container has none. */
 export const LAUNCH_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,10 +40,10 @@ function usualPaths(): string[] {
   return names.flatMap((name) => folders.filter((folder) => folder !== '').map((folder) => join(folder, name)));
 }
 
-/** Ubuntu's /usr/bin/chromium-browser is a stub that only asks for the snap, so being there is not enough. */
+/** Tests whether the browser starts. A file at the path is not enough: Ubuntu's /usr/bin/chromium-browser is a stub that only asks for the snap. */
 function works(path: string): boolean {
   if (!existsSync(path)) return false;
-  // chrome.exe --version opens a window instead of answering.
+  // chrome.exe --version opens a window and prints nothing.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
@@ -52,7 +52,7 @@ function installed(): string | undefined {
   return [...usualPaths(), chromium.executablePath()].find(works);
 }
 
-/** Run in their order until a browser is there: what one system does not have, the next command may. */
+/** Install commands of each package manager. They run in order until a browser exists, because package names differ between systems. */
 const MANAGERS: readonly { manager: string; commands: readonly (readonly string[])[] }[] = [
   {
     manager: 'apt-get',
@@ -80,8 +80,8 @@ function install(commands: readonly (readonly string[])[]): string | undefined {
 }
 
 /**
- * The path of a Chromium that starts: CHROME_PATH, else an installed one, else one from the system's package
- * manager (as root on Linux), else Playwright's own download. Throws one sentence when there is none.
+ * Returns the path of a Chromium that starts. The order is: CHROME_PATH, an installed browser, the package manager of the system (as root on Linux),
+ * Playwright's download. Throws an error with one sentence if there is none.
  */
 export function findBrowser(say: (line: string) => void = () => undefined): string {
   const given = process.env['CHROME_PATH'];

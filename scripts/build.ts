@@ -1,4 +1,4 @@
-/** `npm run build`: the packages as they are published, then the console. Skips what is not stale. */
+/** `npm run build`: builds the packages for publication, then the console. Skips builds whose sources have not changed. */
 import { ensureConsole } from './lib/consoleBuild.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 

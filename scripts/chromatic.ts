@@ -1,4 +1,4 @@
-/** `npm run chromatic`: pictures of every story in the modes of .storybook/modes.ts, compared by Chromatic. */
+/** `npm run chromatic`: uploads screenshots of every story in the modes of .storybook/modes.ts, which Chromatic compares. */
 import { buildStorybook } from './lib/storybookBuild.ts';
 import { at } from './lib/paths.ts';
 import { binOf, foreground } from './lib/run.ts';

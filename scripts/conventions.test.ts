@@ -1,6 +1,6 @@
 /**
- * The rules of the house that no compiler and no linter holds, a file a subject; in one run, since all read the same
- * files. Each test answers with the list of offenders, so that a failure reads as a list of things to do.
+ * Rules of the code base that neither the compiler nor a linter checks, one file per subject. They run together because all read the same files. Each test
+ * compares the list of offenders with an empty list, so that a failure lists what to fix.
  */
 import './conventions/applianceTexts.ts';
 import './conventions/areas.ts';

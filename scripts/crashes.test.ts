@@ -5,7 +5,7 @@ interface Crashes {
   gaveUp: string;
 }
 
-// Plain JavaScript, without types of its own.
+// The module is plain JavaScript and has no type declarations.
 const { createCrashes } = (await import(new URL('./lib/crashes.mjs', import.meta.url).href)) as { createCrashes(limits: { now: () => number }): Crashes };
 
 it('waits longer after each death, and gives up at the fifth within ten minutes', () => {

@@ -19,7 +19,7 @@ const cssColor = ({ components, alpha }: { components: number[]; alpha: number }
   `#${[...components, ...(alpha === 1 ? [] : [alpha])].map(channel).join('')}`;
 const cssLength = ({ value, unit }: { value: number; unit: string }): string => (value === 0 ? '0' : `${value}${unit}`);
 
-/** A published value as CSS, so that it can be compared with the theme. A font is its weight, size and line height. */
+/** Converts a published token to CSS, for comparison with the theme. A font becomes weight, size and line height. */
 function css({ $type, $value }: Named[string]): string {
   if ($type === 'color') return cssColor($value as Parameters<typeof cssColor>[0]);
   if ($type === 'dimension') return cssLength($value as Parameters<typeof cssLength>[0]);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the console with hot reload in front of the embedded appliance, which starts again when its own
- * sources change. Options other than --port go to the appliance (see npm start -- --help).
+ * `npm run dev`: starts the console with hot reload and an embedded appliance, which restarts when its sources change. The script passes all options except
+ * --port to the appliance (see npm start -- --help).
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ try {
 }
 
 const data = passedOn.includes('--data') ? [] : ['--data', at('.data/dev')];
-// The browser speaks to Vite, which passes its Host and Origin on.
+// The browser connects to Vite, which forwards its Host and Origin headers.
 const fronts = ['127.0.0.1', 'localhost'].flatMap((host) => ['--origin', `http://${host}:${port}`]);
 const appliance = spawn(
   process.execPath,
@@ -54,7 +54,7 @@ const appliance = spawn(
   ],
   { cwd: at('.'), stdio: ['ignore', 'pipe', 'inherit'] },
 );
-// Its addresses are the console's own, one port lower: Vite stands in front.
+// The appliance prints its own port. Users need the port of Vite, which is one lower.
 appliance.stdout.setEncoding('utf8').on('data', (text: string) => process.stdout.write(text.replaceAll(`:${port + 1}`, `:${port}`)));
 
 const stop = (): void => {

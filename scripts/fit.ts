@@ -1,4 +1,4 @@
-/** `npm run fit -- [glob]`: which stories have texts that do not fit where they are longer by 40 %, as those of other languages are. */
+/** `npm run fit -- [glob]`: lists the stories whose texts overflow when they are 40 % longer, which simulates translations. */
 import { at, CACHE } from './lib/paths.ts';
 import { join } from 'node:path';
 import { buildStorybook } from './lib/storybookBuild.ts';
@@ -11,7 +11,7 @@ Runs the stories as the tests do, makes their texts longer by 40 % where they ha
   glob  below packages/, such as 'kc-screens/src/security/**/*.stories.tsx'; default: all stories
 `;
 
-/** Of all stories; a glob is done sooner. */
+/** Timeout for all stories, in minutes. A glob needs less. */
 const minutes = 40;
 const [glob] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-/** `npm run format`: writes every file that is not formatted as Prettier would. Files may be named: `npm run format -- FILE`. */
+/** `npm run format`: formats every file with Prettier. To format single files: `npm run format -- FILE`. */
 import { unformatted } from './lib/format.ts';
 import { binOf, foreground } from './lib/run.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: sends hostile input to every reader of bytes or text, and prints the smallest one that a reader cannot take. */
+/** `npm run fuzz`: sends malformed input to every parser, and prints the smallest input that makes one fail. */
 import { parseArgs } from 'node:util';
 import { targets } from '../packages/kc-appliance/test/fuzz/targets.ts';
 import { fuzz } from './lib/fuzz.ts';

@@ -1,4 +1,4 @@
-/** `npm run mutants`: changes the sources in many places, one at a time, and reports which changes no test notices. */
+/** `npm run mutants`: makes many changes to the sources, one at a time, and reports which of them no test notices. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -37,7 +37,10 @@ const { values } = parseArgs({
 });
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Type errors of the mutants; names that a deletion leaves unused are none. Mutants that do not overlap are checked in one pass: a pass takes minutes, and errors name the file. */
+/**
+ * Returns the type errors of the mutants, except for names that a deletion leaves unused. Mutants in different files share one pass, because a pass takes
+ * minutes and each error names its file.
+ */
 async function typeErrors(list: readonly Mutant[]): Promise<string[]> {
   const errors: string[] = [];
   for (let left = list; left.length > 0;) {
@@ -79,7 +82,7 @@ function runJudge(ids: readonly string[], out: string): Promise<number> {
   for (const id of ids) args.push('--id', id);
   for (const level of values.skip) args.push('--skip', level);
   if (values.against !== undefined) args.push('--against', resolve(values.against));
-  // Vitest starts threads that warn of experimental features each time.
+  // NODE_NO_WARNINGS, because each Vitest thread would warn of experimental features.
   const child = spawn(process.execPath, args, { cwd: SCRATCH.judge, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-/** `npm run panels`: writes down which calls each panel makes, which are all that a panel session may make. */
+/** `npm run panels`: writes the list of calls that each panel makes. A panel session may make no other calls. */
 import { writeFileSync } from 'node:fs';
 import { panelCallsFile, panelCallsText } from './lib/panelCalls.ts';
 import { at } from './lib/paths.ts';

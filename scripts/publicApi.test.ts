@@ -13,7 +13,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const exports = { './*': { 'kc-source': './src/*/*.tsx' } };
 
-/** The API of a package with these declarations; each entry point is a folder with a file of its name. */
+/** Returns the API of a package with these declarations. Each entry point is a folder with a file of the same name. */
 function apiOf(declarations: Record<string, string>): string {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
@@ -95,7 +95,7 @@ describe('api.txt', () => {
     expect(differences({ pkg, before: after, after, changesets: [] })).toEqual([]);
     const next = recordOf(released, 'const a: 2;\n', after);
     expect(differences({ pkg, before: next, after: next, changesets: [] })).toEqual([expect.stringContaining('changed since 1.1.0')]);
-    // Taken back, there is nothing to tell.
+    // If the change is reverted, no changeset is needed.
     expect(differences({ pkg, before: after, after: recordOf(released, 'const a: 1;\n', next), changesets: [] })).toEqual([]);
   });
 });

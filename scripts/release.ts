@@ -1,4 +1,4 @@
-/** `npm run release`: shows what would be published; `-- --publish` publishes it. */
+/** `npm run release`: lists the packages to publish; `-- --publish` publishes them. */
 import { parseArgs } from 'node:util';
 import { npm } from './lib/npm.ts';
 import { buildPackages } from './lib/packageBuild.ts';
@@ -10,7 +10,7 @@ import { createSbom, licenseProblems } from './lib/sbom.ts';
 const changeset = binOf('@changesets/cli', 'changeset');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Builds and checks what a tarball would hold; false when something is not fit to be published. */
+/** Builds the packages and checks their tarballs. Returns false if a check fails. */
 async function ready(): Promise<boolean> {
   const built = await buildPackages((name) => say(`Building ${name}…`));
   for (const { state, output } of built) if (state === 'failed') say(output);

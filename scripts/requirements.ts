@@ -1,4 +1,4 @@
-/** `npm run requirements`: which requirement is shown by which test, and what has no evidence yet. */
+/** `npm run requirements`: lists which tests show which requirements, and which requirements have no evidence yet. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 /**
- * The door to every command: `node scripts/run.mjs <command> [arguments]`.
+ * Starts every command: `node scripts/run.mjs <command> [arguments]`.
  *
- * Plain JavaScript over Node's own modules, because it also runs on a fresh clone: with whatever Node (18 or
- * later) is on the machine and without node_modules. It installs the dependencies when they are missing or
- * stale, then hands over to scripts/<command>.ts on the Node that came with them.
+ * This file is plain JavaScript and imports only built-in modules of Node, because it also runs on a fresh clone: without node_modules, on any installed Node
+ * from version 18. It installs missing or outdated dependencies. Then it runs scripts/<command>.ts on the Node version that comes with them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,13 +16,13 @@ import { createCrashes } from './lib/crashes.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.kc-stamp');
-/** The young part of the heap, which Node would let grow to 128 MB: under load a server fills that and never gives it back. */
+/** Limits the young generation of the heap. Node's default is 128 MB, which a server fills under load and never returns to the system. */
 const YOUNG = '--max-semi-space-size=16';
 const FLAGS = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', YOUNG];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The package.json of the root and of every workspace. */
+/** Returns the paths of package.json of the root and of every workspace. */
 function manifests() {
   const folders = ['packages', 'apps'].flatMap((group) => {
     const path = join(root, group);
@@ -36,7 +35,7 @@ function manifests() {
   return [root, ...folders].map((folder) => join(folder, 'package.json')).filter((path) => existsSync(path));
 }
 
-/** What decides which packages are installed: the lock file and the dependency fields, not scripts or words. */
+/** Returns the hash of everything that decides which packages are installed: the lock file and the dependency fields. */
 function wanted() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const path of manifests()) {
@@ -46,7 +45,7 @@ function wanted() {
   return hash.digest('hex');
 }
 
-/** True when somebody ran `npm ci` or `npm install` by hand and npm's own record agrees with the lock file. */
+/** True if the user has run `npm ci` or `npm install` and npm's record of the installation agrees with the lock file. */
 function installedByHand() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -73,7 +72,7 @@ function installedByHand() {
 
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Runs npm under the Node that started us and shows what it says on stderr, so that stdout stays clean. */
+/** Runs npm on the current Node. Its output goes to stderr, so that stdout stays clean. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
@@ -84,8 +83,8 @@ function npm(...args) {
 }
 
 /**
- * `npm ci` refuses a lock file in which a registry left out the binaries of other systems; `npm install` takes the
- * same versions from it and lets those be.
+ * Installs the dependencies. `npm ci` rejects a lock file without the optional binaries of other systems, which some registries omit. `npm install` accepts it
+ * and installs the same versions.
  */
 function install() {
   process.stderr.write('Installing dependencies (about a minute)…\n');
@@ -117,13 +116,13 @@ function ensureDependencies() {
 }
 
 /**
- * Runs the script and ends as it does. A server also ends to restart: it says before with which arguments, and starts again
- * with those, unless somebody stops it meanwhile. A server that dies once it was ready starts again after a pause.
+ * Runs the script and exits with its exit code. A server that wants to restart sends its new arguments before it exits, and the script starts again with them,
+ * unless the user stops it. A server that crashes after it was ready restarts after a pause.
  */
 function handOver(script, args) {
   let child;
   let ending = false;
-  /** The arguments with which a server that dies starts again; null while none was ready. */
+  /** Arguments for the restart after a crash. Null until a server is ready. */
   let ready = null;
   let waiting;
   const crashes = createCrashes();
@@ -159,12 +158,12 @@ function handOver(script, args) {
   const stop = (signal) => {
     ending = true;
     clearTimeout(waiting);
-    // Between two servers there is none to stop.
+    // Between two servers no process is running that could be stopped.
     if (child.exitCode !== null || child.signalCode !== null) leave(null, signal);
     child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-  // npm passes a signal to its shell only, which dies and leaves us behind; whoever stops npm means the command.
+  // npm forwards a signal only to its shell, which exits and orphans this process. The user who stops npm wants to stop the command.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && stop('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref();

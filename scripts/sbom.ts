@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes the software bill of materials of the product to sbom.cdx.json, and says which license is not clear. */
+/** `npm run sbom`: writes the software bill of materials of the product to sbom.cdx.json, and lists unclear licenses. */
 import { writeFileSync } from 'node:fs';
 import { at } from './lib/paths.ts';
 import { createSbom, licenseProblems } from './lib/sbom.ts';

@@ -1,4 +1,4 @@
-/** `npm run shapes`: writes the valibot schemas of all that an appliance stores, from the types of its tables and values. */
+/** `npm run shapes`: generates the valibot schemas of all data that an appliance stores, from the types of its tables and values. */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { API, type Checker, type Symbol as TypeSymbol, type Type } from 'typescript/unstable/sync';
@@ -7,7 +7,7 @@ import { at } from './lib/paths.ts';
 const store = at('packages/kc-appliance/src/core/store.ts');
 const target = at('packages/kc-appliance/src/backup/storedShapes.generated.ts');
 
-/** The bits of `TypeFlags` that decide on a schema. */
+/** The bits of `TypeFlags` that determine a schema. */
 const flag = {
   unknown: 1 | 2,
   undefined: 4,
@@ -29,11 +29,11 @@ interface Named {
   code: string;
 }
 
-/** Turns types into the code of valibot schemas. An object type that has a name, or comes more than once, gets a constant. */
+/** Converts types to the code of valibot schemas. An object type becomes a constant if it has a name or occurs more than once. */
 class SchemaWriter {
   readonly checker: Checker;
   readonly named = new Map<number, Named>();
-  /** In the order in which they are complete: each stands before its first use. */
+  /** In the order of completion, so that each schema precedes its first use. */
   readonly order: Named[] = [];
   readonly open = new Set<number>();
   constructor(checker: Checker) {

@@ -1,4 +1,4 @@
-/** `npm start`: builds the console when it is stale and serves it with the embedded appliance. */
+/** `npm start`: builds the console if its sources have changed, and serves it with the embedded appliance. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { againOn } from './lib/againOn.ts';
@@ -36,7 +36,7 @@ const HELP = `npm start -- [options]
 const SCENARIOS = ['demo', 'fresh', 'large'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
-/** Options of a node without data. */
+/** Options that apply to a node without data. */
 const NODE_OPTIONS: ReadonlySet<string> = new Set(['--proxy-to', '--port', '--host', '--no-build']);
 
 function fail(sentence: string): never {
@@ -107,7 +107,7 @@ function readOptions(): {
     const names = values.with.split(',').filter((name) => name !== '');
     const companions = COMPANIONS.filter((known) => names.includes(known));
     if (companions.length !== names.length) fail(`--with takes ${COMPANIONS.join(', ')}, not "${values.with}".`);
-    // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
+    // npm runs scripts in the root folder of the repository. INIT_CWD is the working directory of the user.
     const here = process.env['INIT_CWD'] ?? process.cwd();
     const dataDir = resolve(here, values.data);
     const pkcs11 = values.pkcs11 === undefined ? undefined : { module: resolve(here, values.pkcs11), folders: [here, ROOT, PKCS11JS] };
@@ -135,7 +135,7 @@ function readOptions(): {
   }
 }
 
-/** Ctrl-C reaches us twice, from the terminal and through npm; only one that comes later means "at once". */
+/** Handles termination signals. Ctrl-C arrives twice, from the terminal and through npm. Only a signal more than a second later means "stop at once". */
 function onSignal(stop: () => Promise<void>): void {
   let first = 0;
   const handle = (): void => {
@@ -171,7 +171,7 @@ if (options.build) {
 
 const { createConsoleNode, logLine, startServer, StartError } = await import('../apps/console/server/server.ts');
 
-/** A node without data in front of the appliance at `appliance`. */
+/** Starts a node without data in front of the appliance at `appliance`. */
 async function startNode(appliance: string): Promise<void> {
   const { host, port } = options;
   const node = await createConsoleNode({ appliance, host, port, consoleDir: CONSOLE_DIST, log: logLine });
@@ -182,7 +182,7 @@ async function startNode(appliance: string): Promise<void> {
 
 async function startAppliance(): Promise<void> {
   const { build: _, companions, proxyTo: _node, ...asked } = options;
-  // Whoever runs this without the door to the commands has nobody who would start it again.
+  // Without an IPC channel to run.mjs no parent process could start the server again, so that `restart` is not passed on.
   const restart = (): void => {
     process.stdout.write('Restarting…\n');
     process.send?.({ again: againOn(process.argv.slice(2), server.port) });
@@ -190,7 +190,7 @@ async function startAppliance(): Promise<void> {
   };
   const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST, ...(process.send ? { restart } : {}) });
   stop = () => server.close();
-  // From here on it starts again when it dies.
+  // From here on run.mjs restarts the server after a crash.
   process.send?.({ ready: againOn(process.argv.slice(2), server.port) });
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;

@@ -1,4 +1,4 @@
-/** `npm run storybook`: Storybook over all packages with hot reload, on port 6006; more options go through to Storybook. */
+/** `npm run storybook`: Storybook of all packages with hot reload, on port 6006. Passes further options to Storybook. */
 import { binOf, foreground } from './lib/run.ts';
 
 const given = process.argv.slice(2);

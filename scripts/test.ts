@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, one after the other or side by side; the last line is the sum. */
+/** `npm test`: runs all checks, some of them in parallel. The last line has the total counts. */
 import { parseArgs } from 'node:util';
 import { changedSteps } from './lib/changedSteps.ts';
 import { lastLine } from './lib/counts.ts';
@@ -64,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const { changed, full, since, only } = readOptions();
-// The steps are separate processes.
+// The steps run in separate processes, which inherit the variable.
 if (full) process.env['KC_FULL'] = '1';
 const steps = changed ? changedSteps(since) : allSteps();
 const began = Date.now();

@@ -1,4 +1,4 @@
-/** `npm run upgradefile`: makes a signed upgrade file for the demo, which an appliance of `npm start` takes. */
+/** `npm run upgradefile`: creates a signed upgrade file for the demo, which an appliance of `npm start` accepts. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ if (values.help) {
   process.stdout.write(HELP);
 } else {
   const { version, build, from, 'fails-at': failsAt, out = `keycontrol-${version}.iso` } = values;
-  // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
+  // npm runs scripts in the root folder of the repository. INIT_CWD is the working directory of the user.
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), out);
   writeFileSync(path, makeUpgrade({ version, build, from, failsAt }));
   process.stdout.write(`${path}\n`);

@@ -1,4 +1,4 @@
-/** `npm run verifyaudit`: whether a downloaded export of the audit log is as it was written. Asks no server. */
+/** `npm run verifyaudit`: verifies that a downloaded export of the audit log is unchanged. Works offline. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { key: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] }, help: { type: 'boolean', default: false } },
 });
 const [file] = positionals;
-// npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
+// npm runs scripts in the root folder of the repository. INIT_CWD is the working directory of the user.
 const at = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 if (values.help || file === undefined) {

@@ -1,4 +1,4 @@
-/** `npm run words`: what the console says, and what its languages lack. */
+/** `npm run words`: lists the texts of the console and the gaps in its translations. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { saidTexts } from './lib/messages.ts';
@@ -34,7 +34,7 @@ const languageOf = (name: string | undefined) => {
   return found;
 };
 
-/** By their letters, so that a change of one text is one line of a change, whoever writes the file. */
+/** Writes the translations of a language, sorted by code units, so that a changed text is one changed line in every environment. */
 const write = (language: (typeof translated)[number], words: Record<string, string>): void =>
   writeFileSync(wordsPath(language), `${JSON.stringify(Object.fromEntries(Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that React needs for a sign-in: what no page over it can be faster than. */
+/** The smallest React page with a sign-in form: the lower bound for the start time of any page with React. */
 function SignIn() {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 import { linkHash } from 'kc-api/rules/audit/chain';
 
-/** Hashes the lines of a piece of the chain one after the other, as they are linked, and does nothing else: ms. */
+/** Hashes the lines of a chunk of the audit chain in sequence, and does nothing else. Measures ms. */
 function hash(previous: string, lines: string): number {
   const texts = lines
     .split('\n')

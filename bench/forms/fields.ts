@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** Fifteen fields as a settings dialog has them. */
+/** Fifteen fields, as in a settings dialog. */
 export const fields = Array.from({ length: 15 }, (_, i) => ({ name: `field${i + 1}`, label: `Field ${i + 1}` }));
 export const initialValues: Record<string, string> = Object.fromEntries(fields.map(({ name: key }) => [key, '']));
 export const schema = object(

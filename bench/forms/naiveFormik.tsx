@@ -5,7 +5,7 @@ import { Input } from '../../packages/kc-components/src/Field/Field.styles.ts';
 import { fields, initialValues, schema } from './fields.ts';
 import { formPage } from './page.tsx';
 
-/** As its documentation begins: the whole form renders and validates with each key. */
+/** Follows the first example of Formik's documentation: each keystroke renders and validates the whole form. */
 function NaiveForm() {
   const formik = useFormik({ initialValues, validationSchema: schema, onSubmit: () => undefined });
   return (

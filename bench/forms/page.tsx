@@ -7,7 +7,7 @@ import { KcTheme } from 'kc-components/theme';
 
 const footer = { cancel: <Button tone="quiet">Cancel</Button>, primary: <Button tone="primary">Save</Button> };
 
-/** The same dialog around each of the forms. */
+/** The same dialog for each of the forms. */
 function Page({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -22,10 +22,10 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** How long nothing changes until a page counts as settled. */
+/** Milliseconds without a change after which the page counts as settled. */
 const quiet = 200;
 
-/** When the last change was: of what is in the page, of the focus, or of a place in a movement. */
+/** Waits until the page has settled. Returns the time of the last change of content, focus or position. */
 async function settled(): Promise<number> {
   let last = performance.now();
   const changed = () => void (last = performance.now());
@@ -41,7 +41,7 @@ async function settled(): Promise<number> {
   return last;
 }
 
-/** ms until the dialog is painted, and until nothing of it changes any more. */
+/** Returns the ms until the dialog is painted, and until its last change. */
 async function measureOpening(act: () => void): Promise<{ painted: number; still: number }> {
   await new Promise((resolve) => setTimeout(resolve, 250));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,21 +1,21 @@
 import { firstMessage, makeRecords, matching, natural, type AuditRecord } from '../records.ts';
 
-/** What each grid's page tells about itself; everything else is the same for all. */
+/** The functions that differ between the pages of the grids. The rest of a page is shared. */
 interface GridPage {
-  /** Draws the grid with a filter box into `box`; the answer takes it away again. */
+  /** Renders the grid with a filter box into `box`. Returns a function that unmounts it. */
   mount: (box: HTMLElement, records: readonly AuditRecord[]) => () => void;
-  /** The message in the first row, as drawn now. */
+  /** Returns the message in the first row, as currently rendered. */
   first: () => string | null | undefined;
-  /** What a user presses to sort by message, and by user. */
+  /** Returns the element that a user clicks to sort by message or by user. */
   head: (column: 'content' | 'user') => HTMLElement | null;
   all: () => HTMLElement | null;
   allSelected: () => boolean;
   scroller: () => HTMLElement | null;
-  /** The font of the page's text. Default: that of the system. */
+  /** Font of the page. Default: the system font. */
   font?: string;
 }
 
-/** A grid comes into a page that shows text already: whatever a font costs at first was paid with that. */
+/** Renders text before the grid mounts, so that the measurement excludes the cost of loading fonts. */
 async function showText(box: HTMLElement, font: string): Promise<void> {
   box.style.font = `13px/20px ${font}`;
   await document.fonts.load(box.style.font);
@@ -29,13 +29,13 @@ async function showText(box: HTMLElement, font: string): Promise<void> {
   box.replaceChildren();
 }
 
-/** Waits until the page has nothing left to do of its own. */
+/** Waits until the page is idle. */
 async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** When the frame after `done` became true has been painted, in ms after `from`. */
+/** Returns when the first frame after `done` returned true was painted, in ms after `from`. */
 function painted(from: number, done: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -50,7 +50,7 @@ function painted(from: number, done: () => boolean): Promise<number> {
   });
 }
 
-/** The same after the next press of a button or a key, which comes from outside as a person's does: from when the browser got it. */
+/** Does the same from the next trusted key or pointer event on. The time starts when the browser received the event. */
 async function armed(done: () => boolean): Promise<Promise<number>[]> {
   await rest();
   if (done()) throw new Error('It shows that already.');
@@ -61,7 +61,7 @@ async function armed(done: () => boolean): Promise<Promise<number>[]> {
     pressed.resolve(painted(timeStamp, done));
   };
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, heard, true);
-  // In a list: a promise of a promise would be waited for at once.
+  // In an array, because an async function would await a returned promise.
   return [pressed.promise];
 }
 
@@ -74,7 +74,7 @@ export function measured(page: GridPage): void {
   const shows = (text: string | undefined) => () => page.first() === text;
   const filterBox = () => box.querySelector<HTMLInputElement>('input[type="text"], input[type="search"]');
   let waited: Promise<number> | undefined;
-  /** What is pressed for each, and what shows that it has been done. `typed` is what the filter box holds then. */
+  /** The element to click for each act, and the test that it is complete. `typed` is the content of the filter box. */
   const acts: Record<string, { place: () => HTMLElement | null; done: (typed: string) => () => boolean }> = {
     sort: { place: () => page.head('content'), done: () => shows(firstMessage) },
     sortByUser: {
@@ -104,21 +104,21 @@ export function measured(page: GridPage): void {
         unmount();
         box.replaceChildren();
       },
-      /** Where to press for an act. */
+      /** Returns the coordinates to click for an act. */
       place: (act: string) => {
         const found = acts[act]?.place();
         if (!found) throw new Error('There is nothing to press.');
         const at = found.getBoundingClientRect();
         return { x: at.x + at.width / 2, y: at.y + at.height / 2 };
       },
-      /** Told before the press. */
+      /** Starts waiting for an act. Call it before the click. */
       expect: async (act: string, typed: string) => {
         [waited] = await armed(acts[act]?.done(typed) ?? (() => false));
       },
-      /** ms of the act that was expected. */
+      /** Returns the ms of the expected act. */
       took: () => waited,
       elements: () => document.getElementsByTagName('*').length,
-      /** Scrolls by `px` a frame; the number of frames. */
+      /** Scrolls by `px` per frame, for `frames` frames. */
       scroll: async (px: number, frames: number) => {
         const scroller = page.scroller();
         if (!scroller) throw new Error('There is nothing to scroll.');

@@ -9,16 +9,16 @@ import { serveConsole, type Console } from './server.ts';
 import { signedIn } from './session.ts';
 
 type Figures = ReturnType<typeof gather>;
-/** How the console asked for the pieces of the chain. */
+/** URL and headers of the console's first request for the chain. */
 interface Asked {
   url: string;
   headers: Record<string, string>;
 }
 
-/** Milliseconds that a page which does nothing is watched, for what the machine itself does to its frames. */
+/** Milliseconds for which an idle page is watched, to measure late frames that the machine itself causes. */
 const idle = 5_000;
 
-/** The whole log is verified in a page that is watched. Gives how many records that were, and how it asked for them. */
+/** Verifies the whole log and watches the page meanwhile. Returns the number of records, and the request for the chain. */
 async function verify(browser: Browser, server: Console, figures: Figures): Promise<{ records: number; asked: Asked }> {
   const { page, end } = await signedIn(browser, server, '/auditlog?dialog=audit.verify');
   let asked: Asked | undefined;
@@ -48,7 +48,7 @@ async function verify(browser: Browser, server: Console, figures: Figures): Prom
   return { records: Number(/([\d,]+) records verified/.exec(said)?.[1]?.replaceAll(',', '')), asked };
 }
 
-/** The same bytes hashed in a plain loop of another page, a piece of the chain at a time: ms of the loops alone. */
+/** Hashes the same bytes in a plain loop of another page, one chunk of the chain at a time. Returns the ms of the loops alone. */
 async function hashBare(page: Page, records: number, { url, headers }: Asked): Promise<number> {
   let [took, previous] = [0, chainBegin];
   for (let from = 1; from <= records; from += chainPage) {
@@ -65,7 +65,10 @@ async function hashBare(page: Page, records: number, { url, headers }: Asked): P
   return took;
 }
 
-/** The chain of an audit log of 1,000,000 records is verified in the page. `scenario`: another one tells only whether it works. */
+/**
+ * Measures how the page verifies the chain of an audit log with 1,000,000 records. With another `scenario` the figures mean nothing; it only tests the
+ * benchmark.
+ */
 export async function measureAuditChain(
   rounds: number,
   say: (line: string) => void,

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { servePeer, type Played } from './peerServer.ts';
 
 interface Product {
-  /** What stands in its folder, to say so where something else does. */
+  /** Description of the expected folder content, for the error message if the folder has other content. */
   holds: string;
-  /** Where in its page it is measured. */
+  /** The address of the measured page. */
   address: string;
-  /** What has to be painted before a person can go on. */
+  /** Selector of the element that a user needs to continue. */
   usable: string;
-  /** Which measure of ours it stands beside, and how much of its time ours may take. */
+  /** The measurement of the console to compare with. `goal` is the highest ratio of our time to theirs. */
   as: 'sign-in' | 'first grid';
   goal: number;
   played: Played;
 }
 
-/** Products that are measured where somebody has them: built, in a folder. Nothing of theirs is part of this repository. */
+/** Other products, which are measured if the user has a build of one in a folder. This repository contains nothing of them. */
 const products: Readonly<Record<string, Product>> = {
-  /** `ui/dist` of its repository. Its sign-in page asks which ways in there are before it shows its fields. */
+  /** `ui/dist` of its repository. Its sign-in page requests the authentication methods before it shows its fields. */
   pocketbase: {
     holds: 'a built PocketBase UI (ui/dist of its repository)',
     address: '#/login',
@@ -44,7 +44,7 @@ export interface Beside extends Pick<Product, 'usable' | 'as' | 'goal'> {
   end: () => Promise<void>;
 }
 
-/** Serves what `--beside NAME=FOLDER` names. Throws, in words, for a name that is not known and a folder that holds nothing of it. */
+/** Serves the products in `--beside NAME=FOLDER`. Throws an error for an unknown name, or a folder without the product. */
 export async function serveBeside(given: readonly string[]): Promise<Beside[]> {
   const asked = given.map((one) => {
     const [name = '', folder = ''] = [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)];

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { Section } from './figures.ts';
 
-/** Processor time so far, of all processors, ms. */
+/** Returns the processor time so far, of all processors, in ms. */
 function processors(): { busy: number; all: number } {
   let [busy, all] = [0, 0];
   for (const { times } of cpus()) {
@@ -12,16 +12,16 @@ function processors(): { busy: number; all: number } {
   return { busy, all };
 }
 
-/** How much of its processors the machine used since then, %. */
+/** Returns the share of processor time in use since then, in percent. */
 function usedSince({ busy, all }: { busy: number; all: number }): number {
   const now = processors();
   return (100 * (now.busy - busy)) / Math.max(1, now.all - all);
 }
 
-/** How long the machine is looked at before a part begins. Milliseconds. */
+/** Milliseconds for which the load is measured before a part begins. */
 const look = 2_000;
 
-/** Measures a part, and says in its note what else the machine had to do just before, and how much it did meanwhile. */
+/** Runs a measurement. Adds the load before it (other programs) and during it to its note. */
 export async function besides<T extends { section: Section }>(work: () => Promise<T>): Promise<T> {
   const before = processors();
   await new Promise((resolve) => setTimeout(resolve, look));

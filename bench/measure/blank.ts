@@ -3,7 +3,7 @@ import { ask, launch, openTab } from './browser.ts';
 import { gather, type Section } from './figures.ts';
 import type { Pages } from './pages.ts';
 
-/** Of pictures of a page, how many have no text at their centre: nothing there that differs much from what surrounds it. */
+/** Returns how many screenshots of a page show no text at their center: no pixels that differ much from their surroundings. */
 async function withoutText(helper: Page, pictures: readonly string[], at: { x: number; y: number }): Promise<number> {
   return helper.evaluate(
     async ([all, { x, y }]) => {
@@ -51,7 +51,7 @@ async function oneRound(browser: Browser, helper: Page, pages: Pages, side: stri
   }
 }
 
-/** Presented frames without text while the compositor scrolls at 1,000 rows a second. */
+/** Counts presented frames without text while the compositor scrolls at 1,000 rows a second. */
 export async function measureBlank(
   pages: Pages,
   sides: readonly string[],

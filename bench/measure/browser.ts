@@ -10,7 +10,7 @@ export interface Tab {
   end: () => Promise<void>;
 }
 
-/** A fresh profile of 1280 by 800 with nothing cached. */
+/** Opens a tab of 1280 by 800 px in a new profile with an empty cache. */
 export async function openTab(browser: Browser, url?: string): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ export async function openTab(browser: Browser, url?: string): Promise<Tab> {
   return { page, cdp, end: () => context.close() };
 }
 
-/** Calls a function of the page's own `bench`. */
+/** Calls a function of the page's `bench` object. */
 export const ask = <T>(page: Page, what: string, ...args: unknown[]): Promise<T> =>
   page.evaluate(
     ([name, given]) =>
@@ -27,13 +27,13 @@ export const ask = <T>(page: Page, what: string, ...args: unknown[]): Promise<T>
     [what, args],
   ) as Promise<T>;
 
-/** ms of processor time that the main thread has used so far, whatever else runs on the machine. */
+/** Returns the processor time of the main thread so far, in ms. Other programs do not influence it. */
 export async function mainThread(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** MB of JavaScript heap in use after a collection. */
+/** Returns the JavaScript heap in use after a garbage collection, in MB. */
 export async function heap(cdp: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1_048_576;

@@ -6,7 +6,7 @@ import { framesOf, late, watchFrames } from './frames.ts';
 import { serveConsole } from './server.ts';
 import { rowShown, signedIn } from './session.ts';
 
-/** Selects all VMs that the filter leaves and fills in their mapping; answers how many, without the last press. */
+/** Selects all VMs that match the filter and fills in their mapping, without submitting. Returns the number of VMs. */
 async function prepare(page: Page, mapping: string): Promise<number> {
   await page.evaluate(() => void (location.hash = '#/workloads?tab=vms&filter.ostype=Windows'));
   const grid = page.getByRole('grid', { name: 'VMs' });
@@ -20,7 +20,7 @@ async function prepare(page: Page, mapping: string): Promise<number> {
   return count;
 }
 
-/** Frames over 100 ms, with how many seconds after the press they came. */
+/** Returns the frames over 100 ms, as seconds after the click and duration in ms. */
 function slowest(frames: readonly number[]): [number, number][] {
   let at = 0;
   return frames.flatMap((ms): [number, number][] => {
@@ -29,7 +29,7 @@ function slowest(frames: readonly number[]): [number, number][] {
   });
 }
 
-/** The same calls without a console: five at a time by the browser's fetch. ms. */
+/** Makes the same calls without the console, five at a time with fetch. Returns ms. */
 const bareCalls = (page: Page, calls: readonly { url: string; headers: Record<string, string>; body: string }[]): Promise<number> =>
   page.evaluate(async (all) => {
     const from = performance.now();
@@ -44,7 +44,7 @@ const bareCalls = (page: Page, calls: readonly { url: string; headers: Record<st
     return performance.now() - from;
   }, calls);
 
-/** One act on thousands of VMs: what it costs beside the calls themselves, and what it does to the page. */
+/** Measures one action on thousands of VMs: its cost compared with the calls alone, and its effect on the page. */
 export async function measureBulk(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   say('bulk: the server makes its VMs');

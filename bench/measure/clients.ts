@@ -7,13 +7,13 @@ import { system } from 'kc-api/contract/frame/system';
 export const pathTo = ({ version, path }: Call, query = ''): string => `/${version}/${path}${query}`;
 
 export interface Door {
-  /** Host, port and headers of somebody who is signed in. */
+  /** Host, port and session headers of a signed-in user. */
   host: string;
   port: number;
   headers: Record<string, string>;
 }
 
-/** One request on a connection that stays; its status. Whatever breaks is a 0. */
+/** Returns a function that sends one request on a keep-alive connection and resolves with its status; 0 after an error. */
 function asker({ host, port, headers }: Door): (method: string, path: string, body?: object) => Promise<number> {
   const agent = new Agent({ keepAlive: true });
   return (method, path, body) =>
@@ -30,16 +30,16 @@ function asker({ host, port, headers }: Door): (method: string, path: string, bo
 
 export interface Driven {
   perSecond: number;
-  /** Sorted, ms. */
+  /** Response times in ms, sorted. */
   times: number[];
   failed: number;
-  /** What somebody waited meanwhile who asked for the status 40 times a second from another thread, ms, sorted. */
+  /** Response times of a separate thread that requests the status about 40 times a second meanwhile; ms, sorted. */
   others: number[];
 }
 
 export const share = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-/** So many clients, each asking again as soon as it is answered, for so long. */
+/** Runs `clients` clients for `seconds` seconds. Each sends its next request as soon as it has a response. */
 export async function drive(
   door: Door,
   clients: number,
@@ -68,7 +68,7 @@ export async function drive(
   return { perSecond: times.length / seconds, times: sorted(times), failed, others: sorted(others) };
 }
 
-/** Somebody else, who is not held up by the many clients of this process. */
+/** Measures another client in a worker thread, which the many clients of this process do not delay. */
 async function poll(door: Door): Promise<void> {
   const send = asker(door);
   const { status } = system;
@@ -76,7 +76,7 @@ async function poll(door: Door): Promise<void> {
   const waits: number[] = [];
   let going = true;
   parentPort?.once('message', () => (going = false));
-  // The first one opens the connection.
+  // The first request opens the connection.
   await send(status.method, path);
   while (going) {
     const from = performance.now();

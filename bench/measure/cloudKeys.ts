@@ -15,11 +15,11 @@ const typed = 'a name that is of some length ';
 const tab = '#/cloudkeys?tab=1';
 const keyRow = `[aria-label="Cloud keys"] ${rowShown}`;
 
-/** Opening the tab, filtering it key by key, opening a row: in one console that is signed in and shows its users. */
+/** Measures opening the tab, filtering it key by key, and opening a row, in a console that is signed in and shows its users. */
 async function timeList(server: Console, side: string, figures: ReturnType<typeof gather>, browser: Awaited<ReturnType<typeof launch>>): Promise<void> {
   const { page, end } = await signedIn(browser, server, '/security');
   const scripts = countScripts(page);
-  // Once for the code, which is the same for both; the second opening is measured.
+  // The first opening loads the code, which is the same for both sides. The second one is measured.
   await timedTo(page, tab, keyRow);
   figures.add(side, 'script', await scripts());
   await page.evaluate(() => void (location.hash = '#/security'));
@@ -46,7 +46,7 @@ async function timeList(server: Console, side: string, figures: ReturnType<typeo
   await end();
 }
 
-/** A dialog that was open before: opening it again, and a keystroke in its first text. */
+/** Measures opening a dialog again, and a keystroke in its first text field. */
 async function timeDialog(
   page: Page,
   cdp: CDPSession,
@@ -76,7 +76,7 @@ async function timeDialog(
   figures.add(side, 'key', ((await mainThread(cdp)) - before) / typed.length);
 }
 
-/** The cloud keys page with 400 keys and with 100,000, by turns, and its wizard beside a form dialog of the same console. */
+/** Measures the cloud keys page with 400 keys and with 100,000, in turns, and compares its wizard with a form dialog. */
 export async function measureCloudKeys(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   const dialogs = gather();

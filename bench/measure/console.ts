@@ -18,11 +18,11 @@ interface Wanted {
   bulk: boolean;
   fleet: boolean;
   idle: boolean;
-  /** Other products that a start is measured beside, as `--beside` names them. */
+  /** Other products to compare a start with, from `--beside`. */
   beside: readonly string[];
 }
 
-/** What the built console costs in front of its real server. */
+/** Runs the selected measurements of the built console with its real server. */
 export async function measureConsole(
   wanted: Wanted,
   rounds: number,

@@ -4,13 +4,13 @@ export function median(values: readonly number[]): number {
   return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** One line of the table: what was measured, for each side. */
+/** One line of the table: a measurement, with a figure for each side. */
 export interface Line {
   what: string;
   unit: string;
-  /** Medians by side; a text says why there is none. */
+  /** Medians by side. A text explains why there is no figure. */
   by: Record<string, number | string>;
-  /** The goal in words and whether it was reached. */
+  /** Description of the goal, and whether it was reached. */
   goal?: string;
   reached?: boolean;
 }
@@ -21,7 +21,7 @@ export interface Section {
   lines: Line[];
 }
 
-/** Gathers every round's figures by side and measure. */
+/** Collects the figures of all rounds, by side and measurement. */
 export function gather() {
   const all = new Map<string, Map<string, number[]>>();
   return {
@@ -31,14 +31,14 @@ export function gather() {
       mine.set(what, [...(mine.get(what) ?? []), value]);
     },
     of: (side: string, what: string): number => median(all.get(side)?.get(what) ?? []),
-    /** Medians of one measure for all sides that have it. */
+    /** Returns the medians of one measurement, for all sides that have it. */
     by: (what: string): Record<string, number> =>
       Object.fromEntries([...all].filter(([, mine]) => mine.has(what)).map(([side, mine]) => [side, median(mine.get(what) ?? [])])),
     raw: () => Object.fromEntries([...all].map(([side, mine]) => [side, Object.fromEntries(mine)])),
   };
 }
 
-/** A goal against a peer: at most `factor` times its figure. */
+/** Returns a goal relative to a peer: at most `factor` times its figure. */
 export function atMost(mine: number, factor: number, peer: number, name: string): Pick<Line, 'goal' | 'reached'> {
   return { goal: `at most ${factor} x ${name}; is ${(mine / peer).toFixed(2)} x`, reached: mine <= factor * peer };
 }
@@ -50,7 +50,7 @@ export function under(mine: number, limit: number, unit: string): Pick<Line, 'go
 const shown = (value: number | string | undefined): string =>
   value === undefined ? '' : typeof value === 'string' ? value : Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1);
 
-/** Tables in Markdown, which also read well on a terminal. */
+/** Formats the tables in Markdown, which is also readable on a terminal. */
 export function toMarkdown(sections: readonly Section[]): string {
   return sections
     .map(({ title, note, lines }) => {

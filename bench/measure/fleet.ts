@@ -11,7 +11,7 @@ const many = '10,000 VMs';
 const start = '#/security';
 const vms = { address: '#/workloads?tab=vms', row: `[role="grid"][aria-label="VMs"] ${rowShown}` };
 const sets = { address: '#/workloads?tab=vmsets', row: `[role="grid"][aria-label="VM sets"] ${rowShown}` };
-/** Words of Chart.js that no minifier takes away. */
+/** A name from Chart.js that minifiers keep, which identifies its code. */
 const ofCharts = 'getDatasetMeta';
 
 type Figures = ReturnType<typeof gather>;
@@ -21,7 +21,7 @@ async function back(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Opening both lists, with code that came before, and a VM: in one console that is signed in and shows its users. */
+/** Measures opening both lists with loaded code, and opening a VM, in a console that is signed in and shows its users. */
 async function timeLists(server: Console, side: string, figures: Figures, browser: Browser): Promise<void> {
   const { page, end } = await signedIn(browser, server, start.slice(1));
   await timedTo(page, vms.address, vms.row);
@@ -41,7 +41,10 @@ async function timeLists(server: Console, side: string, figures: Figures, browse
   await end();
 }
 
-/** What the first visit of the VMs adds to a console that has shown its users only: kB. The page that the sign-in lands at may have brought some of it. */
+/**
+ * Measures the kB of scripts for the first visit of the VMs, in a console that has shown only its users. The landing page may have loaded some of the code
+ * already.
+ */
 async function weigh(server: Console, figures: Figures, browser: Browser): Promise<void> {
   const landed = await signedIn(browser, server, start.slice(1));
   const kept = await storage(landed.page);
@@ -50,7 +53,7 @@ async function weigh(server: Console, figures: Figures, browser: Browser): Promi
   await keepSession(page, kept);
   await page.goto(`${server.url}${start}`);
   await page.locator(rowShown).first().waitFor();
-  // What the users' page still brings is none of the VMs'.
+  // Scripts that the users page still loads do not count.
   await page.waitForLoadState('networkidle');
   const scripts = countScripts(page);
   await timedTo(page, vms.address, vms.row);
@@ -58,7 +61,7 @@ async function weigh(server: Console, figures: Figures, browser: Browser): Promi
   await end();
 }
 
-/** The same reads without a console, one after the other: ms. */
+/** Makes the same requests without the console, in sequence. Returns ms. */
 const oneAfterTheOther = (page: Page, calls: readonly { url: string; headers: Record<string, string> }[]): Promise<number> =>
   page.evaluate(async (all) => {
     const from = performance.now();
@@ -66,7 +69,7 @@ const oneAfterTheOther = (page: Page, calls: readonly { url: string; headers: Re
     return performance.now() - from;
   }, calls);
 
-/** The first visit of the dashboard: its first figure, its last, and its reads by themselves. */
+/** Measures the first visit of the dashboard: its first figure, its last one, and its requests alone. */
 async function timeDashboard(server: Console, figures: Figures, browser: Browser): Promise<void> {
   const { page, end } = await signedIn(browser, server, start.slice(1));
   const before = countScripts(page);
@@ -95,7 +98,7 @@ async function timeDashboard(server: Console, figures: Figures, browser: Browser
   await page.getByRole('article', { name: 'VMs Encrypted' }).getByRole('link').first().waitFor();
   const first = performance.now() - from;
   const answeredThen = answered;
-  // Whole: nothing is under way, and nothing follows for half a second.
+  // Complete: no request is pending, and none follows for half a second.
   while (open > 0 || !(performance.now() - last > 500)) await page.waitForTimeout(20);
   const whole = last - from;
   figures.add(many, 'first', first);
@@ -109,7 +112,7 @@ async function timeDashboard(server: Console, figures: Figures, browser: Browser
   await end();
 }
 
-/** VM lists and dashboard with 260 VMs and with 10,000 in 200 VM sets, by turns. */
+/** Measures the VM lists and the dashboard with 260 VMs and with 10,000 in 200 VM sets, in turns. */
 export async function measureFleet(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   say('fleet: the servers make their VMs');

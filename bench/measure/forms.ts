@@ -12,7 +12,7 @@ interface Opened {
   still: number;
 }
 
-/** Each form in the same dialog: opening it with warm code, and typing into its eighth field. */
+/** Measures each form in the same dialog: opening it with loaded code, and typing into its eighth field. */
 export async function measureForms(pages: Pages, rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   const quick = await launch(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
@@ -31,7 +31,7 @@ export async function measureForms(pages: Pages, rounds: number, say: (line: str
 
       const { page, cdp, end } = await openTab(browser, pages.url(side));
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-      // At 60 frames a second: looking whether it is settled is work, too, and more of it at more frames.
+      // At 60 frames a second, because the check whether the page has settled costs time in every frame.
       for (let i = 0; i < 9; i++) {
         const from = await mainThread(cdp);
         await ask<Opened>(page, 'open');
@@ -40,7 +40,7 @@ export async function measureForms(pages: Pages, rounds: number, say: (line: str
       }
       await ask(page, 'open');
       const field = page.getByLabel('Field 8');
-      // Left once, so that each has its rule to check from here on.
+      // Blur the field once, so that each form validates on every keystroke from here on.
       await field.fill('x');
       await page.getByLabel('Field 9').focus();
       await field.focus();

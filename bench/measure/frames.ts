@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Watches the page: ms between two frames, until `framesOf`. */
+/** Records the ms between frames, until `framesOf` is called. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const frames: number[] = [];
@@ -21,10 +21,10 @@ export const framesOf = (page: Page): Promise<number[]> =>
     return frames;
   });
 
-/** The share of frames that came late, per cent: on a machine that does other things too some do without any console. */
+/** Returns the percentage of late frames. On a busy machine some are late without any console. */
 export const late = (frames: readonly number[]): number => (100 * frames.filter((ms) => ms > 34).length) / frames.length;
 
-/** Watches the main thread of the page for tasks of more than 50 ms; the answer gives the longest so far, 0 for none. */
+/** Watches the main thread for tasks of more than 50 ms. The returned function gives the longest so far; 0 for none. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -15,13 +15,13 @@ export const gridPeers = {
 
 const count = 100_000;
 const rival = 'react-data-grid';
-/** Those whose page sorts and filters by itself. */
+/** Grids whose page implements sorting and filtering itself. */
 const plain = [rival, 'Glide'];
-/** Typed into the filter box, key by key; each key brings another record to the top, so that there is something to wait for. */
+/** Typed into the filter box, letter by letter. Each letter changes the first row, so that the page shows when the filter is complete. */
 const word = '61a4';
 type Gathered = ReturnType<typeof gather>;
 
-/** One measure after the other, so that a side that cannot do one of them still shows the others. */
+/** Runs one measurement and reports an error, so that a side without one feature still gets its other figures. */
 async function attempt(figures: Gathered, side: string, what: string, work: () => Promise<number>): Promise<void> {
   try {
     figures.add(side, what, await work());
@@ -30,7 +30,7 @@ async function attempt(figures: Gathered, side: string, what: string, work: () =
   }
 }
 
-/** Presses what does it, as a person does: the pointer comes, and a button goes down and up. ms to its effect, painted. */
+/** Clicks the element for an act with real pointer events. Returns the ms until the effect is painted. */
 async function press(page: Tab['page'], act: string): Promise<number> {
   const { x, y } = await ask<{ x: number; y: number }>(page, 'place', act);
   await page.mouse.move(x, y);
@@ -39,7 +39,7 @@ async function press(page: Tab['page'], act: string): Promise<number> {
   return ask<number>(page, 'took');
 }
 
-/** Goes into the filter box, types a word of four letters, and takes it away: ms of each keystroke. */
+/** Types a word of four letters into the filter box, and deletes it. Returns the ms of each keystroke. */
 async function typeWord(page: Tab['page']): Promise<number[]> {
   const { x, y } = await ask<{ x: number; y: number }>(page, 'place', 'filter');
   await page.mouse.click(x, y);
@@ -103,7 +103,7 @@ async function scrollWork(browser: Browser, pages: Pages, side: string, figures:
     await ask(page, 'idle', 300);
     const before = await mainThread(cdp);
     const frames = 120;
-    // 17 rows of 30 px a frame are 1,000 rows a second at 60 frames.
+    // 17 rows of 30 px per frame are 1,000 rows a second at 60 frames.
     const to = await ask<number>(page, 'scroll', 510, frames);
     if (to < 50_000) return;
     figures.add(side, 'scroll', ((await mainThread(cdp)) - before) / frames);
@@ -114,7 +114,7 @@ async function scrollWork(browser: Browser, pages: Pages, side: string, figures:
   }
 }
 
-/** Every grid with 100,000 records: A B C … A B C …, then the medians. */
+/** Measures every grid with 100,000 records in the order A B C … A B C …, then takes the medians. */
 export async function measureGrids(
   pages: Pages,
   sides: readonly string[],
@@ -122,7 +122,7 @@ export async function measureGrids(
   say: (line: string) => void,
 ): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
-  // Without the wait for the next of 60 frames, differences below 17 ms can be seen.
+  // Without the frame rate limit, differences below 17 ms become visible.
   const quick = await launch(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
   for (let round = 1; round <= rounds; round++) {
     for (const side of sides) {
@@ -141,7 +141,7 @@ export async function measureGrids(
 
   const kc = (what: string) => figures.of('kc', what);
   const versus = (what: string, factor: number) => atMost(kc(what), factor, figures.of(rival, what), rival);
-  /** Against the faster one of those that sort and filter as plain pages do. */
+  /** Compares with the fastest grid whose page implements sorting and filtering itself. */
   const versusPlain = (what: string, factor: number) => {
     const [fastest = rival] = plain.filter((side) => sides.includes(side)).toSorted((a, b) => figures.of(a, what) - figures.of(b, what));
     return atMost(kc(what), factor, figures.of(fastest, what), fastest);

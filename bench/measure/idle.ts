@@ -10,7 +10,7 @@ const allowed: readonly { what: string; path: RegExp; everySeconds: number }[] =
   { what: 'session', path: /\/kc\/renew/, everySeconds: 60 },
 ];
 
-/** A signed-in page that nobody touches. */
+/** Measures a signed-in page without user input. */
 export async function measureIdle(minutes: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const server = await serveConsole(CONSOLE_DIST, 'demo');
   const browser = await launch();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** ms from going to an address until something is painted, measured in the page. */
+/** Returns the ms from navigating to an address until an element is painted, measured in the page. */
 export function timedTo(page: Page, address: string, selector: string): Promise<number> {
   return page.evaluate(
     ([to, wanted]) =>
@@ -21,7 +21,7 @@ export function timedTo(page: Page, address: string, selector: string): Promise<
   );
 }
 
-/** The scripts that a page loads from now on, as gzip would pack them: kB, of all of them or of those whose text holds something. */
+/** Counts the scripts that a page loads from now on, in kB after gzip. The returned function sums all of them, or those whose text contains `holds`. */
 export function countScripts(page: Page): (holds?: string) => Promise<number> {
   const scripts: Promise<{ kb: number; text: string }>[] = [];
   page.on('response', (response) => {

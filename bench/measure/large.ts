@@ -6,7 +6,7 @@ import { gather, median, under, type Section } from './figures.ts';
 import { serveConsole } from './server.ts';
 import { rowShown, signedIn } from './session.ts';
 
-/** ms from an act to the painted rows of what it asked for, measured in the page. */
+/** Returns the ms from an act until the requested rows are painted, measured in the page. */
 function timedIn(page: Page, act: 'open' | number): Promise<number> {
   return page.evaluate(
     ([to, row]) =>
@@ -38,7 +38,7 @@ function timedIn(page: Page, act: 'open' | number): Promise<number> {
   );
 }
 
-/** The audit log with 1,000,000 records, by pages from the real server. */
+/** Measures the audit log with 1,000,000 records, which the console loads page by page from the real server. */
 export async function measureLarge(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   say('large: the server makes its records');

@@ -15,13 +15,13 @@ import { under, type Line, type Section } from './figures.ts';
 import type { LoadedServer } from './loadServer.ts';
 
 const clients = 50;
-/** What people look for: frequent, rare, in the middle of words, and not there. */
+/** Search terms: frequent, rare, in the middle of words, and without matches. */
 const words =
   'signed in,payments,rotated,user,key,Password,archive,failed,lease,netapp,oracle,refused,backup,ledger,mobile,swift,mongo,vsan,locked,regenerated,corrected,connection,export,alerts,deleted,group,Treasury,10.20.7,minutes,rekey,wrap,data key,created,expiry,Mail server,defaults,Second factor,reset,atm,fraud,customer,hr-files,anna,olsen,berge,hege,carlson,dahle,172.18,node-2,nothing of it'.split(
     ',',
   );
 
-/** Parts of user names: frequent, rare, and not there. */
+/** Parts of user names: frequent, rare, and without matches. */
 const people =
   'secroot,olsen,hansen,sara,carlos,anna,bank,nordbank.example,user1,user42,berg,system,vcenter,zz-nobody,lindqvist,mendes,.example,kmip,root,a.'.split(',');
 
@@ -52,7 +52,7 @@ async function signIn(server: LoadedServer): Promise<Door> {
   return { host, port: Number(port), headers: { 'Tenant-Id': tenant, 'Auth-Token': access_token } };
 }
 
-/** A new export of the whole log, until its file is there. */
+/** Starts a new export of the whole log and waits until its file is ready. */
 async function exportLog(door: Door): Promise<void> {
   const { host, port, headers } = door;
   const ask = async (declared: Call, path = pathTo(declared)) => (await fetch(`http://${host}:${port}${path}`, { method: declared.method, headers })).json();
@@ -65,7 +65,7 @@ async function exportLog(door: Door): Promise<void> {
   }
 }
 
-/** Many people at once on the scenario with a million records, `seconds` for each thing that they do. */
+/** Measures many concurrent clients on the scenario with a million records, `seconds` for each kind of request. */
 export async function measureLoad(seconds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-bench-'));
   const raw: Record<string, unknown> = {};
@@ -75,7 +75,7 @@ export async function measureLoad(seconds: number, say: (line: string) => void):
     const maker = startServer(dataDir);
     await told(maker);
     await end(maker);
-    // Another process opens what that one left: what it cost to make the records is not its memory.
+    // A new process opens the data, so that the memory for creating the records does not count.
     const child = startServer(dataDir);
     const server = await told<LoadedServer>(child);
     const door = await signIn(server);

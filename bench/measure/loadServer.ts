@@ -1,4 +1,4 @@
-/** The server under load, in a process of its own: its memory and its turns are measured without those who ask. */
+/** The server under load, in a separate process, so that its memory and event loop are measured without the clients. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../../apps/console/server/server.ts';
 import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
@@ -15,7 +15,7 @@ const [signIn] = server.signIns;
 process.send?.({ url: server.addresses[0]?.url ?? '', user: signIn?.user ?? '', password: signIn?.password ?? '' } satisfies LoadedServer);
 process.on('message', async (wish) => {
   if (wish === 'memory') {
-    // What is garbage by now is not counted, as far as Node lets go of it by itself.
+    // Wait, so that Node can collect garbage on its own first.
     await pause(2_000);
     process.send?.(process.memoryUsage().rss / 2 ** 20);
   } else {

@@ -19,14 +19,14 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Builds one page for each entry, as for production, and serves them. The keys are the pages' names. */
+/** Builds one page for each entry, as for production, and serves them. The keys are the names of the pages. */
 export async function servePages(entries: Readonly<Record<string, string>>): Promise<Pages> {
   await build({
     root: bench,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // As the console is built.
+    // The console's build uses the same plugin.
     plugins: [compileOnArrival],
     resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'styled-components'] },
     build: {

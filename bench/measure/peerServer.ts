@@ -14,10 +14,10 @@ const types: Readonly<Record<string, string>> = {
 };
 const packable = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
-/** What a played API answers to a call, as JSON; undefined where the path is a file's. */
+/** Returns the mock response to a call, as JSON; undefined if the path is that of a file. */
 export type Played = (method: string, path: string) => unknown;
 
-/** The built page of another product on a free port, packed as ours is (Brotli, made once), over answers that are played. */
+/** Serves the built page of another product on a free port, with mock responses. Files are compressed like those of the console (Brotli, once). */
 export async function servePeer(folder: string, played: Played): Promise<{ url: string; end: () => Promise<void> }> {
   const packed = new Map<string, Uint8Array>();
   const server = createServer((request, response) => {

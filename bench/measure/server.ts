@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startServer } from '../../apps/console/server/server.ts';
 
 export interface Console {
-  /** The page of the key-control vault. */
+  /** Address of the key-control vault. */
   url: string;
   user: string;
   password: string;
   end: () => Promise<void>;
 }
 
-/** The real server with data of its own, in a folder that goes with it. */
+/** Starts the real server with its own data, in a temporary folder. */
 export async function serveConsole(consoleDir: string, scenario: 'demo' | 'large'): Promise<Console> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-bench-'));
   const server = await startServer({ port: 0, dataDir, scenario, consoleDir, log: () => undefined });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openTab, type Tab } from './browser.ts';
 import type { Console } from './server.ts';
 
-/** Row with data in it, of whatever grid is shown. */
+/** A row with data in the current grid. */
 export const rowShown = '.kc-row:not([aria-busy])';
 
 export async function fillSignIn(page: Page, { user, password }: Console): Promise<void> {
@@ -10,7 +10,7 @@ export async function fillSignIn(page: Page, { user, password }: Console): Promi
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** A tab that is signed in and shows a page of the console. */
+/** Opens a tab, signs in and shows a page of the console. */
 export async function signedIn(browser: Browser, server: Console, path: string): Promise<Tab> {
   const tab = await openTab(browser, server.url);
   await fillSignIn(tab.page, server);
@@ -21,11 +21,11 @@ export async function signedIn(browser: Browser, server: Console, path: string):
   return tab;
 }
 
-/** What a tab knows of its session, for another tab to begin with. */
+/** Returns the storage of a tab, with which another tab can continue the session. */
 export const storage = (page: Page): Promise<Record<'local' | 'session', [string, string][]>> =>
   page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
 
-/** Opens what comes next in a tab with a session of another one. */
+/** Makes the following pages of the tab start with the session of another tab. */
 export const keepSession = (page: Page, session: Awaited<ReturnType<typeof storage>>): Promise<unknown> =>
   page.addInitScript((kept) => {
     for (const [key, value] of kept.local) localStorage.setItem(key, value);

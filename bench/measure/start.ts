@@ -12,14 +12,14 @@ import { fillSignIn, keepSession, rowShown, signedIn, storage } from './session.
 const bareDir = join(import.meta.dirname, '../dist/bare');
 const bytesPerSecond = 10_000_000 / 8;
 
-/** 10 Mbit/s, 40 ms, a quarter of this processor. */
+/** Simulates 10 Mbit/s, 40 ms latency and a quarter of this processor's speed. */
 async function slow(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Says in the page when what is looked for has been painted, ms after the page was asked for. */
+/** Records when an element has been painted, in ms after the start of the navigation. */
 async function watch(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {
     const look = () => {
@@ -50,7 +50,7 @@ async function coldOpen(browser: Browser, url: string, selector: string, session
   }
 }
 
-/** From the press on 'Sign in' of a cold page to the first row of the landing page. */
+/** Returns the ms from clicking 'Sign in' on a cold page to the first row of the landing page. */
 async function signInAndWait(browser: Browser, server: Console): Promise<number> {
   const { page, cdp, end } = await openTab(browser);
   try {
@@ -66,7 +66,7 @@ async function signInAndWait(browser: Browser, server: Console): Promise<number>
   }
 }
 
-/** What a cold start costs on a slow line, beside a bare page on the same server, and other products where they are given. */
+/** Measures a cold start on a slow connection, compared with a bare page on the same server and with other products if given. */
 export async function measureStart(rounds: number, others: readonly Beside[], say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   await build({
     root: join(import.meta.dirname, '../bare'),
@@ -104,7 +104,7 @@ export async function measureStart(rounds: number, others: readonly Beside[], sa
     goal: `${side}: at most ${most} x the bare page; is ${(usable(side) / usable('bare page')).toFixed(2)} x`,
     reached: usable(side) <= most * usable('bare page'),
   });
-  /** One of ours beside the products that do the same. */
+  /** Compares a measurement of ours with products that have the same page. */
   const versus = (side: string, what: string): Line[] =>
     others
       .filter(({ as }) => as === side)

@@ -15,7 +15,7 @@ const defs = columns.map(({ id, title, width }) => ({
   cell: (record: AuditRecord) => textOf(record, id),
 }));
 
-// No virtual rows: it shows pages. Its rows are as high as it makes them.
+// This grid has pagination instead of virtual rows. The rows keep its default height.
 function Page({ records }: { records: readonly AuditRecord[] }) {
   const [typed, setTyped] = useState('');
   const { items, collectionProps, paginationProps } = useCollection(typed === '' ? records : records.filter((r) => r.content.toLowerCase().includes(typed)), {

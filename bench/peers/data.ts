@@ -1,4 +1,4 @@
 import { measured } from '../grids/page.ts';
 
-/** The bare records: what any grid has to hold. */
+/** The records without a grid: the memory that any grid needs at least. */
 measured({ mount: () => () => undefined, first: () => null, head: () => null, all: () => null, allSelected: () => false, scroller: () => null });

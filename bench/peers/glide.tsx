@@ -7,10 +7,10 @@ import { columns, matching, sorted, textOf, type AuditRecord } from '../records.
 
 const defs = columns.map(({ id, title, width }) => ({ id, title, width }));
 const none: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() };
-// It draws on a canvas, so what it last asked for is what stands in the first row.
+// The grid draws on a canvas, so the test reads the value that it last requested for the first row.
 const drawn = { first: '', all: false };
 
-// The head is pixels, too: buttons stand for a click on it.
+// The header is also drawn on the canvas. Buttons replace clicks on it.
 function Page({ records }: { records: readonly AuditRecord[] }) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<string | null>(null);

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a curl text with the token in its place, as its words say it: no machine has to have curl. */
+/** Sends the request of a curl command with fetch, so that the machine needs no curl. Inserts the token first. */
 async function run(text: string): Promise<{ status: number; answer: Record<string, unknown> }> {
   const words = givenToCurl(text.replaceAll('$KC_TOKEN', token), folder);
   const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1] ?? ''] : []));
@@ -59,7 +59,7 @@ describe('what a dialog shows as code', () => {
 
     const made = await run(text);
     expect(made).toMatchObject({ status: 200, answer: { result: 'success', group: { name } } });
-    // The dialog would do the same: there is one of that name by now.
+    // The dialog would send the same request. Now the name already exists.
     await dialog.getByRole('button', { name: 'Create group' }).click();
     await dialog.getByText('A group with this name already exists.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

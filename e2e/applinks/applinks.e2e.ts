@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const link = (page: Page) => page.getByRole('row', { name: /journey-link/ });
 
-/** Creates the link without a CA certificate, up to the question about the certificate of the product. */
+/** Fills in the dialog without a CA certificate. Returns the prompt that shows the certificate of the other product. */
 async function untilAsked(page: Page) {
   await page.getByRole('button', { name: 'Create link' }).first().click();
   const dialog = dialogOn(page, { name: 'Create application link' });
@@ -63,7 +63,7 @@ describe('application links', () => {
     await dialogOn(page).getByRole('button', { name: 'Close' }).last().click();
     await link(page).waitFor();
 
-    // After a reload it is still there, with the certificate that was accepted.
+    // After a reload the link still exists, with the accepted certificate.
     await page.reload();
     await link(page).waitFor();
     await page.getByRole('gridcell', { name: 'journey-link', exact: true }).first().click();

@@ -69,7 +69,7 @@ describe('the audit log', () => {
       if (box) box.scrollTop = box.scrollHeight / 2;
     });
     await expect.poll(() => rows(page).count()).toBeGreaterThan(17);
-    // The first row has the focus to come back to, so it is drawn wherever the view is.
+    // The first row is always rendered, because focus returns to it.
     const indexes = await rows(page).evaluateAll((found) => found.map((row) => Number(row.getAttribute('data-index'))).filter((index) => index > 0));
     expect(Math.min(...indexes)).toBeGreaterThan(2_000);
     expect(Math.max(...indexes)).toBeLessThan(3_000);
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(download.suggestedFilename()).toMatch(/^auditlog-\d{14}\.xml$/);
     expect(await dialog.getByText(download.suggestedFilename()).isVisible()).toBe(true);
     const xml = await readFile(await download.path(), 'utf8');
-    // The page's own policy forbids to parse text as a document, so a blank one does it.
+    // The content security policy of the page forbids parsing text as a document, so a blank page parses it.
     const blank = await context.newPage();
     const parsed = await blank.evaluate((text) => {
       const made = new DOMParser().parseFromString(text, 'application/xml');
@@ -109,7 +109,7 @@ describe('the audit log', () => {
   it('goes on with an export when the page is left, and says what became of it', async () => {
     const { page, context } = await journey.open('/auditlog?dialog=audit.export');
     const dialog = dialogOn(page, { name: 'Export the audit log' });
-    // It is not over before the page is left: what it says would go with that page.
+    // The export must not end before the page is left: the message would disappear with that page.
     const faults = journey.server().vaults[0]?.appliance.faults;
     faults?.set([{ call: 'audit.exportTask', status: 200, payload: { status: 'RUNNING' } }]);
     await dialog.getByRole('button', { name: 'Export' }).click();

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Somebody with a shell and no scruples: edits the log of the key-control vault while the server is down. */
+/** Simulates an attacker with a shell: edits the log of the key-control vault while the server is down. */
 async function tamper(edit: (db: DatabaseSync) => void): Promise<void> {
   const again = await journey.kill();
   const file = readdirSync(folder).find((name) => name.endsWith('.db') && /tenant-1|keycontrol/.test(name)) ?? '';
@@ -86,7 +86,7 @@ describe('the chain of the audit log', () => {
     expect(await second.getByRole('listitem').allInnerTexts()).toEqual(['Records 4711 to 4712 are missing.', `Record ${changed} was changed.`]);
     await again.context.close();
 
-    // The tail is cut, and the appliance is made to believe that there never was more.
+    // The attacker cuts the end of the log, and changes the appliance's records so that they agree.
     await tamper((db) => {
       const { hash } = JSON.parse(String(db.prepare(`SELECT rest FROM t_audit WHERE id = '4600'`).get()?.['rest'])) as { hash: string };
       db.exec(`DELETE FROM t_audit WHERE CAST(id AS INTEGER) > 4600`);

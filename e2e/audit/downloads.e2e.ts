@@ -19,7 +19,7 @@ const cannot = 'Unable to download requested file';
 const file = '**/audit_records/bundle/download/**';
 const exportDialog = (page: Page) => dialogOn(page, { name: 'Export the audit log' });
 
-/** The dialog of an export that is done, and what was saved on disk since. */
+/** Exports the log. Returns the dialog, and the list of files saved since. */
 async function exported() {
   const { page, context, offences } = await journey.open('/auditlog?dialog=audit.export');
   const saved: string[] = [];
@@ -118,7 +118,7 @@ describe('the page that verifies an export without a server', () => {
     await writeFile(at('changed.csv'), csv?.replace('kc-node', 'kc-none') ?? '');
 
     const { page: offline, offences, context: alone } = await journey.open('', null);
-    // The console has gone from this tab, with what it still asked for.
+    // Leave the console, which cancels its pending requests.
     await offline.goto('about:blank');
     const asked: string[] = [];
     offline.on('request', (request) => void asked.push(new URL(request.url()).protocol));
@@ -131,7 +131,7 @@ describe('the page that verifies an export without a server', () => {
       await offline.getByRole('button', { name: 'Verify' }).press('Enter');
       await verdict.waitFor();
     };
-    // Without a file it says what is missing, where that is.
+    // Without a file, the error is shown at the file field.
     await offline.getByRole('button', { name: 'Verify' }).press('Enter');
     await offline.getByText('Choose the export.').waitFor();
     expect(await offline.evaluate(() => document.activeElement?.id)).toBe('export');
@@ -161,7 +161,7 @@ describe('the page that verifies an export without a server', () => {
     await offline.getByText(/^This is not an export of the audit log/).waitFor();
 
     expect([...new Set(asked)]).toEqual(['file:']);
-    // What it may not do, it cannot: the policy stands in the file.
+    // The file contains a content security policy that blocks connections.
     const reached = await offline.evaluate(
       (url) =>
         fetch(url).then(

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kc-image-'));
 let source: Journey;
 let target: Journey;
 
-/** The files of two holders of the admin key, as the account page hands them out. */
+/** Returns the admin key files of two holders, as downloaded from the account page. */
 function partFiles(journey: Journey) {
   const { environment } = journey.server().vaults[0]?.appliance ?? expect.fail('no vault');
   const holders = environment.store
@@ -54,7 +54,7 @@ it(
     const dialog = dialogOn(fresh).first();
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Verify' }).click();
-    // The new appliance does not hold the admin key of the image: two of its parts open it.
+    // The new appliance does not have the admin key of the image. Two parts of it open the image.
     await dialog.getByText(backupTexts.needsParts).waitFor();
     const answers = [/^1 key part\(s\) uploaded/, 'Uploaded and verified image successfully.'];
     for (const [index, part] of partFiles(source).entries()) {

@@ -46,7 +46,7 @@ describe('the expiry calendar', () => {
     const dialog = dialogOn(page, { name: `Rotate ${name}` });
     await dialog.getByRole('button', { name: /^Rotate/ }).click();
     await page.getByText('CloudKey Rotated successfully').first().waitFor();
-    // What was looked at is in the address: a copied link shows the same month.
+    // The address contains the selection, so that a copied link shows the same month.
     await go(page, `/cloudkeys/calendar?${new URLSearchParams(chosen).toString()}`);
     await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
     await expect.poll(() => sentence.count()).toBe(before - 1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const tab = '/cloudkeys?tab=2';
-/** In the form of a secret access key, and refused by the played cloud. */
+/** Has the form of a secret access key, but the simulated cloud rejects it. */
 const wrongSecret = 'x'.repeat(40);
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const row = (page: Page, name: string): Locator => page.getByRole('grid', { name: 'CSP accounts' }).getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
@@ -23,7 +23,7 @@ async function show(page: Page, name: string): Promise<Locator> {
   return details(page, name);
 }
 
-/** What the page asked the appliance and was told. */
+/** Collects the bodies of all API responses. */
 function listen(page: Page): string[] {
   const told: string[] = [];
   page.on('response', async (response) => {
@@ -32,7 +32,7 @@ function listen(page: Page): string[] {
   return told;
 }
 
-/** Nothing of a secret is left anywhere that a browser keeps things. */
+/** Checks that neither the page, its address and storage, nor any response contains the secrets. */
 async function nothingLeft(page: Page, told: readonly string[], ...secrets: readonly string[]): Promise<void> {
   const kept = await page.evaluate(() =>
     JSON.stringify([

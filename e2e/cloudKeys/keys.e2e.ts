@@ -33,7 +33,7 @@ async function rotate(page: Page, key: string): Promise<void> {
   await expect.poll(() => detailsOf(page, key).getByRole('row').count()).toBe(3);
 }
 
-/** After a restart of the appliance, in a browser of its own: everything is as it was. */
+/** Restarts the appliance and opens the key in a new browser, to check that all data are unchanged. */
 async function comeBack(set: string, key: string): Promise<Page> {
   await journey.restart();
   const { page } = await journey.open('', carlos);

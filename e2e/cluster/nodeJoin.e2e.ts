@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The file that a press brings. */
+/** Presses a button and returns the path of the downloaded file. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   const file = join(folder, download.suggestedFilename());
@@ -29,7 +29,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
   return file;
 }
 
-/** What the cluster gives for a passphrase, unpacked. */
+/** Downloads the certificate bundle for the passphrase and unpacks it. */
 async function bundle(page: Page): Promise<void> {
   const dialog = dialogOn(page);
   await dialog.locator('input[name="passwd"]').fill(passphrase);
@@ -56,7 +56,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const store = joining.server().vaults[0]?.appliance.environment.store;
-    // A new appliance bears the name of every other one.
+    // Every new appliance has the same node name, so the test changes it.
     store?.setValue('hostname', 'kc-node-5');
     for (const node of store?.table('nodes').all() ?? []) store?.table('nodes').put({ ...node, name: 'kc-node-5', ipaddr: '10.20.0.15' });
     const { page: node, offences } = await joining.open('/cluster?tab=servers');
@@ -74,7 +74,7 @@ it(
     const row = page.getByRole('row', { name: /kc-node-5/ });
     await row.getByText('Joining').waitFor();
 
-    // The node is refused: the reason is there after a reload, and a reset lets it try again.
+    // The cluster rejects the node. The reason is still shown after a reload, and a soft reset allows another attempt.
     await start(node, 'Not-The-Passphrase-1');
     const refused = dialogOn(node, { name: 'The node could not join the cluster' });
     await refused.getByText(/^The cluster refused the passphrase\./).waitFor();
@@ -83,7 +83,7 @@ it(
     await refused.getByRole('button', { name: 'Soft reset' }).click();
     await node.getByText('Node join is cancelled successfully.').first().waitFor();
 
-    // The cluster has lost it meanwhile: the node is in the list, with its reason, and gets another bundle.
+    // The cluster lost the connection meanwhile. Its list shows the node with the reason, and offers another bundle.
     await row.getByText('Join failed').waitFor();
     await cluster.restart();
     await page.reload();
@@ -95,7 +95,7 @@ it(
     await start(node, passphrase);
     const progress = dialogOn(node, { name: 'Joining the cluster' });
     await progress.getByText('The cluster at 10.20.0.11 answers.').waitFor();
-    // It cannot be left; whoever reloads is back at it.
+    // Neither Escape nor a reload closes the dialog.
     await node.keyboard.press('Escape');
     await node.reload();
     await progress.getByRole('button', { name: 'Log out' }).waitFor();

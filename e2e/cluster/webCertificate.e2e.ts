@@ -9,7 +9,7 @@ import { dialogOn, inside, pressAction } from '../page.ts';
 
 const dana = 'dana.kowalski@nordbank.example';
 
-/** What Chromium knows a certificate by: SHA-256 of its public key, base64. */
+/** Returns the key hash by which Chromium accepts a certificate: SHA-256 of its public key, in base64. */
 async function keyShown(address: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
@@ -23,13 +23,13 @@ let journey: ProcessJourney;
 beforeAll(async () => {
   journey = await beginProcess({
     options: ['--tls'],
-    // This browser trusts the certificate that the server begins with, and no other one: whoever installs another one is locked out.
+    // The browser trusts only the first certificate of the server. A new certificate locks it out.
     browserArgs: async (address) => [`--ignore-certificate-errors-spki-list=${await keyShown(address)}`],
   });
 });
 afterAll(() => journey?.end());
 
-/** Whether the page can be loaded anew at all. */
+/** True if the page loads. */
 const opens = async (page: Page): Promise<boolean> =>
   page.goto(journey.address, { waitUntil: 'commit', timeout: 10_000 }).then(
     () => true,
@@ -63,12 +63,12 @@ it(
     await dialogOn(page).getByRole('button', { name: 'Restart web server' }).click();
     await page.getByRole('heading', { level: 1, name: 'Web server restart on kc-node-1' }).waitFor();
 
-    // The process has started again, over the other certificate: this browser cannot connect any more.
+    // The process has restarted with the new certificate, so this browser cannot connect any more.
     await expect.poll(() => keyShown(journey.address).catch(() => ''), { timeout: 60_000 }).not.toBe('');
     await expect.poll(() => keyShown(journey.address).catch(() => ''), { timeout: 60_000 }).not.toBe(trusted);
     expect(await opens(page)).toBe(false);
 
-    // Nobody could confirm it from a new connection. The appliance counts, and nothing else brings anybody back.
+    // No new connection can confirm the certificate. The appliance restores the old one after a timeout, and only that makes it reachable again.
     await expect.poll(() => keyShown(journey.address).catch(() => ''), { timeout: 120_000, interval: 1_000 }).toBe(trusted);
     await expect.poll(() => opens(page)).toBe(true);
     await inside(page);

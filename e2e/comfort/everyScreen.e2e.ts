@@ -13,10 +13,10 @@ import { outOfReach } from './outOfReach.ts';
 
 const seed = 7;
 const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
-/** What 1280 x 1024 px are at a zoom of 400 %. */
+/** The CSS pixels of a window of 1280 x 1024 px at a zoom of 400 %. */
 const small = { width: 320, height: 256 };
 const usual = { width: 1280, height: 800 };
-/** One of each kind: with a form, a wizard, a question, a list, code, settings in tabs. */
+/** One dialog of each kind: with a form, a wizard, a confirmation, a list, code, settings in tabs. */
 const sample =
   /^(users|keySets|cvmSets|accessPolicies|cvmCertificates)\.create$|^(audit\.(export|verify)|users\.delete|groups\.delete|systemSettings\.change|requests\.approve|cspAccounts\.add|runbooks\.start)$/;
 
@@ -29,12 +29,12 @@ async function settled(page: Page): Promise<void> {
 
 async function look(page: Page, place: string): Promise<void> {
   const note = (list: string[], problems: string[]) => void list.push(...problems.map((one) => `${place}: ${one}`));
-  // Nothing of it is hovered over.
+  // Move the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0);
   note(found.small, await unreadable(page));
   note(found.small, await outOfReach(page));
   await page.setViewportSize(usual);
-  // More rows have room now.
+  // The larger window renders more rows.
   await drawn(page);
   note(found.forced, await lostInForcedColours(page));
   await page.setViewportSize(small);
@@ -44,7 +44,7 @@ async function look(page: Page, place: string): Promise<void> {
 async function walkDialogs(page: Page, journey: Journey): Promise<void> {
   const [vault] = journey.server().vaults;
   if (!vault) throw new Error('There is no vault.');
-  // The same things under the same ids, by the names that the rows are found by.
+  // The same objects with the same ids, to find the rows by name.
   const demo = createAppliance({ vault: vault.vault, seed, scenario: 'demo', passwords: createPasswords(weak, 2) });
   await demo.ready;
   const pages = await demoPages();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes what a page draws as a fill and nothing else, before the colours are forced. */
+/** Records the elements that consist only of a background color, before forced colors apply. */
 const noteFills = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clear = 'rgba(0, 0, 0, 0)';
@@ -20,7 +20,7 @@ const noteFills = (page: Page): Promise<void> =>
     Object.assign(globalThis, { kcFills: fills });
   });
 
-/** What cannot be seen of it in forced colours: a control without a border, a focus without a ring, a state, a mark, a picture. */
+/** Returns what forced colors hide: borders of controls, focus rings, states, icons and elements that consist of a background. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>();
@@ -33,7 +33,7 @@ const unseen = (page: Page): Promise<string[]> =>
     const isSeen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.getClientRects().length > 0;
     const seen = [...root.querySelectorAll<HTMLElement>('*')].filter(isSeen);
     const around = (one: Element | null, steps: number): Element[] => (one && steps > 0 ? [one, ...around(one.parentElement, steps - 1)] : []);
-    /** The colour on which something stands. */
+    /** Returns the background color behind an element. */
     const ground = (one: Element | null): string => {
       for (let at = one; at; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at);
@@ -65,7 +65,7 @@ const unseen = (page: Page): Promise<string[]> =>
     };
     const controls = seen.filter((one) => one.matches('button:not([role="menuitem"]), input, select, textarea, summary, [role="tab"], [role="switch"]'));
     for (const one of controls) {
-      // What the browser draws by itself has the borders of the system.
+      // Native controls have system borders.
       if (getComputedStyle(one).appearance !== 'none' && one.matches('[type="checkbox"], [type="radio"], [type="file"]')) continue;
       if (one.getBoundingClientRect().width <= 1 || one.closest('.kc-head')) continue;
       const frames = around(one, 4).filter((frame) => frame === one || isClose(frame, one));
@@ -114,7 +114,7 @@ const unseen = (page: Page): Promise<string[]> =>
     for (const [one, pseudo] of kcFills) {
       if (!isSeen(one) || !root.contains(one)) continue;
       const { backgroundColor: colour, display } = getComputedStyle(one, pseudo);
-      // Where the browser draws the control itself, as it does all that is ticked, there is no mark of ours.
+      // A hidden pseudo-element draws no mark: the browser draws a checked control itself.
       if (display === 'none') continue;
       const on = ground(pseudo ? one : one.parentElement);
       if ((isClear(colour) || colour === on) && !(pseudo ? false : hasLine(one, on)))
@@ -123,11 +123,11 @@ const unseen = (page: Page): Promise<string[]> =>
     return [...problems];
   });
 
-/** What a page loses where the system gives the colours. */
+/** Switches the page to forced colors, and returns what is not visible there. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   await noteFills(page);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  // A focus that scripts set shows where a key was pressed last.
+  // After a key press, a focus set by a script counts as `:focus-visible`.
   await page.keyboard.press('Shift');
   const problems = await unseen(page);
   await page.emulateMedia({ forcedColors: null, reducedMotion: null });

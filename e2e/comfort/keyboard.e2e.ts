@@ -30,7 +30,7 @@ const details = (name: string) => named('region', `Details of ${name}`);
 const main = () => page.getByRole('main');
 const foot = () => dialogOn(page).getByRole('contentinfo');
 
-/** Along the navigation to a page, whose heading then has the focus. */
+/** Opens a page from the navigation and checks that its heading has the focus. */
 async function visit(link: string | RegExp, title: string): Promise<void> {
   await keys.enter(named('link', link, page.getByRole('navigation', { name: 'Main' })));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
@@ -40,7 +40,7 @@ async function userMenu(item: string): Promise<void> {
   await keys.arrowTo(named('menuitem', item), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
-/** Filters the list on show to one row, and goes to it. */
+/** Filters the current list to one row, and moves to it. */
 async function findRow(filter: string, text: string, grid: string): Promise<void> {
   await keys.fill(named('textbox', filter, main()), text);
   const rows = named('grid', grid, main()).locator('tbody tr:not([aria-busy])');
@@ -74,7 +74,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await keys.enter(named('button', 'Create user', foot()));
     await dialog.getByText(/email to nina\.berg@nordbank\.example/).waitFor();
     await keys.enter(foot().getByRole('button').last());
-    // What shows once was not copied: the email has it.
+    // The test did not copy the value that is shown only once, because the email contains it.
     const question = dialogOn(page).filter({ hasText: 'shown only once. Copy' });
     await keys.enter(question.getByRole('contentinfo').getByRole('button').last());
     await dialog.waitFor({ state: 'detached' });

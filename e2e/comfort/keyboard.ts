@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What is wrong with the focus for somebody who sees: it is nowhere, out of sight, covered, or without a ring. Empty: nothing. */
+/** Returns the problem of the focus for a sighted user: no focus, out of sight, covered, or without a ring. Empty if there is none. */
 const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -24,18 +24,18 @@ const focusProblem = (page: Page): Promise<string> =>
     return around(active, 4).some((one) => hasRing(one)) || hasRing(active, '::after') ? '' : `${name} has no ring`;
   });
 
-/** Somebody with a keyboard alone, who sees at each step where the focus is. */
+/** A user with only a keyboard. Each step checks that the focus is visible. */
 export interface Keyboard {
-  /** Keys one after the other. */
+  /** Presses keys one after the other. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** By Tab, or back, to what a test names. */
+  /** Presses Tab or Shift+Tab until the target has the focus. */
   to(target: Locator): Promise<void>;
-  /** Goes there and presses Enter. */
+  /** Moves to the target and presses Enter. */
   enter(target: Locator): Promise<void>;
-  /** Goes there and types, in place of what is there. */
+  /** Moves to the target and replaces its content. */
   fill(target: Locator, text: string): Promise<void>;
-  /** By the arrow keys to what stands beside the focus: a tab, an item, a radio. */
+  /** Moves with an arrow key to a neighbor of the focus: a tab, a menu item, a radio button. */
   arrowTo(target: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function keyboardOf(page: Page): Keyboard {
       await seen();
     }
   }
-  /** 0: it has the focus; else on which side of the focus it stands. */
+  /** Returns 0 if the target has the focus, -1 if it precedes the focus, and 1 if it follows. */
   const side = (target: Locator) =>
     target.evaluate((element) => {
       const active = document.activeElement;

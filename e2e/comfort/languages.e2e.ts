@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** A text of the console in a language; fails where it has none. */
+/** Returns a text of the console in a language. Fails if there is no translation. */
 const said = (words: Readonly<Record<string, string>>) => (english: string) => words[english] ?? expect.fail(`There is no text for ${english}.`);
 
 const languageOf = (page: Page) => page.evaluate(() => ({ lang: document.documentElement.lang, dir: getComputedStyle(document.body).direction }));
 const shows = (page: Page, lang: string, dir = 'ltr') => expect.poll(() => languageOf(page).catch(() => null), { timeout: 15_000 }).toEqual({ lang, dir });
 
-/** What is read on the page, and what is only heard: each text by itself. */
+/** Returns the visible texts of the page and those for screen readers, except inside `but`. */
 const textsOf = (page: Page, but: string): Promise<string[]> =>
   page.evaluate((left) => {
     const found = new Set<string>();
@@ -36,16 +36,16 @@ const textsOf = (page: Page, but: string): Promise<string[]> =>
     return [...found];
   }, but);
 
-/** Where data stands that may be words of the console as well: audit records as they were recorded, and the group that every vault has. */
+/** Areas with data that may equal texts of the console: audit records as stored, and the default group of each vault. */
 const recorded: Readonly<Record<string, string>> = { '#/auditlog': '.kc-rows', '#/alerts': '.kc-rows', '#/cloudkeys': '.kc-rows', '#/security': '.kc-rows' };
 
-/** Texts of the console that stand there in English though the language has other words for them. */
+/** Returns the texts that are still in English, although the language has a different translation. */
 async function leftInEnglish(page: Page, words: Readonly<Record<string, string>>): Promise<string[]> {
   const texts = await textsOf(page, recorded[new URL(page.url()).hash.replace(/\?.*/, '')] ?? '.nowhere');
   return texts.filter((text) => Object.hasOwn(words, text) && words[text] !== text);
 }
 
-/** Where the menu leads. */
+/** Returns the addresses in a menu. */
 async function menuOf(page: Page, name: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name }).getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/^#/, '') ?? ''));
@@ -53,7 +53,7 @@ async function menuOf(page: Page, name: string): Promise<string[]> {
   return addresses;
 }
 
-/** The sign-in page in a language, as somebody finds it who has chosen it there: it stays theirs in the session. */
+/** Opens the sign-in page after the user has chosen a language there. The choice also applies to the session. */
 async function openIn(language: string) {
   const opened = await journey.openAlone('', null);
   await opened.context.addCookies([{ name: 'kc-language', value: language, url: journey.address() }]);
@@ -63,7 +63,7 @@ async function openIn(language: string) {
   return opened;
 }
 
-/** Whatever the language of the fields. */
+/** Finds the fields by id, because their labels depend on the language. */
 async function signInHere(page: Page): Promise<void> {
   await page.locator('#username').fill('secroot');
   await page.locator('#password').fill(passwordOf('secroot'));
@@ -120,7 +120,7 @@ describe('a language', () => {
     await go(page, '/userprefs');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await shows(page, 'de');
-    // The console must have started again before the address changes.
+    // The console must have restarted before the address changes.
     await page.getByRole('heading', { level: 1, name: de('Preferences') }).waitFor();
     await go(page, '/security?tab=groups&dialog=groups.create');
     const dialog = dialogOn(page);
@@ -132,7 +132,7 @@ describe('a language', () => {
 });
 
 describe('the appliance', () => {
-  /** Texts that stand there as the appliance worded them, with what was put in, though the language has words for them. */
+  /** Returns the texts of the appliance that are still in English, although the language has a translation. */
   async function unheard(page: Page, hear: (said: string) => string): Promise<string[]> {
     await page.waitForLoadState('networkidle');
     await page.locator('main').waitFor();
@@ -194,7 +194,7 @@ describe('the first visit', () => {
       await go(page, '/security');
       return [signInPage, await firstGridWeight(page)] as const;
     };
-    // The journeys of the first second bound the English weight. Other scripts take more bytes for the same words: at most 2.5 %.
+    // The tests in `firstSecond.e2e.ts` limit the size of the English pages. Other scripts need more bytes for the same texts: at most 2.5 %.
     const english = await weights('en');
     for (const language of translated) {
       const own = await weights(language);

@@ -11,13 +11,13 @@ let page: Page;
 beforeAll(async () => {
   journey = await beginJourney();
   ({ page } = await journey.open('', null));
-  // Passkeys belong to a name, and an address that is a number has none.
+  // Passkeys belong to a domain name, and an IP address has none.
   await page.goto(journey.address().replace('127.0.0.1', 'localhost'));
   await enter(page, 'secroot');
 });
 afterAll(() => journey.end());
 
-/** The one control of this role and exact name in its place; a second one, or none, is a failure. */
+/** Returns the only control with this role and exact name. Fails if there is none, or more than one. */
 async function one(place: Place, role: Role, name: string): Promise<Locator> {
   const found = place.getByRole(role, { name, exact: true });
   await expect.poll(() => found.count(), { message: `${role} '${name}'` }).toBe(1);
@@ -179,7 +179,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await one(main(), 'list', 'Steps');
   });
 
-  // Before the passkey: with one, the other browser would be asked for it.
+  // Before the passkey is added, because afterwards the other browser would have to present it.
   it('[COMF-15] somebody ends a session', async () => {
     const other = await page.context().browser()?.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
     const elsewhere = await other?.newPage();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with a page in the smallest window: a second scroll bar, scrolling sideways, controls that cannot be brought into
- * sight or are covered there, heads and feet that leave too little between them. Of a page with an open dialog, the dialog.
+ * Returns the problems of a page in the smallest window. They are a second scroll bar, horizontal scrolling, unreachable or covered controls, and fixed
+ * headers and footers that leave too little space. If a dialog is open, checks only the dialog.
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>();
     const dialog = [...document.querySelectorAll('[data-kc-dialog]')].at(-1);
     const root = dialog ?? document.body;
-    /** Tables, code and pictures may scroll in themselves, and what a text is typed into. */
+    /** Tables, code, figures and text areas may scroll on their own. */
     const own = '.kc-grid, table, pre, textarea, figure';
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
@@ -39,10 +39,10 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="switch"], [role="option"], [tabindex="0"]';
     for (const one of root.querySelectorAll<HTMLElement>(controls)) {
       if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.matches('[inert] *') || one.closest('.kc-grid')) continue;
-      // The link over the page comes into sight with the focus.
+      // The skip link becomes visible only with the focus.
       if (one.matches('a[href^="#main"]')) continue;
       if (one.getBoundingClientRect().width <= 1) continue;
-      // Those that are drawn as something else are reached by their label.
+      // A control that is transparent, such as a styled checkbox, is reached through its label.
       const drawn = Number(getComputedStyle(one).opacity) === 0 ? (one.closest('label') ?? one) : one;
       drawn.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, right, top, bottom } = drawn.getBoundingClientRect();

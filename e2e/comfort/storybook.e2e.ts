@@ -22,10 +22,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** 'Close' in both: longer by its brackets. */
+/** 'Close' in both pseudo-languages, longer by its brackets. */
 const longerClose = '[Clósé]';
 
-/** A dialog with a form, by itself in its frame. */
+/** Opens a story with a form dialog in a page of its own. */
 async function openStory(globals: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${server.url}/iframe.html?id=components-dialog-leaving--busy&viewMode=story&globals=${globals}`);
@@ -62,7 +62,7 @@ it('[COMF-18] finds what does not fit where texts are longer: what is cut, and w
       one.textContent = text;
       one.style.cssText = `width: max-content; margin: 0; white-space: nowrap; ${css}`;
       document.querySelector('.kc-root')?.append(one);
-      // As wide as it needs to be, and no wider.
+      // Sets the width to exactly that of the text.
       one.style.width = `${one.getBoundingClientRect().width}px`;
     };
     box('A text that is cut', 'overflow: hidden');
@@ -77,7 +77,7 @@ it('[COMF-18] finds what does not fit where texts are longer: what is cut, and w
   await narrow.close();
 });
 
-/** A page as the run of all stories has it. */
+/** Opens a page as the story test run does. */
 async function runnersPage(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   process.env['TARGET_URL'] = server.url;
@@ -85,7 +85,7 @@ async function runnersPage(): Promise<Page> {
   return page;
 }
 
-/** Shows a story there; the answer is what the run asks when the story has come to its end. */
+/** Shows a story. Returns a function that runs the checks after the story. */
 async function visit(page: Page, id: string): Promise<() => Promise<void>> {
   const context = { id, title: '', name: '' };
   await runner.preVisit?.(page, context);
@@ -103,7 +103,7 @@ async function visit(page: Page, id: string): Promise<() => Promise<void>> {
   return async () => runner.postVisit?.(page, { ...context, hasFailure: false });
 }
 
-/** One more text in the story, which is `colour` where the theme is light, and can be read where it is dark. */
+/** Adds a text to the story. Its color is `colour` in the light theme. It is readable in the dark theme. */
 const addText = (page: Page, text: string, colour: string, { css = '', decorative = false } = {}) =>
   page.evaluate(
     ([said, light, style, isDecorative]) => {

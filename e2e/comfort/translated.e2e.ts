@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Replaces every text by elements that hold it, now and whenever one comes, as translators do. The words stay, so that names find them. */
+/** Wraps every current and future text in elements, as browser translators do. The words stay the same, so that tests can find elements by name. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const skipped = /^(?:FONT|SCRIPT|STYLE|TEXTAREA)$/;

@@ -12,13 +12,13 @@ afterAll(() => journey.end());
 const carlos = 'carlos.mendes@nordbank.example';
 const tile = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
-/** The figure of a link, and how many rows the list has that it leads to. */
+/** Follows the link of a figure. Returns the number of rows in the list. */
 async function follow(page: Page, link: ReturnType<Page['locator']>, grid: string): Promise<number> {
   await link.click();
   const rows = page.getByRole('grid', { name: grid, exact: true });
   await rows.locator('.kc-row').first().waitFor();
   const told = async () => Number(await rows.getAttribute('aria-rowcount'));
-  // Below zero as long as nobody knows how many.
+  // The row count is negative until the total is known.
   await expect.poll(told).toBeGreaterThan(0);
   const count = (await told()) - 1;
   await page.goBack();
@@ -62,7 +62,7 @@ describe('the dashboard of VM encryption', () => {
     const { page, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     const asked = { times: 0, most: 0 };
-    // Those that were under way before anybody counted are not among them.
+    // Requests that were pending before do not count.
     const open = new Set<Request>();
     const isOfSet = (url: string) => url.includes('/dashboard/cloud_data/');
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ describe('the dashboard of VM encryption', () => {
     await other.context.close();
   });
 
-  // The choice is kept for the person, so that it stands last.
+  // The console stores the selection for the user, so this test runs last.
   it('leads to as many of the VM sets that were chosen', async () => {
     const { page, context } = await journey.open('/dashboard', carlos);
     await page.getByRole('button', { name: 'Choose VM sets' }).click();

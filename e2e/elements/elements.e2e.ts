@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** Gives the element a session, and waits until it is ready. Returns the events so far by the function `events` of the page. */
+/** Passes a session to the element and waits until it is ready. The page's function `events` returns the events so far. */
 async function begin(at: Page | Frame, panel: PanelName, session: object): Promise<void> {
   await at.evaluate(
     async ([name, given]) => {
@@ -75,7 +75,7 @@ describe('an element', () => {
       .getByRole('button', { name: /^Create/ })
       .last()
       .click();
-    // The vault asks who is there, whoever has signed in on the server of the page.
+    // The vault requires re-authentication, regardless of the sign-in to the host's server.
     const proceed = dialog.getByRole('button', { name: 'Continue' });
     await proceed.waitFor();
     await dialog.locator('input[type="password"]').last().fill(server.password);
@@ -84,7 +84,7 @@ describe('an element', () => {
     await expect.poll(() => events('kc-change')).toMatchObject([{ detail: { call: 'kmipUsers.save', body: { username: 'orders-01' } } }]);
     expect(await events('kc-dialog-open')).toMatchObject([{ detail: { dialog: 'kmipUsers.create' } }]);
     expect(await page.getByRole('button', { name: 'Order' }).isVisible()).toBe(true);
-    // Neither the page nor its markup holds the token or a style of ours.
+    // Neither the page nor its markup contains the token or a style of the element.
     const left = await page.evaluate(() => ({
       sheets: document.adoptedStyleSheets.length,
       styles: document.querySelectorAll('head style').length,
@@ -161,7 +161,7 @@ describe('the weight', () => {
   const rows: string[] = [];
   afterAll(() => void process.stdout.write(`Bytes, gzip, and files of a panel\n${rows.join('\n')}\n`));
 
-  // React, styled-components and TanStack are 102 kB of it, the grid 25 kB. The largest is that of VM sets.
+  // React, styled-components and TanStack account for 102 kB, the grid for 25 kB. The largest panel is that of VM sets.
   it.each(panelNames)('of %s is bounded, React included', async (panel) => {
     await open(panel);
     await page.waitForLoadState('networkidle');

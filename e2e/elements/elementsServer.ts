@@ -12,7 +12,7 @@ import { at } from '../../scripts/lib/paths.ts';
 import { binOf, runBin } from '../../scripts/lib/run.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 
-/** No exception for styles or scripts, and no policy that makes HTML of text. */
+/** A policy without exceptions for styles or scripts, which forbids parsing text as HTML. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -29,10 +29,10 @@ const page = (name: string, attributes: string) => `<!doctype html>
   <body><kc-${name} tenant="tenant-1" theme="light" ${attributes}><button slot="toolbar-start">Order</button></kc-${name}></body>
 </html>`;
 
-/** Builds the elements, and serves a page of another product with a vault behind the same origin. */
+/** Builds the elements, and serves a page of another product with a vault on the same origin. */
 export async function serveElements(): Promise<StaticServer & { sessionFor: (panel: PanelName, more?: object) => Promise<object>; password: string }> {
   const outDir = mkdtempSync(join(tmpdir(), 'kc-elements-'));
-  // Tests run with another NODE_ENV, for which Vite would compile JSX for development.
+  // Tests run with another NODE_ENV, which would make Vite compile JSX for development.
   const env = { NODE_ENV: 'production' };
   const built = await runBin(binOf('vite'), ['build', '--outDir', outDir, '--logLevel', 'error'], { cwd: at('packages/kc-elements'), env });
   if (built.code !== 0) throw new Error(built.output);
@@ -57,7 +57,7 @@ export async function serveElements(): Promise<StaticServer & { sessionFor: (pan
   const server = await serveFolder(outDir, { more });
   return {
     ...server,
-    /** The user of the sessions proves with it who is there. */
+    /** Password for re-authentication of the user of the sessions. */
     password: root?.password ?? '',
     async sessionFor(panel, options = {}) {
       const { panel_session } = await client.send(panelSessions.create, {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Presses what a person presses, and counts it. Typing is not counted. */
+/** Clicks elements and counts the clicks. Typing does not count. */
 function counted(): { click: (target: Locator) => Promise<void>; clicks: () => number } {
   let clicks = 0;
   return {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** What of it somebody can see, where the system gives the colours. */
+/** Returns the colors and the outline of an element, as visible in forced colors. */
 const look = (one: Locator): Promise<string> =>
   one.evaluate((element) => {
     const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(element);
@@ -31,7 +31,7 @@ it('in forced colours the current page, tab and row, a switch that is on and wha
   const turn = page.getByRole('switch').first();
   const on = await look(turn);
   await turn.click();
-  // Its colour moves for a moment.
+  // The color changes in a short transition.
   await expect.poll(() => look(turn)).not.toBe(on);
   await go(page, '/cloudkeys/calendar');
   const bar = page.getByRole('list').getByRole('button').and(page.locator('[aria-pressed="false"]')).first();

@@ -17,7 +17,7 @@ const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(
 type Opened = Awaited<ReturnType<Journey['open']>>;
 type OpenVault = ReturnType<Journey['server']>['vaults'][number];
 
-/** By the id of the page that lists them. */
+/** Dialogs by the id of the page that lists them. */
 const dialogsOf = Map.groupBy(await listedDialogs(), ({ screen }) => screen.id);
 
 let journey: Journey;
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** What stands in a document that text has turned into more than text. */
+/** Returns signs of injection in the document: unexpected elements, scripts, attributes and addresses, and text that reverses its direction. */
 async function strange(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
     const own = new Set(document.querySelectorAll('head script'));
     const hrefs = new Set(['http:', 'https:', 'mailto:', 'blob:']);
     for (const element of document.querySelectorAll('*')) {
-      // Written out only for what is reported: the text of every element with all it holds takes longer than the walk.
+      // Computed only for a finding, because `outerHTML` of every element would take longer than the search.
       const what = () => element.outerHTML.slice(0, 120);
       if (element.matches('iframe, object, embed, base, math, portal, meta[http-equiv="refresh"]')) said.push(what());
       if (element.tagName === 'SCRIPT' && (!own.has(element) || !(element as HTMLScriptElement).src.startsWith(location.origin) || element.textContent !== ''))
@@ -56,7 +56,7 @@ async function strange(page: Page): Promise<string[]> {
   });
 }
 
-/** The pages of the console, each with its tabs: they are in the address of the dialogs, or found by pressing them. */
+/** Returns the addresses of all pages with all of their tabs, which are found by clicking them. */
 async function places(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
@@ -73,7 +73,7 @@ async function places(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Whether the address opens its dialog, with its lists read. */
+/** True if the address opens its dialog, so that the heading is visible. */
 async function opens(page: Page, hash: string): Promise<boolean> {
   await go(page, hash);
   const heading = dialogOn(page).locator('h2').first();
@@ -131,7 +131,7 @@ describe('texts that mean harm in every dialog that a page lists', () => {
   let folder: string;
   beforeAll(async () => {
     const [vault] = journey.server().vaults;
-    // The same things under the same ids, by the names that the rows are found by.
+    // The same objects with the same ids, to find the rows by name.
     demo = createAppliance({ vault: (vault as OpenVault).vault, seed, scenario: 'demo', passwords: createPasswords(weak, 2) });
     await demo.ready;
     pages = await demoPages();
@@ -144,8 +144,8 @@ describe('texts that mean harm in every dialog that a page lists', () => {
   });
 
   /**
-   * Opening all 270 dialogs takes minutes, so only the full run does. The usual run opens one dialog of each page, with a
-   * form where the page has one: all dialogs share the components that show texts and code.
+   * Opening all 270 dialogs takes minutes, so only the full run does it. The usual run opens one dialog of each page, if possible one with a form. All dialogs
+   * share the components that show texts and code.
    */
   const visited = [...dialogsOf].flatMap(([id, dialogs]) => {
     const sample = dialogs.find(({ dialog }) => dialog.submit) ?? dialogs[0];
@@ -160,7 +160,7 @@ describe('texts that mean harm in every dialog that a page lists', () => {
     const row = over.row?.(demo) ?? '';
     await over.prepare?.(appliance, row);
     const hash = addressOver(demoPage, dialog, over, appliance, row);
-    // The page read its lists before the preparation, so it reads them again.
+    // The page loaded its lists before the preparation, so it must reload.
     if (over.prepare) await page.reload();
     expect(await opens(page, hash), hash).toBe(true);
     await page.waitForTimeout(300);

@@ -12,14 +12,14 @@ describe('an idle console', () => {
   it('[SHELL-104] [SHELL-110] [SHELL-115] sends the requests of its polls, and no others', async () => {
     let begun: Promise<unknown> | undefined;
     const { page, context } = await journey.open('/security', 'secroot', (blank) => {
-      // The last two of the requests with which a session begins, in either order.
+      // The last two of the initial requests of a session, in either order.
       const last = ['/monitoring/update_check/', '/nodejoin/status/'];
       begun = Promise.all(last.map((path) => blank.waitForResponse((response) => response.url().endsWith(path))));
       return blank.clock.install();
     });
     await page.getByRole('grid', { name: 'Users' }).getByText('anna.holm@nordbank.example').first().waitFor();
     await begun;
-    // From here on the page's time passes by the steps alone.
+    // From here on, only the test advances the clock of the page.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await pass(page, 7_000);
     const requests: { second: number; url: string }[] = [];

@@ -37,10 +37,10 @@ describe('secrets', () => {
     const own = dialogOn(page).locator('input[type="password"]');
     await own.first().fill(typed.old);
     await own.last().fill(typed.fresh);
-    // Drafts are written after a pause.
+    // The console stores drafts after a pause.
     await page.clock.runFor(2_000);
     await page.reload();
-    // The address brings the dialog back, without what was typed into it.
+    // The address reopens the dialog without its content.
     await dialogOn(page).first().waitFor();
 
     const held = await page.evaluate(() => ({
@@ -54,7 +54,7 @@ describe('secrets', () => {
     expect(token.length).toBeGreaterThan(20);
     const secrets = [...Object.values(typed), ...tokens];
     const sessionKeys = Object.entries(held.session).filter(([, value]) => secrets.some((secret) => value.includes(secret)));
-    // The session itself, so that a reload goes on; nothing else of this tab, and nothing that outlives it.
+    // Only the session is stored, for reloads. Nothing else is in the session storage, and nothing outlives the tab.
     expect(sessionKeys.map(([key]) => key)).toEqual(['kc-session/nordbank-kc']);
     for (const value of Object.values(typed)) expect(JSON.stringify(held.session)).not.toContain(value);
     expect(held.local['kc-newest-tenant']).toBe('nordbank-kc');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Call } from 'kc-api/contract/call';
 import { dialogOn } from '../page.ts';
 
-/** A program called curl that says what it was given, in a folder of its own. */
+/** Creates a program named curl that prints its arguments. Returns the folder. */
 export function noteCurl(folder: string): string {
   writeFileSync(
     join(folder, 'curl'),
@@ -17,7 +17,7 @@ printf '%s\0' "$@"
   return folder;
 }
 
-/** Opens 'Show as code' of the dialog on show, and leaves it open; its curl text. */
+/** Opens 'Show as code' in the current dialog, and returns its curl command. */
 export async function shownCode(page: Page): Promise<string> {
   const button = dialogOn(page).getByRole('button', { name: 'Show as code' }).last();
   await button.click();
@@ -26,13 +26,13 @@ export async function shownCode(page: Page): Promise<string> {
   return (await region.textContent()) ?? '';
 }
 
-/** What a shell gives to the first curl of a text. */
+/** Runs a curl command in a shell. Returns the arguments that curl gets. */
 export const givenToCurl = (text: string, folder: string): string[] =>
   execFileSync('/bin/sh', ['-c', text], { env: { PATH: folder }, encoding: 'utf8' })
     .split('\0')
     .slice(0, -1);
 
-/** What is wrong with the code of a dialog that makes this call; undefined where nothing is. */
+/** Returns the problem of a dialog's code for this call: another method or URL. Undefined if there is none. */
 export function codeProblem({ method, path }: Call, text: string, folder: string): string | undefined {
   const words = givenToCurl(text, folder);
   const made = words.includes('-X') ? words[words.indexOf('-X') + 1] : 'GET';

@@ -13,7 +13,7 @@ afterAll(() => journey.end());
 
 const dialogs = ['/security?dialog=users.create', '/cloudkeys?tab=1&dialog=cloudKeys.create', '/auditlog?dialog=audit.export'];
 
-/** In a window of 1280 px the page folds as on a phone; one of 1920 px has the room of 960. */
+/** At this text size, a window of 1280 px has the layout of a phone. One of 1920 px has the space of 960 px. */
 const windows = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -21,7 +21,7 @@ const windows = [
 
 async function settled(page: Page): Promise<void> {
   await drawn(page);
-  // A skeleton shimmers without an end.
+  // The animation of a skeleton never ends.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );
@@ -50,7 +50,7 @@ it('text of 200 % is read in whole on every screen, in details and in dialogs, i
   await walkScreens(page, {
     settled: () => settled(page),
     look,
-    // As tall as two lines of text at least.
+    // A row is at least as high as two lines of text.
     onRow: async (row, place) => expect((await row.boundingBox())?.height, place).toBeGreaterThanOrEqual(60),
   });
   for (const place of dialogs) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Counts the clicks of a task. Typing is not counted. */
+/** Counts the clicks of a task. Typing does not count. */
 function clicks() {
   let count = 0;
   return {
@@ -74,7 +74,7 @@ describe('a daily task', () => {
     await click(page.getByRole('button', { name: /^Time: / }));
     await click(page.getByRole('button', { name: 'Next 30 days' }));
     await page.getByRole('heading', { level: 2, name: 'Next 30 days' }).waitFor();
-    // Disks and certificates have expiries to change, too.
+    // Disks and certificates also have a link to change their expiry.
     const way = page.locator('a[href*="cloudKeys.edit"]', { hasText: /^Change expiry / }).first();
     const name = ((await way.textContent()) ?? '').replace('Change expiry ', '');
     await click(way);

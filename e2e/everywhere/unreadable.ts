@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts that cannot be read: cut off where no ellipsis says so and nothing scrolls, taller than the button or cell that
- * they stand in, or covered by something else of the page. Of a page with an open dialog, those of the dialog; and whether the page
- * is wider than its window.
+ * Returns unreadable texts: cut off without an ellipsis or scrolling, taller than their button or cell, or covered by another element. If a dialog is open,
+ * checks only the dialog. Also reports a page that is wider than its window.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,7 +19,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     }
     const boxed = 'button, [role="tab"], [role="gridcell"], th, td, [role="option"]';
 
-    /** What of a text can be seen, and the first thing that is wrong with it; null where it is scrolled away or for screen readers alone. */
+    /** Returns the visible part of a text and its first problem. Null if the text is scrolled out of view or only for screen readers. */
     function sight(element: Element, text: Box): { seen: Box; wrong: string } | null {
       let wrong = '';
       const seen: Box = { ...text };
@@ -30,10 +29,10 @@ export const unreadable = (page: Page): Promise<string[]> =>
         const box = around.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(style.overflow) || around.matches('.kc-pane');
         const cuts = scrolls || /hidden|clip/.test(style.overflow) || /paint|strict|content/.test(style.contain);
-        // A sheet lies over the window: what it stands in does not cut it.
+        // A fixed element, such as a sheet, is not clipped by its ancestors.
         const isLast = style.position === 'fixed';
         if (!cuts && !isLast) continue;
-        // What an ellipsis stands for, or can be scrolled to, is not lost.
+        // A text with an ellipsis, or one that can be scrolled into view, is not lost.
         if (scrolls || style.textOverflow === 'ellipsis') {
           text.left = Math.max(text.left, box.left);
           text.right = Math.min(text.right, box.right);
@@ -52,21 +51,21 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return { seen, wrong };
     }
 
-    /** A sheet, a message: it lies over the page on purpose. */
+    /** True if an element is inside a fixed one, such as a sheet or a message, that covers the page on purpose. */
     function liesOver(one: Element, element: Element): boolean {
       for (let around: Element | null = one; around; around = around.parentElement)
         if (getComputedStyle(around).position === 'fixed') return !around.contains(element);
       return false;
     }
 
-    /** A card that is pressed anywhere: its button reaches over it, and is seen through. */
+    /** True if the element is the transparent overlay of a card's button, which makes the whole card clickable. */
     function reachesOver(one: Element, element: Element): boolean {
       const { position, backgroundColor } = getComputedStyle(one, '::after');
       const card = (one as HTMLElement).offsetParent;
       return one.matches('button') && position === 'absolute' && backgroundColor === 'rgba(0, 0, 0, 0)' && card !== null && card.contains(element);
     }
 
-    /** The native control of a file field: transparent, and over the words of its button. */
+    /** True if the element is a transparent file input over its button. */
     function isSeenThrough(one: Element, element: Element): boolean {
       return one.matches('input[type="file"]') && getComputedStyle(one).opacity === '0' && one.parentElement?.contains(element) === true;
     }

@@ -3,15 +3,15 @@ import { screens } from '../../apps/console/src/screens.ts';
 import { go } from '../page.ts';
 
 interface Walk {
-  /** Waits until nothing of the page is still on its way. */
+  /** Waits until the page has loaded and rendered everything. */
   settled: () => Promise<void>;
-  /** Looks at what is on show. */
+  /** Checks the current page. */
   look: (place: string) => Promise<void>;
-  /** Told the first row of a list before it is opened. Default: nobody wants to know. */
+  /** Called with the first row of a list before it opens. Default: no call. */
   onRow?: (row: Locator, place: string) => Promise<void>;
 }
 
-/** All pages with their tabs, and the details of a row of each, which are left by Escape. */
+/** Visits all pages with their tabs, and the details of the first row of each list. */
 export async function walkScreens(page: Page, { settled, look, onRow }: Walk): Promise<void> {
   for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
     await go(page, path);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** As long as typing has to rest before the palette asks; milliseconds. */
+/** Milliseconds without typing after which the palette sends a request. */
 const REST = 150;
 
 /**
- * Counts how often typing rested since the last count, the end of it included: a busy machine rests between letters, too, and
- * draws a letter so late that the timer of the one before has run.
+ * Returns a function that counts the pauses in typing since its last call, the final one included. On a slow machine, pauses also occur between letters. A
+ * letter may render so late that the timer of the previous one has expired.
  */
 async function watchTyping(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     await expect.poll(() => places.allInnerTexts()).toContain('Alerts');
     const count = await places.count();
-    // As if the role had been another one: a place that it may not open any more.
+    // Simulates an entry from another role: a page that this role may not open.
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith('kc-recent/'))) {
         const all: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');

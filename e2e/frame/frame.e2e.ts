@@ -21,13 +21,13 @@ const vaultOf = (flavour: Flavour) => {
   return found;
 };
 
-/** Loads another vault of the same server in this page, and signs in there. */
+/** Opens another vault of the same server in this page, and signs in. */
 async function enterVault(page: Page, flavour: Flavour, login: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${journey.server().port}${addressOf(vaultOf(flavour).vault)}`);
   await enter(page, login);
 }
 
-/** The entries; a number may stand beside them. */
+/** Returns the menu entries, without the number that may follow. */
 const menu = async (page: Page) => (await page.getByRole('navigation').getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
 const userMenu = async (page: Page, entry: string) => {
   await page
@@ -77,7 +77,7 @@ describe('access', () => {
   it('[SHELL-058] [SHELL-071] [SEC-008] redirects from security to the account without the security privilege; alerts are open to everybody', async () => {
     const { page } = await journey.visit('/account', cloud);
     for (const hash of ['/security', '/security/defaults']) {
-      // Another page between them tells a redirect from a page that stays.
+      // Open another page first, to distinguish a redirect from a page that stays.
       await go(page, '/alerts');
       await page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor();
       await go(page, hash);
@@ -130,7 +130,7 @@ describe('the vaults of a server', () => {
       await expect.poll(() => path(page)).toMatch(/^\/security/);
       expect(await menu(page)).not.toContain('Cloud keys');
     }
-    // The vault of databases has no KMIP server.
+    // The database vault has no KMIP server.
     await go(page, '/kmip/server');
     await expect.poll(() => path(page)).toBe('/account');
     await account(page);

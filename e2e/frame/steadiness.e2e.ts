@@ -15,7 +15,7 @@ interface Shift {
   what: string;
 }
 
-/** Notes what jumps by itself while a page is drawn, as the browser counts it (Layout Instability). */
+/** Records the layout shifts without user input, as the browser measures them (Layout Instability). */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -34,10 +34,10 @@ const watchShifts = (page: Page): Promise<unknown> =>
   });
 const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
-/** Milliseconds that the appliance takes for each answer: long enough for every skeleton to appear. */
+/** Milliseconds that the appliance takes for each response: long enough for every skeleton to appear. */
 const delay = 1_200;
 
-/** Loads the page anew. Resolves once its content is drawn, and no request has been pending for as long as one answer takes. */
+/** Reloads the page. Resolves when its content is rendered and no request has been pending for the time of one response. */
 async function reloadUntilQuiet(page: Page): Promise<void> {
   const pending = new Set<Request>();
   let last = performance.now();
@@ -48,7 +48,7 @@ async function reloadUntilQuiet(page: Page): Promise<void> {
   };
   page.on('requestfinished', settle).on('requestfailed', settle);
   await page.reload();
-  // A slow start makes no requests either.
+  // A slow start also makes no requests.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await drawn(page);
   await expect.poll(() => pending.size === 0 && performance.now() - last > delay, { timeout: 30_000, interval: 100 }).toBe(true);

@@ -24,7 +24,7 @@ describe('a Luna that is reset', () => {
     await warning.getByText('One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.').waitFor();
     await warning.getByRole('button', { name: 'Close' }).last().click();
 
-    // Somebody has disabled every KEK meanwhile, as the page of VM sets does.
+    // Disable all KEKs, as the VM sets page does.
     const sets = journey.server().vaults[0]?.appliance.environment.store.table('cvmSets');
     sets?.putMany(sets.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
     const loaded = page.waitForEvent('load');
@@ -40,7 +40,7 @@ describe('a Luna that is reset', () => {
     await dialogOn(page).getByRole('button', { name: 'Close' }).last().click();
     await dialogOn(page, { name: 'Download your admin key part' }).getByRole('button', { name: 'Download' }).click();
     await page.getByText('Admin key part downloaded').waitFor();
-    // A reload asks no second time, and there is no HSM any more.
+    // After a reload the prompt does not return, and no HSM is configured.
     await go(page, '/hsm/server');
     await page.reload();
     await page.getByRole('button', { name: 'Configure Thales HSM' }).waitFor();

@@ -34,7 +34,7 @@ describe('an nShield', () => {
     await page.getByText('Security World file upload successful.').first().waitFor();
     await context.close();
 
-    // Another browser, after a restart of the appliance, goes on at the same step.
+    // After a restart of the appliance, another browser continues at the same step.
     await journey.restart();
     const { page: again, context: other } = await journey.openAlone('/hsm/server?tab=setup');
     await step(again, 'Create softcard').click();

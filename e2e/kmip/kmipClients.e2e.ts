@@ -6,7 +6,7 @@ import { freeTcpPort } from '../../packages/kc-appliance/test/counterparts/freeP
 
 const sara = 'sara.lindqvist@nordbank.example';
 let journey: Journey;
-/** The KMIP server of somebody else. */
+/** A KMIP server of another vendor. */
 let kmip: Awaited<ReturnType<typeof kmipWorld>>;
 beforeAll(async () => {
   kmip = await kmipWorld();
@@ -27,7 +27,7 @@ describe('KMIP client servers', () => {
     await dialog.getByRole('textbox', { name: /^Server(?! name)/ }).fill('127.0.0.1');
     await dialog.getByRole('textbox', { name: /^Port/ }).fill(String(await freeTcpPort()));
     await dialog.getByRole('button', { name: 'Test connection' }).click();
-    // ECONNREFUSED of Linux.
+    // ECONNREFUSED on Linux.
     await dialog.getByText(/^KMIP server connection failed\. Error number 111/).waitFor();
     await dialog.getByRole('button', { name: 'Add client server' }).click();
     await page.getByText('Client server added successfully').first().waitFor();
@@ -54,7 +54,7 @@ describe('KMIP client servers', () => {
     await page.getByRole('button', { name: 'Add client server' }).first().click();
     const dialog = dialogOn(page, { name: 'Add KMIP client server' });
     const steps = dialog.getByRole('list', { name: 'Steps of the test', exact: true });
-    /** The step that a test of this server ends in. */
+    /** Tests the connection to this server. Returns the step in which the test ends. */
     const testOf = async (host: string, port: number, more: { username?: string; password?: string } = {}) => {
       await dialog.getByRole('textbox', { name: /^Server(?! name)/ }).fill(host);
       await dialog.getByRole('textbox', { name: /^Port/ }).fill(String(port));

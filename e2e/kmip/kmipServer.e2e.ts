@@ -39,13 +39,13 @@ describe('The KMIP server', () => {
 
   it('[KMIP-027] [KMIP-050] shows who uses an object before it is revoked', async () => {
     const { page, offences, context } = await journey.open('', sara);
-    // The demo is another one each time: one that is archived cannot be revoked.
+    // The demo data vary, and an archived object cannot be revoked.
     const table = journey.server().vaults[0]?.appliance.environment.store.table('kmipObjects');
     const [first] = table?.page({ sort: { field: 'initial_date', desc: false }, offset: 0, limit: 1 }).rows ?? [];
     if (!table || !first) throw new Error('The demo has no KMIP object.');
     table.put({ ...first, state: 'Active', archived: 'no', archive_date: 0 });
     await go(page, `/kmip/server?tab=objects&row=${first.id}`);
-    // The list stands there before the object is open, and has nothing to revoke until then.
+    // The list appears before the details of the object, and only these offer to revoke it.
     await page.getByRole('region', { name: /^Details of / }).waitFor();
     await pressAction(page, 'Revoke');
     const dialog = dialogOn(page, { name: /^Revoke / });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** The objects of the key-control vault, behind the back of the console. */
+/** Reads the objects of the key-control vault directly from its store. */
 function objects() {
   const table = journey.server().vaults[0]?.appliance.environment.store.table('kmipObjects');
   if (!table) throw new Error('The server has no key-control vault.');
@@ -34,7 +34,7 @@ it('[KMIP-018] [KMIP-024] [KMIP-023] [KMIP-021] a legacy KMIP server is migrated
   await page.getByText('Tenant Created Successfully').first().waitFor();
   await wizard.getByRole('button', { name: 'Close' }).last().click();
 
-  // The account is verified ten seconds later, and the page finds out by itself.
+  // The appliance verifies the account ten seconds later, and the page polls for the result.
   const migrate = dialogOn(page, { name: 'Migrate the KMIP objects' });
   await migrate.waitFor({ timeout: 40_000 });
   const [whole] = objects().all();

@@ -10,7 +10,7 @@ const sara = 'sara.lindqvist@nordbank.example';
 
 const by = findPyKmip() ?? '';
 
-/** Skipped where PyKMIP is not installed. */
+/** Skipped if PyKMIP is not installed. */
 describe.skipIf(by === '')('A KMIP client that is made in the console', () => {
   let journey: Journey;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(by === '')('A KMIP client that is made in the console', () => {
     const [id, , got] = await asked(['create', 'AES', 256, 'key of the journey'], ['activate', '$1'], ['get', '$1']);
     expect(got).toMatchObject({ type: 'SYMMETRIC_KEY', length: 256 });
 
-    // What the client has made is in the console, by its name.
+    // The console lists the object that the client created, by its name.
     await go(page, `/kmip/server?tab=objects&row=${String(id)}`);
     const details = page.getByRole('region', { name: 'Details of key of the journey' });
     await details.getByText('Active', { exact: true }).first().waitFor();

@@ -34,7 +34,7 @@ describe('The license', () => {
     await dialog.getByRole('button', { name: 'Accept license' }).click();
     await page.getByText('License accepted. The page will reload.').first().waitFor();
     await page.getByText('End of 31 Dec 2036').waitFor();
-    // By itself, 7 seconds later.
+    // The page reloads on its own after 7 seconds.
     await page.waitForEvent('load', { timeout: 12_000 });
     await page.getByText('End of 31 Dec 2036').waitFor();
     await go(page, '/security');

@@ -7,7 +7,7 @@ import { dialogOn } from '../page.ts';
 
 const hosts = ['native', 'bootstrap', 'trap', 'radix'] as const;
 
-/** The panel of hostDialogs.html together with a modal dialog of the host, whichever opens first. */
+/** Tests the panel of hostDialogs.html together with a modal dialog of the host, in either order of opening. */
 export function describeHostDialogs(app: () => string): void {
   describe('with a modal dialog of the host', () => {
     let browser: Browser;
@@ -66,7 +66,7 @@ export function describeHostDialogs(app: () => string): void {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
       await ours().waitFor({ state: 'detached' });
-      // The dialog of the host is still there, and can be used.
+      // The dialog of the host is still open and usable.
       await answer().click();
       await page.keyboard.type('yes');
       expect(await answer().inputValue()).toBe('yes');
@@ -90,7 +90,7 @@ export function describeHostDialogs(app: () => string): void {
       await page.keyboard.press('End');
       await page.keyboard.type(' Berg');
       expect(await nameField().inputValue()).toBe('Nina Berg');
-      // It is modal again.
+      // The host's dialog is modal again.
       expect(await page.getByRole('grid', { name: 'Users' }).count()).toBe(0);
     });
   });

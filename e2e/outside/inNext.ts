@@ -6,7 +6,7 @@ import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { dialogOn } from '../page.ts';
 import { type Outside, nextBin, nextEnv } from './outsider.ts';
 
-/** A product over Next's App Router, built by `next build` and served by `next start`, with an appliance in its server. */
+/** Tests a product with Next's App Router, built by `next build` and served by `next start`, with an appliance in its server. */
 export function describeNext(outside: () => Outside): void {
   describe('a panel in an app of Next', () => {
     let host: ChildProcess | undefined;
@@ -49,7 +49,7 @@ export function describeNext(outside: () => Outside): void {
 
     const shown = () => page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
 
-    /** How everything of ours looks, and where it stands. */
+    /** Returns the style and position of all our elements. */
     const looks = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.kc-root, .kc-root *')]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf, packages } from '../../scripts/lib/packages.ts';
 import { runBin } from '../../scripts/lib/run.ts';
 
-/** The packages where there is no page: on a server that draws, and in the tests of a host. */
+/** Tests the packages without a browser: in server-side rendering, and in the tests of a host. */
 export function describeNode(app: () => string): void {
   describe('without a browser', () => {
     const inApp = (file: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
@@ -31,7 +31,7 @@ export function describeNode(app: () => string): void {
 
     it('every entry for a page is required where there is no TextEncoder, as in Jest with jsdom', async () => {
       const pages = packages().flatMap(({ name, dir }) => entriesOf(dir).map(({ subpath }) => `${name}${subpath.slice(1)}`));
-      /** Signatures are checked with a library that needs it. The READMEs say so. */
+      /** Modules that verify signatures need an optional library, as the READMEs state. */
       const checking = /^kc-appliance|^kc-api\/rules\/audit\/(?:chainKey|logCheck|reportText|verifyExport)$|^kc-screens\/audit\/chainWorker$/;
       const { code, output } = await inApp(
         'everything.cjs',

@@ -7,7 +7,7 @@ import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 import { dialogOn } from '../page.ts';
 
-/** What a page may say of its own elements, without a thought for what else stands in it. */
+/** Styles that a host may have for its own elements, without regard for embedded panels. */
 const hostile = `
   * { box-sizing: content-box; }
   body { text-transform: uppercase; text-align: right; letter-spacing: 3px; }
@@ -17,7 +17,7 @@ const hostile = `
   svg { display: block; fill: red; }
 `;
 
-/** The panel of panel.html in the places where hosts put one. */
+/** Tests the panel of panel.html in the places where hosts put it. */
 export function describePlaces(app: () => string): void {
   describe('a panel', () => {
     let browser: Browser;
@@ -26,7 +26,7 @@ export function describePlaces(app: () => string): void {
     let problems: string[];
 
     beforeAll(async () => {
-      // A frame without rights has no origin: what it loads must be for everybody.
+      // A sandboxed frame has no origin, so its files must be available to every origin.
       server = await serveFolder(join(app(), 'dist'), { more: new Hono().use(cors({ origin: '*' })) });
       browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
     });
@@ -51,7 +51,7 @@ export function describePlaces(app: () => string): void {
       await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
     };
 
-    /** Filters the list, opens a dialog and its list, types, and leaves both by keys. */
+    /** Filters the list, opens a dialog and a list in it, types, and closes both by keyboard. */
     async function use(at: Page | FrameLocator): Promise<void> {
       await at.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
       await page.keyboard.press('ArrowDown');
@@ -123,7 +123,7 @@ export function describePlaces(app: () => string): void {
     it('of one tenant stands beside that of another, and each shows its own', async () => {
       await page.goto(`${server.url}/panel.html?in=two`);
       const [left, right] = ['Left', 'Right'].map((name) => page.getByRole('region', { name, exact: true }));
-      // Two whole vaults are made in the page first: that takes seconds, and many on a busy machine.
+      // The page creates two whole vaults first, which takes seconds, and more on a busy machine.
       await right?.waitFor({ timeout: 60_000 });
       for (const panel of [left, right]) {
         await panel?.getByText('Enabled').waitFor();
@@ -131,7 +131,7 @@ export function describePlaces(app: () => string): void {
       }
       expect(await left?.getByText('aaa-of-the-left').count()).toBeGreaterThan(0);
       expect(await right?.getByText('aaa-of-the-left').count()).toBe(0);
-      // What is opened in one stays closed in the other.
+      // Details that open in one panel stay closed in the other.
       await left?.getByText('aaa-of-the-left').first().click();
       await left?.getByRole('region', { name: 'Details of aaa-of-the-left' }).waitFor();
       expect(await right?.getByRole('region', { name: /^Details of/ }).count()).toBe(0);
@@ -173,9 +173,9 @@ export function describePlaces(app: () => string): void {
               };
             }),
         );
-      // Its place on the page is the page's own: only what stands above it moves it.
+      // The host decides where the panel is: its heading above would move the panel. Take it out of the layout.
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'position: absolute'));
-      // A dialog that is still coming in moves by itself.
+      // A dialog moves during its opening animation.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const before = await looks();
       await page.addStyleTag({ content: hostile });
@@ -186,7 +186,7 @@ export function describePlaces(app: () => string): void {
 
     it('hears its keys while it has the focus, and leaves the page its own', async () => {
       await shown('panel.html');
-      /** How many of these presses the panel took. */
+      /** Returns how many of these key presses the panel handled. */
       const taken = (keys: string) =>
         page.evaluate((all) => {
           let count = 0;

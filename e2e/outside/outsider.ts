@@ -11,36 +11,36 @@ import type { Built } from './app/build.ts';
 
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
 const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
-/** Dependencies that only the hosts have. */
+/** Dependencies of the hosts only. */
 const theirs = { jsdom: '31.0.1', bootstrap: '5.3.9', 'focus-trap': '8.2.4', 'radix-of-host': 'npm:@radix-ui/react-dialog@1.1.15' };
-/** The oldest React that panels run in. It has a folder of its own, because one installation holds one React. */
+/** The oldest React version that panels support. It has a separate folder, because one installation contains one React. */
 const oldReact = { react: '18.3.1', 'react-dom': '18.3.1' };
 const next = '16.4.6';
-/** Minutes for npm and for each build, on machines with much else to do. */
+/** Timeout in minutes for npm and for each build, for a busy machine. */
 const minutes = 4;
-/** The errors of npm where it reaches no registry and has no copy in its cache. */
+/** Errors of npm if it reaches no registry and has no copy in its cache. */
 const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
 const production = { NODE_ENV: 'production', NODE_NO_WARNINGS: '1' } as const;
 export const nextEnv = { ...production, NEXT_TELEMETRY_DISABLED: '1' } as const;
 
-/** A host outside the repository with the packages installed, after everything that was built and checked in it. */
+/** A host outside the repository with the packages installed, and the results of its builds and checks. */
 export interface Outside {
   app: string;
   built: Built;
-  /** Output of the compiler for the app, the examples and every entry point. Empty if all types are right. */
+  /** Compiler output for the app, the examples and every entry point. Empty if there are no type errors. */
   types: Readonly<Record<Resolution, string>>;
-  /** The app of Next, and why it could not be built; `missing` where Next could not be installed. */
+  /** The Next app, and why its build failed. `missing` explains why Next could not be installed. */
   next: { folder: string; problem: string; missing: string };
 }
 
-/** How a host resolves modules; 'loose' is a bundler in a project without `strict`, as Next makes it. */
+/** How a host resolves modules. 'loose' is a bundler in a project without `strict`, the default of Next. */
 type Resolution = 'bundler' | 'nodenext' | 'loose';
 
-/** The versions that this repository has, so that npm finds them in its cache. */
+/** Returns the versions in this repository, so that npm finds them in its cache. */
 const versionsOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, (JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8')) as { version: string }).version]));
 
-/** The examples of a package's README, and the file name endings that their languages ask for. */
+/** Returns the examples in a package's README, and the file extension for the language of each. */
 function examplesOf(dir: string): { code: string; ending: string }[] {
   const found = [...readFileSync(join(dir, 'README.md'), 'utf8').matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, ending = '', code = '']) => ({ ending, code }));
   if (found.length === 0) throw new Error(`The README of ${dir} has no example in TypeScript.`);
@@ -48,9 +48,9 @@ function examplesOf(dir: string): { code: string; ending: string }[] {
 }
 
 /**
- * Installs what would be published into a copy of app/ in a new folder outside the repository. The first example of each
- * README is among its entries, the others are beside them, and every entry point is imported once, for the types.
- * The app of Next is a folder in it, so that both share one installation. Returns the reason where Next is missing.
+ * Installs the packages as published into a copy of app/ in a new folder outside the repository. The first example of each README becomes an entry, the others
+ * are files next to it. One file imports every entry point, to check the types. The Next app is a subfolder and shares the installation. Returns the reason if
+ * Next is missing.
  */
 async function install(app: string): Promise<string> {
   mkdirSync(join(app, 'examples'), { recursive: true });
@@ -86,7 +86,7 @@ async function install(app: string): Promise<string> {
   return `Next ${next} could not be installed, as npm does not reach a registry: ${reason ?? ''}`;
 }
 
-/** Builds the packages where they are stale, installs them outside, and builds and checks the hosts there, two at a time. */
+/** Builds the packages if their sources changed, and installs them outside the repository. Then builds and checks the hosts there, two at a time. */
 export async function settleOutside(): Promise<Outside> {
   const failed = (await buildPackages()).filter(({ state }) => state === 'failed');
   if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
@@ -100,7 +100,7 @@ export async function settleOutside(): Promise<Outside> {
   return { app, built, types: { bundler, nodenext, loose: await checkTypes(app, 'loose') }, next: { folder, problem, missing } };
 }
 
-/** Type-checks the app, the examples and every entry point, with the declarations of the packages. Returns the compiler's output. */
+/** Type-checks the app, the examples and every entry point against the declarations of the packages. Returns the compiler's output. */
 async function checkTypes(app: string, resolution: Resolution): Promise<string> {
   const config = join(app, `tsconfig.${resolution}.json`);
   const compilerOptions = {
@@ -125,17 +125,17 @@ async function checkTypes(app: string, resolution: Resolution): Promise<string> 
   return code === 0 ? '' : output;
 }
 
-/** Builds the app with its own Vite, as a visitor will get it. */
+/** Builds the app with its own Vite for production. */
 async function buildApp(app: string): Promise<Built> {
   const { code, output } = await runBin(join(app, 'build.ts'), [], { cwd: app, env: production });
   if (code !== 0) throw new Error(`The app outside the repository could not be built:\n${output}`);
   return JSON.parse(output) as Built;
 }
 
-/** The script of Next that the app has installed. */
+/** Returns the script of the installed Next. */
 export const nextBin = (folder: string): string => join(folder, '../node_modules/next/dist/bin/next');
 
-/** Builds the app of Next, unless Next is missing. Returns its output where that fails. */
+/** Builds the Next app, unless Next is missing. Returns the output if the build fails. */
 async function buildNext(folder: string, missing: string): Promise<string> {
   if (missing !== '') return '';
   const { code, output } = await runBin(nextBin(folder), ['build'], { cwd: folder, env: nextEnv, minutes });

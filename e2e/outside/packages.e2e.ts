@@ -32,7 +32,7 @@ describe('types', () => {
   });
 });
 
-/** What other products embed alone, by its entry point and by what stands in it. */
+/** Features that other products embed alone: names of the entries in entries/, and import paths. */
 const panels = {
   links: 'applinks/links',
   kmipUsers: 'kmip/users',
@@ -58,7 +58,7 @@ describe('the bundle', () => {
     const owners = paths.filter((_, i) => i % 2 === 0);
     const files = paths.filter((_, i) => i % 2 === 1);
     expect([...new Set(owners)].sort()).toEqual(['kc-api', 'kc-appliance', 'kc-components', 'kc-intl', 'kc-screens']);
-    // The reference of calls reads the description that is published beside the code.
+    // The API reference reads the published OpenAPI description.
     expect(files.filter((file) => !file.startsWith('dist/') && file !== 'openapi.json')).toEqual([]);
     expect(built.modules.filter((id) => id.startsWith('/') && !id.startsWith(app))).toEqual([]);
   });
@@ -73,29 +73,25 @@ describe('importing one', () => {
   const bytes = ({ files }: Entry, all: boolean): number =>
     files.filter(({ first }) => all || first).reduce((total, { code }) => total + gzipSync(code).length, 0);
 
-  /** The files of kc-screens that an entry took code from, below its dist. */
+  /** Returns the files of kc-screens whose code an entry contains, relative to its dist. */
   const filesOf = ({ modules }: Entry): string[] => modules.flatMap((id) => /\/node_modules\/kc-screens\/dist\/(.*)$/.exec(id)?.[1] ?? []);
 
   it('costs what it costs', () => {
     const rows = built.entries.map((each) => `  ${each.name.padEnd(24)} ${String(bytes(each, false)).padStart(8)} ${String(bytes(each, true)).padStart(8)}`);
     process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
-    // Its hint, and the library that places it, come with the first one: docs/adr/0006-one-placement-for-popups.md has the price.
+    // Includes its tooltip and the placement library: docs/adr/0006-one-placement-for-popups.md has the cost.
     expect(bytes(entry('button'), false)).toBeLessThan(4_000);
     // 0.1 kB more, here and for the grid, to find the dialog of a host: docs/adr/0015-a-panel-in-the-page-of-others.md.
     expect(bytes(entry('button'), true)).toBeLessThan(12_500);
-    // Texts are said by language, times by zone, and heights follow the density: docs/adr/0040-a-language-is-built-in.md.
-    // 0.2 kB more since its texts show characters that nobody sees, and its CSV files are read by strict readers.
-    // 0.6 kB more to fit columns to their content.
+    // Includes localized texts, times by zone and heights by density: docs/adr/0040-a-language-is-built-in.md. 0.2 kB to show invisible characters and to write
+    // CSV files for strict parsers. 0.6 kB to fit columns to their content.
     expect(bytes(entry('grid'), false)).toBeLessThan(50_600);
-    // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
-    // What asks for a second administrator stands around every call: docs/adr/0033 has the rule.
-    // The menu of each list offers its code, which comes when somebody asks: docs/adr/0035-code-follows-from-the-declaration.md.
-    // 0.4 kB more since forms clean what people paste, and messages say what is still in progress.
-    // 0.7 kB more to fit columns to their content, and for the props of a panel.
+    // Forms load when they open: docs/adr/0017-forms-come-when-they-are-opened.md. The prompt of the two-person rule wraps every call: docs/adr/0033 has the
+    // rule. The menu of each list offers its code, which loads on demand: docs/adr/0035-code-follows-from-the-declaration.md. 0.4 kB for forms that clean
+    // pasted text, and messages about pending operations. 0.7 kB to fit columns to their content, and for the props of a panel.
     expect(bytes(entry('users'), false)).toBeLessThan(84_700);
-    // 0.5 kB more since the client keeps the time of the appliance and checks the digests of files.
-    // 0.1 kB more for dialogs of hosts: docs/adr/0015-a-panel-in-the-page-of-others.md.
-    // 2 kB more since ranges of time are chosen in one way, several keys are rotated at once, and a panel has props.
+    // 0.5 kB for a client that keeps the time of the appliance and checks the digests of files. 0.1 kB for dialogs of hosts:
+    // docs/adr/0015-a-panel-in-the-page-of-others.md. 2 kB for the shared choice of time ranges, the rotation of several keys, and the props of a panel.
     expect(bytes(entry('cloudKeys'), false)).toBeLessThan(124_200);
     for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(125_000);
   });
@@ -103,11 +99,11 @@ describe('importing one', () => {
   it('feature brings in that feature, the shell and what its area shares', () => {
     const files = filesOf(entry('users'));
     expect(files).toContain('security/users/UsersScreen.js');
-    // Fields that users, groups and the defaults of accounts ask for alike, in folders that hold no screen.
+    // Fields that users, groups and account defaults share, in folders without a screen.
     const shared = /^security\/(?:[^/]+|(?:lifetime|pickers|radius)\/.*)$/;
     const others = files.filter((file) => !/^(?:security\/users|shell)\//.test(file) && !shared.test(file));
-    // Who makes or loses a security administrator is asked to make a new admin key, and a password is set as everywhere: no screens.
-    // The sessions of a user are a tab of the user. A sign-in is tested as servers are, and an invitation is an email.
+    // Privilege changes may require a new admin key, and dialogs set passwords: these folders contain no screens. A user's details have a sessions tab, a
+    // sign-in test and email settings.
     expect(others.filter((file) => !/^(?:newPassword|sessions|serverTest|certificates|mailServer)\//.test(file))).toEqual(['keyPart/promptKeyPart.js']);
     expect(files).not.toContain('sessions/OwnSessions.js');
     expect(files).not.toContain('security/SecurityScreen.js');
@@ -171,7 +167,7 @@ describe('UsersScreen in somebody else’s app', () => {
     await page.getByRole('link', { name: 'People' }).click();
     await row('Anna Holm').waitFor();
     expect(place()).toBe('/people');
-    // The grid has the height that the app's frame leaves.
+    // The grid fills the height that the frame of the app leaves.
     expect((await page.getByRole('grid', { name: 'Users' }).boundingBox())?.height).toBeGreaterThan(400);
     expect(await background('.kc-root')).toBe('rgb(244, 245, 248)');
     expect(await background('body')).toBe('rgb(4, 22, 38)');
@@ -206,7 +202,7 @@ describe('UsersScreen in somebody else’s app', () => {
     await dialog.getByRole('button', { name: 'Create user' }).click();
     await dialog.getByText('Invite URL').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    // The invitation shows once, and was not copied.
+    // The invitation is shown only once, and the test has not copied it.
     await page.getByRole('button', { name: 'Leave anyway' }).click();
     await page.getByText('User nina.berg@nordbank.example created').first().waitFor();
     await page.getByLabel('Filter by name').fill('nina berg');

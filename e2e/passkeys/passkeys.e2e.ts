@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Passkeys belong to a name, and an address that is a number has none. */
+/** Opens the console at a domain name. Passkeys belong to a domain name, and an IP address has none. */
 async function openAtName(): Promise<{ page: Page; device: CDPSession }> {
   const { page, context } = await journey.open('', null);
   const device = await context.newCDPSession(page);
@@ -47,18 +47,18 @@ describe('passkeys', () => {
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: right });
     expect(credentials).toHaveLength(1);
 
-    // Out, and in again with it.
+    // Sign out, and sign in again with the passkey.
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByLabel('Username').waitFor();
-    // Another device, which holds none: the browser says so, and nobody is let in.
+    // A device without the passkey: the browser reports it, and the sign-in fails.
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: right });
     const wrong = await plugIn(device);
     await toPasskey(page);
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await page.getByText(passkeyTexts.cancelled).waitFor({ timeout: 60_000 });
     expect(await page.getByRole('navigation').count()).toBe(0);
-    // One that answers under the name of the right one, with a key of its own.
+    // A device with the credential ID of the right one, but another key.
     const { privateKey } = await otherKey();
     const [credential] = credentials;
     await device.send('WebAuthn.addCredential', {
@@ -68,7 +68,7 @@ describe('passkeys', () => {
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await page.getByText(passkeyTexts.notAccepted).waitFor();
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: wrong });
-    // The right one.
+    // The right device.
     const again = await plugIn(device);
     await device.send('WebAuthn.addCredential', { authenticatorId: again, credential: credential as NonNullable<typeof credential> });
     await page.getByRole('button', { name: 'Use passkey' }).click();
@@ -79,7 +79,7 @@ describe('passkeys', () => {
       .getByRole('row', { name: /This session/ })
       .waitFor();
 
-    // Five minutes later it says who is there.
+    // Simulate that the last re-authentication is too old, so that the passkey has to confirm the identity again.
     const { appliance } = journey.server().vaults[0] ?? {};
     const sessions = appliance?.environment.store.table('sessions');
     for (const one of sessions?.all() ?? []) sessions?.put({ ...one, confirmed: 0 });
@@ -117,7 +117,7 @@ describe('passkeys', () => {
   });
 });
 
-/** A key that is nobody's, as the virtual authenticator takes it. */
+/** Returns a new private key in the format of the virtual authenticator. */
 async function otherKey(): Promise<{ privateKey: string }> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']);
   return { privateKey: Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey)).toString('base64') };

@@ -24,7 +24,7 @@ const count = async (page: Page, title: string): Promise<number> => {
 };
 const objects = (page: Page) => page.getByRole('grid', { name: 'Objects', exact: true });
 
-/** Ticks the first object, and gives its name. */
+/** Selects the first object, and returns its name. */
 async function pickFirst(page: Page): Promise<string> {
   const first = objects(page).getByRole('row').nth(1);
   await first.getByRole('checkbox').check();
@@ -32,7 +32,7 @@ async function pickFirst(page: Page): Promise<string> {
   return texts.map((text) => text.trim()).find((text) => text !== '') ?? '';
 }
 
-/** A client of secroot, past the browser. */
+/** Returns a client with a session of secroot, without a browser. */
 async function client() {
   const { origin } = new URL(journey.address());
   const [, , tenant = ''] = new URL(journey.address()).pathname.split('/');
@@ -138,7 +138,7 @@ describe('The posture board', () => {
       }
       await dialogOn(page)
         .first()
-        // Certificates of VMs are made when somebody first looks at them, which takes its time.
+        // The appliance creates the certificates of VMs on first access, which takes time.
         .waitFor({ timeout: 60_000 })
         .catch(async () => {
           throw new Error(`${kind}: no dialog at ${page.url()}: ${(await page.getByRole('status').allTextContents()).join(' ')}`);

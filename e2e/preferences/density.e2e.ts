@@ -36,7 +36,7 @@ it('[COMF-06] a density shows at once, with more rows and the same text, and is 
   ).toBe(text);
   expect(await heightOf(page, 'Refresh')).toBeLessThan(control ?? 0);
 
-  // Seen as soon as there is anything to see.
+  // Runs before the first content is rendered.
   await page.addInitScript(() => {
     const seen: (string | undefined)[] = [];
     Object.assign(globalThis, { seen });
@@ -71,7 +71,7 @@ it('[COMF-06] a finger has 2.75 rem, in a compact console as well', async () => 
   const small = await page.locator('button:visible, select:visible, input:visible, [role="tab"]:visible').evaluateAll((all) =>
     all
       .map((one) => {
-        // A press on its label is one on the field.
+        // A click on the label also counts as a click on the field.
         const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
         const reach = getComputedStyle(one, '::before');
         const drawn = one.matches('[type=checkbox], [type=radio], [role=switch]');

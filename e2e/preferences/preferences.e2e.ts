@@ -20,7 +20,7 @@ describe('preferences', () => {
     await page.getByText('User preferences updated successfully').waitFor();
     const other = await journey.openAlone('/userprefs', security);
     await expect.poll(() => theme(other.page)).toBe('light');
-    // The button of the header changes the same thing.
+    // The button in the header changes the same setting.
     await other.page.getByRole('button', { name: /^Theme: light/ }).click();
     await expect.poll(() => theme(other.page)).toBe('contrast');
     await expect.poll(() => other.page.getByRole('radio', { name: /^High contrast/ }).isChecked()).toBe(true);

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Where the clocks are a whole number of hours ahead of UTC all the year. */
+/** A time zone that is a whole number of hours ahead of UTC all year. */
 const zone = 'Pacific/Tongatapu';
 const ahead = 13 * 3600;
 
-/** From here on the device of the page stands in Tonga. */
+/** Sets the time zone of the page's device to Tonga. */
 async function inTonga(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTimezoneOverride', { timezoneId: zone });
@@ -31,7 +31,7 @@ it('[COMF-07] [COMF-08] [COMF-11] times are those of the device or of UTC, and s
     .all()
     .map(({ date }) => date);
   const ofDay = (from: number) => dates.filter((date) => date >= from && date < from + 86_400).length;
-  // One of the last days that are over, with other records than the day in Tonga.
+  // A past day whose UTC records differ in number from those of the day in Tonga.
   const midnights = Array.from({ length: 20 }, (_, days) => (Math.floor(Date.now() / 86_400_000) - days - 1) * 86_400);
   const midnight = midnights.find((from) => ofDay(from) !== ofDay(from - ahead)) ?? expect.fail('no such day');
   const day = new Date(midnight * 1000).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** The own part of the admin key, as the account page hands it out. */
+/** Downloads the user's own part of the admin key from the account page. */
 async function download(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   await page.getByRole('button', { name: 'Download admin key part' }).click();
   const coming = page.waitForEvent('download');
@@ -40,7 +40,7 @@ describe('recovery', () => {
     const other = await journey.open('/account', sara);
     const [part, otherPart] = [await download(root.page), await download(other.page)];
 
-    // The appliance starts without its master key: whoever has a page open is told.
+    // The appliance starts without its master key. Open pages show that.
     options.recovery = true;
     await journey.restart();
     options.recovery = false;
@@ -53,17 +53,17 @@ describe('recovery', () => {
     }
     await upload(root.page, part);
     await root.page.getByText(/1 key part\(s\) uploaded\. More key parts are needed/).waitFor();
-    // A reload, and a new start in between: the part is still there, and so is the page.
+    // After a reload and a restart, the uploaded part and the page are still there.
     await journey.restart();
     await root.page.reload();
     await root.page.getByText('1 of 2', { exact: true }).waitFor();
     expect(path(root.page)).toBe('/recovery');
 
-    // The other person sees it without doing anything, and cannot count the same part twice.
+    // The other user's page updates by polling, and rejects the same part.
     await other.page.getByText('1 of 2', { exact: true }).waitFor({ timeout: 20_000 });
     await upload(other.page, part);
     await other.page.getByText(/This part was already uploaded/).waitFor();
-    // Back leads to the choice of the ways.
+    // The Back button leads to the choice of recovery methods.
     await other.page.goBack();
     await dialogOn(other.page, { name: 'Recover the master key' }).waitFor();
     await other.page.goForward();
@@ -93,7 +93,7 @@ describe('recovery', () => {
     };
     for (const { page } of [root, other]) await go(page, '/decommission');
     await begin();
-    // The other one is led to what has begun, and cancels it.
+    // The other user's page opens the pending decommission, where the user cancels it.
     await other.page.getByRole('button', { name: 'Cancel decommission' }).click({ timeout: 20_000 });
     await dialogOn(other.page, { name: 'Cancel the decommission?' }).getByRole('button', { name: 'Cancel decommission' }).click();
     await other.page.getByText('The decommission was canceled. Nothing was destroyed.').waitFor();
@@ -110,7 +110,7 @@ describe('recovery', () => {
       expect(path(page)).toBe('/login');
     }
     await other.page.getByText('Decommission complete. All keys and data of this appliance were destroyed.').waitFor();
-    // An appliance as it was delivered: nobody of before is known.
+    // The appliance has its factory state: the previous users do not exist.
     await signIn(other.page, sara);
     await other.page.getByText('Authentication Failed').waitFor();
     await signIn(root.page, 'secroot', 'Secroot-Fresh-1');

@@ -20,7 +20,7 @@ describe('Reports', () => {
     await dialog.getByRole('button', { name: 'Generate report' }).click();
     await page.getByText('Report generated successfully.').first().waitFor();
 
-    // The list is asked again without anybody doing anything.
+    // The list polls, so that it updates without user action.
     const row = page.getByRole('row', { name: /Klucze Łódź/ });
     await row.getByText('Ready').waitFor({ timeout: 20_000 });
     expect(await row.getByText('Weekly').count()).toBe(1);
@@ -41,7 +41,7 @@ describe('Reports', () => {
     await share.getByRole('button', { name: 'Close' }).last().click();
     await dialogOn(page).waitFor({ state: 'detached' });
 
-    // Somebody else: without a session, in a browser of their own, and after a restart.
+    // Another visitor opens the link: without a session, in a new browser, and after a restart.
     await journey.restart();
     const other = await journey.open('', null);
     const answer = await other.page.goto(link);

@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts';
 
 type Environment = ReturnType<Journey['server']>['vaults'][number]['appliance']['environment'];
 
-/** A key that is gone from its cloud, so that its record can be deleted. */
+/** Creates a key that no longer exists in its cloud, so that its record can be deleted. */
 export function deadKey({ store }: Environment) {
   const key = store
     .table('cloudKeys')
@@ -18,7 +18,7 @@ export function deadKey({ store }: Environment) {
   return { handle: key.id, name: key.name, set: set.name };
 }
 
-/** Asks for the deletion in the dialog of the key, and leaves it with what came of it. */
+/** Requests the deletion in the dialog of the key, and returns the dialog with the result. */
 export async function askToDelete(page: Page, key: { name: string; set: string }, reason: string): Promise<Locator> {
   await showSet(page, key.set);
   await openKey(page, key.name);

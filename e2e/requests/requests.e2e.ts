@@ -34,12 +34,12 @@ describe('the two-person rule', () => {
       const sent = await askToDelete(asking.page, key, reason);
       await sent.getByRole('link', { name: 'Show the request' }).click();
       await row(asking.page, reason).getByText('Waiting').waitFor();
-      // It is their own: nothing here approves it.
+      // Users cannot approve their own requests.
       expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     }
     expect(environment().store.table('cloudKeys').get(key.handle)).toBeDefined();
 
-    // One expires by the clock.
+    // Let one request expire.
     const forgotten = requests()
       .all()
       .find(({ reason }) => reason === 'Forgotten');
@@ -48,7 +48,7 @@ describe('the two-person rule', () => {
     await expect.poll(() => requests().get(forgotten?.id ?? '')?.state, { timeout: 10_000 }).toBe('expired');
     expect(security.offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     expect(asking.offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    // A page that asks while the server is away is led out: nobody has one open.
+    // A page that sends a request while the server is down signs its user out, so close all pages.
     await Promise.all([security.context.close(), asking.context.close()]);
 
     await journey.restart();
@@ -65,7 +65,7 @@ describe('the two-person rule', () => {
     await refusing.getByRole('button', { name: 'Refuse request' }).click();
     await page.getByText('Request refused').first().waitFor();
 
-    // Whoever approves proves who they are: the sign-in was long ago.
+    // Approval requires re-authentication, because the sign-in was long ago.
     const sessions = environment().store.table('sessions');
     for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
     await row(page, 'Nobody uses it').click();

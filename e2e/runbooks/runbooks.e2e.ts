@@ -16,23 +16,23 @@ const step = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 const isDone = (page: Page, title: string): Promise<void> => step(page, title).getByText('Done', { exact: true }).waitFor();
-/** From the step to the dialog or the page in which it is done. */
+/** Follows the link of a step to the dialog or page in which the user completes it. */
 const follow = (page: Page, title: string): Promise<void> => step(page, title).getByRole('link').click();
 
-/** The part of the admin key, out of the dialog that is open or opens. */
+/** Downloads the part of the admin key from the dialog that is open or about to open. */
 async function saved(page: Page): Promise<void> {
   const file = page.waitForEvent('download');
   await dialogOn(page).getByRole('button', { name: 'Download' }).click();
   await (await file).path();
 }
 
-/** Whoever holds a part of the admin key downloads it. */
+/** Downloads the user's part of the admin key. */
 async function downloadPart(page: Page): Promise<void> {
   await go(page, '/account?dialog=adminKey.download');
   await saved(page);
 }
 
-/** Makes the backup in its dialog, which is open. */
+/** Creates the backup in the open dialog. */
 async function backUp(page: Page): Promise<void> {
   await dialogOn(page).getByRole('button', { name: 'Create backup' }).click();
   await page
@@ -84,11 +84,11 @@ describe('runbooks', () => {
     await deleting.waitFor({ state: 'detached' });
     await downloadPart(other.page);
     await go(other.page, run);
-    // The page looks again by itself.
+    // The page polls, so that it updates without user action.
     for (const title of ['Delete the user', 'End every session', 'Hand over the groups', 'Renew the admin key', 'Keep two security administrators'])
       await isDone(other.page, title);
     await step(other.page, 'Have the new parts downloaded').getByText('Open', { exact: true }).waitFor();
-    // The backup is on a page that is closed to her.
+    // The backup page is not available to this role.
     await step(other.page, 'Make a backup').getByText('Done on a page that you cannot open.', { exact: false }).waitFor();
     await step(other.page, 'Collect tokens and cards')
       .getByRole('button', { name: /^Confirm/ })
@@ -97,7 +97,7 @@ describe('runbooks', () => {
       .getByText(/Confirmed by sara\.lindqvist/)
       .waitFor();
 
-    // Whoever has a new part is asked to download it as soon as they sign in.
+    // A user with a new part must download it right after the sign-in.
     const root = await journey.open('', null);
     await signIn(root.page, 'secroot');
     await saved(root.page);
@@ -106,7 +106,7 @@ describe('runbooks', () => {
     await follow(root.page, 'Make a backup');
     await backUp(root.page);
 
-    // It ends by itself, where the other one still looks at it.
+    // The run ends automatically on the other user's page.
     await other.page.getByText('9 of 9').waitFor();
     await other.page.getByText('Ended', { exact: true }).waitFor();
     await go(other.page, '/runbooks?tab=runs');
@@ -115,7 +115,7 @@ describe('runbooks', () => {
       .getByText('Done')
       .waitFor();
 
-    // On paper: the run with all its evidence, and nothing of the console.
+    // The printout contains the run with all evidence, and nothing of the console around it.
     await go(other.page, run);
     await other.page.getByText('9 of 9').waitFor();
     let printed = 0;
@@ -142,7 +142,7 @@ describe('runbooks', () => {
 
   it('[RUN-11] rehearse: no with its reason, and yes after it was put right', async () => {
     const { page, offences, context } = await journey.open('/runbooks');
-    // The backup of the run above is gone from its place.
+    // The backup of this run was deleted.
     journey.server().vaults[0]?.appliance.environment.store.setValue('backup', null);
     await page.getByRole('button', { name: 'Rehearse' }).click();
     const node = page.getByRole('region', { name: 'A node is lost' });

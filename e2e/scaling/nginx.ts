@@ -4,13 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** The path under which Debian and other distributions install it. */
+/** Installation paths in Debian and other distributions. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
-/** Why the tests with nginx are skipped; null where it is installed. */
+/** Why the tests with nginx are skipped. Null if nginx is installed. */
 export const nginxMissing: string | null = nginx === undefined ? 'nginx is not installed: apt-get install nginx-light' : null;
 
-/** A port that nobody uses now. nginx takes no port 0, and the servers behind it must know its address before it starts. */
+/** Returns a free port. nginx does not accept port 0, and the servers behind it must know its address before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,14 +20,14 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Balancer {
-  /** The ports of the servers that were asked, a line for each request; several where nginx tried several. */
+  /** Returns the ports of the servers, one line for each request. A line has several ports if nginx tried several servers. */
   upstreams(): string[];
   end(): Promise<void>;
 }
 
 interface BalancerOptions {
   folder: string;
-  /** Balances requests over the servers, in turns: no stickiness. */
+  /** Distributes requests over the servers round-robin, without sticky sessions. */
   port: number;
   servers: readonly number[];
   /** Serves the assets to every origin, as a CDN does. */
@@ -75,7 +75,7 @@ ${servers.map((server) => `    server 127.0.0.1:${server} max_fails=1 fail_timeo
 }
 `;
 
-/** Starts nginx; resolves when it answers. */
+/** Starts nginx, and resolves when it responds. */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const { folder, assetsPort } = options;
   const config = join(folder, 'nginx.conf');

@@ -58,7 +58,7 @@ beforeEach(({ skip }) => {
   if (nginxMissing !== null) skip(nginxMissing);
 });
 
-/** The nodes that answered a request, by their ports. */
+/** Returns the ports of the nodes that responded to requests. */
 const answering = () => new Set(balancer.upstreams().flatMap((line) => line.split(', ').at(-1)?.split(':')[1] ?? []));
 const portOf = (at: number) => String(nodes[at]?.port);
 
@@ -74,11 +74,11 @@ describe('three nodes behind a balancer without sticky sessions', () => {
     expect(policy).toContain(`script-src 'self' ${cdn};`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
-    // Only the script that explains why nothing loads comes with the page.
+    // Of the scripts, only the one that reports load failures comes from the origin of the page.
     expect(scripts.filter((url) => !url.startsWith(`${cdn}/assets/`))).toEqual([`${origin}/notice.js`]);
     expect(scripts.length).toBeGreaterThan(5);
     expect(violations).toEqual([]);
-    // The browser enforces it: a text is no address of a script, not even one of the CDN.
+    // The browser enforces Trusted Types: a string is rejected as a script address, even an address of the CDN.
     const refused = await page.evaluate(
       (url) => {
         try {
@@ -109,14 +109,14 @@ describe('three nodes behind a balancer without sticky sessions', () => {
     await page.getByText(`User ${email} created`).first().waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('button', { name: 'Leave anyway' }).click();
-    // The session and the page are the same as before.
+    // The session and the page have not changed.
     expect(path(page)).toBe('/security');
     await page.getByLabel('Filter by name').fill('nina berg');
     const rows = page.getByRole('grid', { name: 'Users' }).getByRole('row', { name: email });
     await rows.first().waitFor();
     expect(await rows.count()).toBe(1);
     expect(saves).toHaveLength(1);
-    // Requests met the dead node, and another one answered them.
+    // Requests reached the dead node, and another node responded instead.
     const later = balancer.upstreams().slice(before);
     expect(
       later.filter((line) =>

@@ -4,12 +4,12 @@ import { at } from '../../scripts/lib/paths.ts';
 
 export interface StartedProcess {
   port: number;
-  /** Ends it at once, as a crash would (SIGKILL). */
+  /** Kills the process (SIGKILL), as in a crash. */
   kill(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** `npm start` with these options on a free port, as one process that nothing starts again. */
+/** Starts `npm start` with these options on a free port, as one process without automatic restart. */
 export async function startProcess(options: readonly string[]): Promise<StartedProcess> {
   const args = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', at('scripts/start.ts'), '--no-build', '--port', '0', ...options];
   const child = spawn(process.execPath, args, { cwd: at('.'), stdio: ['ignore', 'pipe', 'pipe'] });

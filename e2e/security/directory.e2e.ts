@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The step of the test that has these words, once it has. */
+/** Returns the step of the test with this text, when it appears. */
 const step = (dialog: Locator, words: RegExp) =>
   dialog.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').filter({ hasText: words }).first();
 
@@ -99,10 +99,10 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a directory' : noSlapd, () => {
     await signIn(hers.page, anna.mail, 'Not-Her-Password-1');
     await hers.page.getByText('Authentication Failed').first().waitFor();
     await signIn(hers.page, anna.mail, anna.password);
-    // A security administrator has a part of the admin key.
+    // A security administrator holds a part of the admin key, which must be downloaded.
     await hers.page.getByRole('button', { name: 'Download' }).click();
     await inside(hers.page);
-    // Who has signed in is listed, with the groups that the directory has her in.
+    // Directory users appear in the list after their first sign-in.
     await hers.page.goto(`${journey.address()}#/security?tab=directory+users`);
     const row = hers.page.getByRole('row').filter({ hasText: anna.name });
     await row.waitFor();

@@ -25,7 +25,7 @@ async function enter(form: Locator, { host, port, shared }: { host: string; port
   await form.getByLabel('RADIUS secret', { exact: true }).fill(shared);
 }
 
-/** Tests the server as it is entered, and gives the words of the last step. */
+/** Tests the server with the current settings. Returns the text of the last step. */
 async function lastStep(page: Page, form: Locator, password: string): Promise<string> {
   await form.getByRole('button', { name: 'Test RADIUS server' }).click();
   const dialog = dialogOn(page, { name: 'Test RADIUS server' });
@@ -71,7 +71,7 @@ describe('a RADIUS server', () => {
     await page.getByRole('option', { name: 'Domain Admin', exact: true }).click();
     await page.keyboard.press('Escape');
     await creating.getByRole('button', { name: 'Create user' }).click();
-    // What came of it stands in the place of the form.
+    // A result replaces the form.
     await creating.getByRole('button', { name: 'Create user' }).waitFor({ state: 'detached' });
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
     await context.close();

@@ -27,7 +27,7 @@ describe('users', () => {
     const dialog = dialogOn(page, { name: 'Create user' });
     await dialog.getByRole('textbox', { name: /^Full name/ }).fill('Nina Berg');
     await dialog.getByRole('textbox', { name: /^Email/ }).fill(newcomer);
-    // Not a security administrator: that would split the admin key anew, and everybody who holds a part downloads it first.
+    // Not a security administrator: that would create a new admin key, and all holders would have to download their new parts first.
     await choose(page, dialog, /^Privileges/, 'Domain Admin');
     await dialog.getByRole('button', { name: 'Create user' }).click();
     await dialog.getByText(new RegExp(`email to ${newcomer}`)).waitFor();
@@ -37,7 +37,7 @@ describe('users', () => {
       .click();
     const url = await dialog.getByText(/registration_token=/).innerText();
     expect(url).toContain(journey.address());
-    // Neither the address nor a reload brings it back; the browser asks before what shows once is left.
+    // Neither the address nor a reload restores the invitation URL. The browser asks for confirmation before the reload.
     expect(page.url()).not.toContain('registration_token');
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.reload()]);
     expect(question.type()).toBe('beforeunload');
@@ -81,7 +81,7 @@ describe('users', () => {
   });
 
   it('[SEC-030] disables several at once, and a restart keeps them disabled', async () => {
-    // Somebody else than below: the rows that are selected follow who selected them, to another browser too.
+    // Uses another user than the tests below, because the console stores the row selection per user.
     const { page, context } = await journey.open('/security?sort=full_name', sara);
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
@@ -99,7 +99,7 @@ describe('users', () => {
   const both = ['Björn Halvorsen', 'Camille Laurent'];
   const password = (inside: Pick<Page, 'getByLabel'>, page: Page) => inside.getByLabel(/^Password/).and(page.locator('input'));
 
-  /** Two disabled users on a page whose session has to say again who it is. */
+  /** Opens a page with two disabled users, and a session that needs re-authentication. */
   async function openUnconfirmed() {
     const store = journey.server().vaults[0]?.appliance.environment.store;
     if (!store) throw new Error('There is no vault.');
@@ -111,7 +111,7 @@ describe('users', () => {
     return opened;
   }
 
-  /** Begins the act that needs it. */
+  /** Starts an action that requires re-authentication. */
   async function enableBoth(page: Page) {
     for (const one of both) await row(page, one).getByRole('checkbox').click();
     await pressAction(page, 'Enable');

@@ -23,10 +23,10 @@ function appliance() {
 const people = () => appliance().environment.store.table('users');
 const failing = (...faults: Fault[]) => appliance().faults.set(faults);
 
-/** The last request that the console sends by itself when a session begins: whether this node joins a cluster. */
+/** Waits for the last of the initial requests of a session: whether this node joins a cluster. */
 const lastOfBegin = (page: Page) => page.waitForRequest((request) => endsWith(request, '/nodejoin/status/'));
 
-/** A page whose clock can be moved on, signed in, after the requests with which a session begins. */
+/** Opens a page with a fake clock, signed in, after the initial requests of the session. */
 async function openWithClock(hash: string): Promise<Page> {
   let begun: Promise<unknown> | undefined;
   const { page } = await journey.openAlone(hash, root, (blank) => {
@@ -52,11 +52,14 @@ async function fillUser(page: Page, email = nina) {
   return dialog;
 }
 
-/** Once the console has asked what it asks by itself when a session begins: whether this node joins a cluster comes last. Until then it misses the server unasked. */
+/**
+ * Waits until the console has sent the initial requests of a session, of which the join status is the last. Before that, the console may detect the lost
+ * server without the test's action.
+ */
 const hasAsked = (page: Page) =>
   expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/nodejoin/status/')))).toBe(true);
 
-/** Stops the server. It starts again with the returned function, and in any case when the test is over. */
+/** Stops the server. The returned function starts it again; at the end of the test it starts in any case. */
 async function stopServer(): Promise<() => Promise<void>> {
   const start = await journey.kill();
   let started: Promise<void> | undefined;
@@ -81,10 +84,10 @@ describe('no connection', () => {
     const said = Date.now();
     const sent: string[] = [];
     page.on('request', (request) => void (isApi(request) && sent.push(request.url())));
-    // The server listens before it says that it is there.
+    // The server listens before it reports that it is ready.
     const reload = page.waitForEvent('load', { timeout: 30_000 });
     await again();
-    // The server is back, but the console has given this session up: nothing more is sent until it starts over.
+    // The server is back, but the console has ended this session. It sends no requests until it reloads.
     await reload;
     expect(Date.now() - (await lost)).toBeGreaterThan(3_500);
     expect(Date.now() - said).toBeLessThan(7_000);
@@ -120,7 +123,7 @@ describe('no connection', () => {
     await pass(page, 8_000);
     expect(loads).toEqual([]);
     expect(await message.isVisible()).toBe(true);
-    // The console retries by itself, without another press.
+    // The console retries automatically.
     await again();
     await expect
       .poll(async () => {
@@ -261,7 +264,7 @@ describe('calls', () => {
     const poll = page.waitForRequest((request) => endsWith(request, 'update_common_status/'));
     await page.clock.fastForward(20_500);
     const status = await poll;
-    // It shows up after a moment, while the answer of the poll is still on its way.
+    // The indicator appears after a delay, while the response to the poll is still pending.
     await page.clock.runFor(1_000);
     expect(await spinner.count()).toBe(0);
     expect([200, 304]).toContain(await status.response().then((answer) => answer?.status()));
@@ -280,7 +283,7 @@ describe('polls', () => {
     await page.getByText('Vault health: Degraded').waitFor();
     const asked: string[] = [];
     page.on('request', (request) => void (endsWith(request, 'vault_health_status/') && asked.push(request.url())));
-    // What the page itself has asked for is answered first: it would say what failed.
+    // Wait for the requests of the page itself, because their failures would show messages.
     await page.waitForLoadState('networkidle');
     failing({ call: '*', status: 500, error: 'Not for the eyes of anybody.' });
     await pass(page, 200_000);

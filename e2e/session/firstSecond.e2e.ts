@@ -23,14 +23,14 @@ const appliance = () => {
   return first.appliance;
 };
 const row = '.kc-row:not([aria-busy])';
-/** She may do nothing but security, so that she begins there. */
+/** Her only privilege is security administration, so that she lands on that page. */
 const sara = 'sara.lindqvist@nordbank.example';
-/** Whether the request makes this call, whose path has no parameter or ends with one. */
+/** True if the request makes this call. Placeholders in the path match any segment. */
 const makes = (request: Request, { path }: { path: string }) => new RegExp(`/v5/${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(request.url());
 const isForm = /\/assets\/(?:form|question|\w+\.form)-/;
 const isScript = (request: Request, name: string) => request.url().includes(`/assets/${name}-`);
 
-/** What is asked for, in its order, from now on. */
+/** Returns a list that collects all requests from now on, in order. */
 function asked(): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => void requests.push(request));
@@ -45,7 +45,7 @@ const withoutLateCode = (blank: Page) =>
     globalThis.setTimeout = late as typeof setTimeout;
   });
 
-/** Holds back what matches until it is let go. */
+/** Holds back matching requests until the returned function is called. */
 async function hold(pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -59,13 +59,12 @@ describe('what a first visit loads', () => {
   it('is at most 119.5 kB of script for the sign-in page, and 242 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
-    // 0.8 kB of it survive translators of browsers: docs/adr/0015-a-panel-in-the-page-of-others.md. It comes after the form is drawn.
+    // 0.8 kB protect the page against browser translators: docs/adr/0015-a-panel-in-the-page-of-others.md. They load after the form is rendered.
     expect(await scriptWeight(page)).toBeLessThan(119.5);
     await enter(page, 'secroot');
     await go(page, '/security');
-    // Includes the client that prompts for re-authentication: 0.3 kB. Since a message says what is still in progress, and a user whether
-    // the invitation has left: 3 kB more. Columns that fit their content, ranges of time, rules of panels and an icon for each page:
-    // 3 kB more. The comments of style sheets are left out: 1.4 kB less.
+    // Includes the client that prompts for re-authentication: 0.3 kB. Messages about pending operations and sent invitations: 3 kB. Columns that fit their
+    // content, time ranges, panel rules and an icon for each page: 3 kB. Removing the comments of style sheets saves 1.4 kB.
     expect(await firstGridWeight(page)).toBeLessThan(242);
   });
 });
@@ -129,7 +128,7 @@ describe('from the press of "Sign in" to the first row', () => {
     ({ page } = await journey.open('/security', 'secroot'));
     await page.locator(row).first().waitFor();
     const form = page.waitForResponse((response) => isScript(response.request(), 'createUser.form'));
-    // Saved views come a moment after the rows, whatever anybody does.
+    // Saved views load shortly after the rows, without user action.
     const views = page.waitForResponse((response) => isScript(response.request(), 'ListViews'));
     const requests = asked();
     await page.mouse.move(300, 300);
@@ -146,7 +145,7 @@ describe('from the press of "Sign in" to the first row', () => {
     await page.waitForTimeout(500);
     await page.getByRole('button', { name: 'Create user' }).first().click();
     await dialogOn(page, { name: 'Create user' }).waitFor();
-    // Others come by the clock, whatever anybody does: what the vault has to say two seconds after the sign-in.
+    // Other scripts load by timer, without user action: the dialogs of the vault two seconds after the sign-in.
     expect(after.map((request) => request.url()).filter((url) => isForm.test(url))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe('the first sign-in to a fresh vault', () => {
     await dialog('End user license agreement').getByRole('button', { name: 'Accept' }).click();
     const password = dialog('Set password');
     await password.waitFor();
-    // No other route opens until all is done.
+    // No other route opens until all forced steps are done.
     await go(page, '/security');
     expect(await page.getByRole('grid').count()).toBe(0);
     await page.reload();

@@ -68,7 +68,7 @@ describe('scripts that do not arrive', () => {
     await page.route('**/assets/console*.js', (route) => route.abort());
     await page.reload();
     await signIn(page, 'secroot');
-    // The notice names an update, unless the server took more than a second to answer.
+    // The notice names an update, unless the server took more than a second to respond.
     await page.getByText(updated).or(page.getByText('The server is responding again.')).waitFor();
     await page.unroute('**/assets/console*.js');
     await reload(page);
@@ -80,7 +80,7 @@ describe('scripts of a page that do not arrive', () => {
   it('are reported in its place: a lost connection is called that', async () => {
     const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-    // What the frame has not read yet when the server goes, it cannot show either.
+    // Wait until the frame has loaded, because it cannot load once the server is down.
     await page.getByRole('navigation').first().waitFor();
     const loads: string[] = [];
     page.on('load', () => void loads.push(page.url()));
@@ -89,7 +89,7 @@ describe('scripts of a page that do not arrive', () => {
       await go(page, '/auditlog');
       await page.getByText(offline).first().waitFor();
       expect(await page.getByText(updated).count()).toBe(0);
-      // There it is, also where a dialog says by now that the connection is lost.
+      // The navigation still exists, possibly behind a dialog about the lost connection.
       await page.getByRole('navigation', { includeHidden: true }).first().waitFor({ state: 'attached' });
       expect(loads).toEqual([]);
     } finally {
@@ -126,7 +126,7 @@ describe('scripts of a page that do not arrive', () => {
     const off = await browser?.newContext({ javaScriptEnabled: false });
     const plain = await off?.newPage();
     await plain?.goto(journey.address());
-    // What is in a noscript has no text to Playwright.
+    // Playwright finds no text inside a noscript element, so locate the element.
     const told = plain?.locator('noscript p');
     expect(await told?.innerText()).toContain('JavaScript is turned off in this browser.');
     expect(await told?.isVisible()).toBe(true);
@@ -161,7 +161,7 @@ describe('the first reads', () => {
     }
     expect(offences.uncaught).toEqual([]);
 
-    // Without a press, too.
+    // The same happens without a click.
     failing({ call: 'system.license', status: 500 });
     await signIn(page, 'secroot');
     await page.getByText(/could not read the license\./).waitFor();

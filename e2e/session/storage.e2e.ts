@@ -55,7 +55,7 @@ const browsers: [string, string, () => void][] = [
 
 describe('a browser in which', () => {
   it.each(browsers)('%s: the console works, and says so once', async (_, said, change) => {
-    // Changed before any script of the console runs.
+    // Change the browser before any script of the console runs.
     const { page, offences } = await journey.openAlone('', null, (blank) => blank.addInitScript(change));
     await enter(page, 'secroot');
     await page.getByText(said).waitFor();
@@ -63,7 +63,7 @@ describe('a browser in which', () => {
     await page.getByRole('grid', { name: 'Users' }).waitFor();
     expect(await page.getByText(said).count()).toBe(1);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    // What the page holds in the place of the storage: a draft comes back as long as it lives.
+    // Instead of the storage, the page keeps drafts in memory. A draft is restored as long as the page is open.
     await go(page, '/security?dialog=users.create');
     await dialogOn(page)
       .getByLabel(/^Full name/)

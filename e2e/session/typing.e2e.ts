@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const minute = 60_000;
-/** Longer than a session may be idle, and longer than a token lives. */
+/** More minutes than the idle timeout of a session, and than the lifetime of a token. */
 const minutes = 35;
 
 it(
@@ -18,9 +18,9 @@ it(
   { timeout: 300_000 },
   async () => {
     const { page, context } = await journey.open('', 'secroot', async (blank) => {
-      // Of the whole browser: both tabs have one time.
+      // For the whole context, so that both tabs have the same time.
       await blank.clock.install();
-      // Keys alone count: what moves under a pointer that rests, and what scrolls by itself, is no typing.
+      // Only keys count as activity here. Suppress pointer events of moving content, and automatic scrolling.
       await blank.addInitScript(() => {
         for (const sign of ['pointermove', 'scroll']) addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
       });
@@ -46,7 +46,7 @@ it(
     expect(asked).toEqual([]);
     expect(await field.inputValue()).toBe('a'.repeat(minutes));
     for (const tab of [page, idle]) expect(await tab.getByLabel('Username').count()).toBe(0);
-    // It was time, and not luck: without a key both are asked.
+    // Control test: without a key press, the session times out in both tabs.
     await pass(page, 28.5 * minute);
     await dialogOn(page, { name: 'Session timeout' }).waitFor();
     await context.close();

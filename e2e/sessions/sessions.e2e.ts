@@ -14,7 +14,7 @@ afterAll(() => journey.end());
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('row', { name: /Chrome \d+ on/ });
 
-/** Something is typed that nobody has saved. */
+/** Begins an unsaved entry. */
 async function beginDraft(page: Page): Promise<void> {
   await go(page, '/account?dialog=account.edit');
   await dialogOn(page)
@@ -35,12 +35,12 @@ describe('sessions', () => {
     await dialogOn(here).getByRole('button', { name: 'End session', exact: true }).click();
     await expect.poll(() => rows(here).count()).toBe(1);
 
-    // The other browser asks for something: by the press, unless it did by itself before.
+    // The other browser sends a request: by this click, unless a poll came first.
     const pressed = dialogOn(there).getByRole('button', { name: 'Save' }).click();
     await Promise.race([pressed, there.getByLabel('Username').waitFor()]);
     await expect.poll(() => path(there)).toBe('/login');
     await pressed.catch(() => undefined);
-    // The same user returns to the dialog that was open.
+    // The same user returns to the open dialog.
     await signIn(there, security);
     const kept = dialogOn(there).getByLabel(/^Full name/);
     await expect.poll(() => kept.inputValue()).toBe('Sara of the draft');

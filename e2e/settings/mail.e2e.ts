@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The last step of the test, once there are its words. */
+/** Returns the last step of the test, when its text appears. */
 const lastStep = (dialog: Locator, words: RegExp) =>
   dialog.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').filter({ hasText: words }).first();
 
@@ -81,7 +81,7 @@ describe('the mail server', () => {
     await expect.poll(() => server.arrived.length).toBe(2);
     expect(server.arrived[1]?.to).toEqual(['nina.berg@nordbank.example']);
     const [invitation = ''] = /https?:\S+registration_token=\S+/.exec(textOf(server.arrived[1]?.source ?? '')) ?? [];
-    // Its password is not in the mail: it goes another way.
+    // The email must not contain the password, which the administrator passes on separately.
     expect(server.arrived[1]?.source).not.toMatch(/password/i);
     await creating.getByRole('button', { name: 'Show temporary password' }).click();
     const lines = (await creating.getByLabel('Temporary password', { exact: true }).innerText()).split('\n').map((line) => line.trim());
@@ -89,7 +89,7 @@ describe('the mail server', () => {
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
     await context.close();
 
-    // It leads to the form, and not to the identity provider that the vault has for others.
+    // The link leads to the sign-in form, and not to the identity provider of the vault.
     const nina = await journey.open('', null);
     await nina.page.goto('about:blank');
     await nina.page.goto(invitation);

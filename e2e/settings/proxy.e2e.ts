@@ -6,7 +6,7 @@ import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
 
 const account = { user: 'keycontrol', password: 'Proxy-Journey-1' };
-/** Known to the proxy alone. */
+/** A host name that only the proxy can resolve. */
 const name = 'login.inside.example';
 let journey: Journey;
 let proxy: ProxyCounterpart;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** Applies these settings; the change before is kept. */
+/** Applies these settings and keeps the change. */
 async function apply(page: Page, { server, port, password }: { server: string; port: number; password: string }): Promise<void> {
   const settings = page.getByRole('region', { name: 'Proxy server' });
   await settings.getByRole('textbox', { name: /^Server/ }).fill(server);

@@ -32,7 +32,7 @@ describe('settings', () => {
     await apply(page, '3128');
     await page.getByText(`Proxy changed by ${dana}`).waitFor();
 
-    // The appliance counts, and goes on counting after a restart; the page too.
+    // The countdown of the appliance continues after a restart, and so does that of the page.
     await journey.restart();
     await page.reload();
     await timer(page).waitFor();

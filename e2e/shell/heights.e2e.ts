@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Pages that the navigation does not name. */
+/** Pages that are not in the navigation. */
 const others = ['/account', '/userprefs', '/cloudkeys?tab=1', '/cloudkeys?tab=2', '/cloudkeys?tab=3', '/cloudkeys/calendar?time=next_30d'];
 
 describe('every screen', () => {

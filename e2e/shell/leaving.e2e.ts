@@ -74,13 +74,13 @@ describe('what shows once', () => {
     const password = await dialogOn(page)
       .getByText(/^\S{14,}$/)
       .textContent();
-    // The next poll hears of it.
+    // The next poll gets this error.
     appliance?.faults.set([{ call: '*', status: 401, error: 'Invalid or expired session; please login' }]);
     const left = dialogOn(page, { name: 'Copy before you sign in again' });
     await left.waitFor({ timeout: 60_000 });
     appliance?.faults.set([]);
     expect(await page.content()).not.toContain(password);
-    // What is left to copy stands at once; the sign-in below it comes with its own file.
+    // The dialog for the uncopied secret appears at once. The sign-in page behind it loads from a separate file.
     await page.getByLabel('Username').waitFor({ state: 'attached' });
     await left.getByRole('button', { name: 'Show temporary password' }).click();
     await left.getByText(password ?? '', { exact: true }).waitFor();

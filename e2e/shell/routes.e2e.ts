@@ -25,7 +25,7 @@ describe('the routes', () => {
       await expect.poll(() => heading(page)).toBe(title);
     }
     journey.server().vaults[0]?.appliance.faults.set([]);
-    // '#login' and '#/login' are the same route; a page that needs a session leads there, too.
+    // '#login' and '#/login' are the same route. A page that needs a session redirects to it.
     for (const hash of ['login', '/security']) {
       await go(page, hash);
       await expect.poll(() => heading(page)).toBe('Sign in');
@@ -64,7 +64,7 @@ describe('the routes', () => {
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
       const menu = page.getByRole('navigation').first();
       for (const [name = ''] of (await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n'))) {
-        // The one opens a dialog over the page that is open, the other is somebody else's page.
+        // The first opens a dialog over the current page. The second is a page outside the console.
         if (name === 'System settings' || name === 'Documentation') continue;
         const link = menu.getByRole('link', { name: new RegExp(`^${name}`) });
         await link.click();
@@ -137,9 +137,9 @@ describe('a window that is pulled by its edge', () => {
       resized,
     } = await page.evaluate(() => (globalThis as unknown as { seen: { rows: number; at: number[]; resized: number[] } }).seen);
     const took = (resized.at(-1) ?? 0) - (resized[0] ?? 0);
-    // What was still loading when the window was first pulled is not the window's doing.
+    // Ignore changes before the first resize: the list was still loading.
     const at = changes.filter((when) => when >= (resized[0] ?? 0));
-    // So quick that following each step would show.
+    // The resizes are so fast that a layout for each of them would exceed the limit.
     expect(took / 250 + 2).toBeLessThan(resized.length / 1.5);
     expect(at.length).toBeGreaterThan(0);
     expect(at.length).toBeLessThanOrEqual(took / 250 + 2);

@@ -21,7 +21,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Cloud keys', exact:
 const tab = (page: Page, name: RegExp | string) => page.getByRole('tablist', { name: 'Views of Cloud keys' }).getByRole('tab', { name });
 const param = (page: Page, name: string) => new URLSearchParams(page.url().split('?')[1]).get(name);
 
-/** Saves what is on show. */
+/** Saves the current view. */
 async function save(page: Page, name: string, shared: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Save view', exact: true }).first().click();
   const dialog = dialogOn(page);
@@ -44,7 +44,7 @@ describe('saved views', () => {
     await expect.poll(() => param(page, 'saved')).toMatch(/^cloudkeys:/);
     const link = page.url();
 
-    // Another one, for everybody, from there.
+    // Save another view, shared with all users.
     await tab(page, 'All').click();
     await expect.poll(() => param(page, 'filter.name')).toBeNull();
     await go(page, '/cloudkeys?tab=1&sort=-name');
@@ -60,7 +60,7 @@ describe('saved views', () => {
     await page.goBack();
     await expect.poll(() => tab(page, 'Card keys').getAttribute('aria-selected')).toBe('true');
 
-    // What is changed is said, and saved.
+    // A changed filter offers to save the view.
     await page.getByRole('textbox', { name: 'Filter by name' }).fill('card-p');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ describe('saved views', () => {
     await dialogOn(page).getByRole('button', { name: 'Save', exact: true }).click();
     await tab(page, 'Payment cards').waitFor();
 
-    // Somebody else has the shared one alone, by name as well.
+    // Another user has only the shared view, and finds it by name.
     const { page: other, context: theirs } = await journey.open('/account');
     await inside(other);
     await other.keyboard.press('Control+k');
@@ -77,7 +77,7 @@ describe('saved views', () => {
     await other.getByRole('option', { name: /From Z to A/ }).click();
     await expect.poll(() => tab(other, /^From Z to A/).getAttribute('aria-selected')).toBe('true');
     expect(await tab(other, 'Payment cards').count()).toBe(0);
-    // The link of the private one shows its rows, and says what it does not have.
+    // For another user, the link of the private view shows its rows, and a message that the view does not exist.
     await other.goto(link);
     await other.getByText(viewTexts.gone).waitFor();
     await expect.poll(() => param(other, 'saved')).toBeNull();

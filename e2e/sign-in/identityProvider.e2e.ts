@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const configure = (enforced: boolean) => journey.server().vaults[0]?.appliance.environment.store.setValue('oidc', { ...provider.config, enforced });
 
-/** The provider's own pages: who it is, and that the vault may know. */
+/** Signs in on the provider's pages, and consents to the request of the vault. */
 async function signInThere(page: Page, login: string) {
   await page.locator('input[name="login"]').fill(login);
   await page.locator('input[name="password"]').fill('any');

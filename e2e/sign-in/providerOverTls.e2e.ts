@@ -7,7 +7,7 @@ import { dialogOn, inside } from '../page.ts';
 let journey: Journey;
 let provider: IdentityProvider;
 beforeAll(async () => {
-  // The browser has the provider's authority from elsewhere, as those of people do; the appliance has not.
+  // The browser accepts the provider's certificate, as if users had its CA installed. The appliance does not.
   journey = await beginJourney({}, ['--ignore-certificate-errors']);
   provider = await startIdentityProvider(new URL(journey.address()).origin, { host: 'localhost', afterLogout: [journey.address()] });
   provider.claims.set('camille', { email: 'camille.laurent@nordbank.example', email_verified: true });
@@ -21,7 +21,7 @@ const field = (dialog: Locator, name: RegExp) => dialog.getByRole('textbox', { n
 const step = (dialog: Locator, words: RegExp) =>
   dialog.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').filter({ hasText: words }).first();
 
-/** The provider's own pages: who it is, and that the vault may know. */
+/** Signs in on the provider's pages, and consents to the request of the vault. */
 async function signInThere(page: Page): Promise<void> {
   await page.locator('input[name="login"]').fill('camille');
   await page.locator('input[name="password"]').fill('any');
@@ -79,7 +79,7 @@ describe('an identity provider with an authority of its own, over TLS', () => {
     await expect.poll(() => journey.server().vaults[0]?.appliance.environment.store.value('oidc')?.enabled).toBe(true);
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
     await context.close();
-    // It is one way in beside the form.
+    // The provider is offered in addition to the sign-in form.
     const store = journey.server().vaults[0]?.appliance.environment.store;
     const kept = store?.value('oidc');
     if (kept) store?.setValue('oidc', { ...kept, enforced: false });
@@ -96,7 +96,7 @@ describe('an identity provider with an authority of its own, over TLS', () => {
     await camille.page.getByRole('button', { name: /yes/i }).click();
     await camille.page.waitForURL((url) => url.href.startsWith(journey.address()));
     await camille.page.getByRole('button', { name: 'Sign in with Test provider' }).click();
-    // Its session has ended, too: it asks who it is.
+    // The provider's session has ended too: it asks for the credentials again.
     await camille.page.locator('input[name="login"]').waitFor();
     expect(camille.offences).toMatchObject({ policy: [], uncaught: [] });
     await camille.context.close();

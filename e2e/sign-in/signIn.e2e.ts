@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 }
 
-/** Tests of one page, each of which leaves nobody signed in. */
+/** Tests of one page, each of which ends signed out. */
 describe('signing in', () => {
   let opened: Awaited<ReturnType<Journey['open']>>;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await go(page, '/account/vitals');
     await expect.poll(() => path(page)).toBe('/login');
     await signIn(page, sara);
-    // The page opens with its dialog, and that hides the navigation.
+    // The page opens with its dialog, which hides the navigation.
     const vitals = dialogOn(page, { name: 'Report vitals' });
     await vitals.waitFor();
     expect(path(page)).toBe('/account/vitals');

@@ -23,7 +23,7 @@ async function apply(page: Page, { port, by }: { port: number; by: string }): Pr
   await page.getByRole('textbox', { name: /^Trap server/ }).fill('127.0.0.1');
   await page.getByRole('textbox', { name: /^Trap port/ }).fill(String(port));
   await page.getByRole('combobox', { name: /^Notification type/ }).selectOption('inform');
-  // Another port asks for the community again.
+  // A changed port requires the community again.
   await page
     .getByLabel(/^Community/)
     .and(page.locator('input'))
@@ -48,14 +48,14 @@ describe('SNMP', () => {
     await page.getByText('127.0.0.1 confirmed that it arrived.').waitFor();
     expect(receiver.arrived).toEqual([{ kind: 'inform', oid: '1.3.6.1.4.1.32473.1.0.2', by: community, values: {} }]);
 
-    // Somebody guesses a password until the account is locked, which is an alert.
+    // Repeated wrong passwords lock the account, which raises an alert.
     const stranger = await journey.open('', null);
     for (let tries = 0; tries < 12 && receiver.arrived.length < 2; tries++) {
       await signIn(stranger.page, 'carlos.mendes@nordbank.example', `Wrong-${tries}`);
       await stranger.page.waitForTimeout(300);
     }
     await stranger.context.close();
-    // The mail about it does not leave here, which is an alert as well.
+    // The appliance cannot send the email about it, which raises another alert.
     await expect.poll(() => receiver.arrived.length).toBeGreaterThanOrEqual(2);
     expect(receiver.arrived[1]).toMatchObject({ kind: 'inform', oid: '1.3.6.1.4.1.32473.1.0.1' });
     expect(receiver.arrived[1]?.values['1.3.6.1.4.1.32473.1.1.3.0']).toMatch(/was locked after/);

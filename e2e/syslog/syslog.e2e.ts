@@ -40,7 +40,7 @@ describe('Syslog', () => {
   it('is tried for real, then gets each record; while the server is away records are kept, over a restart as well, and caught up; a checkpoint can be pasted as it arrived [PROV-22]', async () => {
     const { page, offences, context } = await journey.open('/syslog');
     const box = (name: string) => page.getByRole('textbox', { name });
-    // One server, over TLS. Its row is the only one with something in it.
+    // One server, over TLS. Only its row has content.
     await box('Server 1').waitFor();
     for (let left = await page.getByRole('button', { name: /^Remove server/ }).count(); left > 1; left -= 1)
       await page.getByRole('button', { name: 'Remove server 2' }).click();

@@ -30,7 +30,7 @@ it(
     expect(alerts).toEqual([]);
     const after = await journey.ask('appliance/info/');
     expect(after['boot_id']).not.toBe(before['boot_id']);
-    // Read anew, it orders nothing, and still knows where the person was.
+    // A reload does not repeat the reboot, and the page returns to the same route.
     await page.reload();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('10.5.0').first().waitFor();
@@ -52,7 +52,7 @@ it(
   },
 );
 
-/** Uploads the file, waits until the nodes are ready, and reboots from the prompt that opens by itself. */
+/** Uploads the file, waits until the nodes are ready, and reboots from the prompt that opens automatically. */
 async function upgrade(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'keycontrol-10.6.0.iso', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

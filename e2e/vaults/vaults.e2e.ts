@@ -13,7 +13,7 @@ afterAll(async () => {
   await journey?.end();
 });
 
-/** Walks through the wizard, and gives the address that it tells at its end. */
+/** Completes the wizard, and returns the address in its result. */
 async function create(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Create vault' }).first().click();
   const dialog = dialogOn(page, { name: 'Create vault' });
@@ -40,7 +40,7 @@ describe('vaults', () => {
     expect(address).toMatch(/\/cloudkeys\/[\da-f-]{36}\/$/);
     await page.getByRole('button', { name: 'journey-vault', exact: true }).waitFor();
 
-    // A reload, and a restart of the process: it is still there.
+    // The vault still exists after a reload and a restart of the process.
     await journey.restart();
     await page.reload();
     await page.getByRole('button', { name: 'journey-vault', exact: true }).waitFor();
@@ -66,7 +66,7 @@ describe('vaults', () => {
     await page.getByText('Vault Deleted Successfully').first().waitFor();
     await page.getByRole('button', { name: 'journey-vault', exact: true }).waitFor({ state: 'detached' });
 
-    // Whoever is in it is signed out, and there is nothing left to sign in to.
+    // Users of the deleted vault are signed out and cannot sign in again.
     await own.evaluate(() => void (location.hash = '/auditlog'));
     await own.getByLabel('Username').waitFor();
     await signIn(own, 'vera.vault', password);

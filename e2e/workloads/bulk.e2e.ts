@@ -13,20 +13,20 @@ const carlos = 'carlos.mendes@nordbank.example';
 const strip = (page: Page) => page.getByRole('region', { name: 'Operations on several objects' });
 
 interface Sent {
-  /** How the console calls it. */
+  /** The request ID of the console. */
   name: string;
   path: string;
   body: unknown;
 }
 
 interface Pace {
-  /** Milliseconds until an answer comes. */
+  /** Milliseconds of delay before each response. */
   ms: number;
-  /** So many calls hear that they are done, the others when this is raised: there is a middle to leave in on any machine. Refusals do not wait. */
+  /** Number of calls that get a response; the others wait until it is raised. Thus the test can leave the page halfway on any machine. Refusals do not wait. */
   most: number;
 }
 
-/** Returns the calls that the server was sent. */
+/** Delays the responses of the server. Returns the calls that it received. */
 async function slowly(page: Page, pace: Pace): Promise<Sent[]> {
   const sent: Sent[] = [];
   let done = 0;
@@ -37,8 +37,8 @@ async function slowly(page: Page, pace: Pace): Promise<Sent[]> {
       path: new URL(request.url()).pathname,
       body: request.postDataJSON() as unknown,
     });
-    // As on a slow line: it is done at once, and heard of later. A page that is gone hears nothing.
-    // The server may close an idle connection at the moment that the request is sent.
+    // Simulates a slow connection: the server acts at once, and the response arrives later. A page that has left gets none. `maxRetries`, because the server
+    // may close an idle connection just when the request is sent.
     const response = await route.fetch({ maxRetries: 2 });
     const turn = response.ok() ? (done += 1) : 0;
     do await new Promise((resolve) => setTimeout(resolve, pace.ms));
@@ -48,7 +48,7 @@ async function slowly(page: Page, pace: Pace): Promise<Sent[]> {
   return sent;
 }
 
-/** Selects all VMs that a filter leaves, and begins to map them. Answers how many. */
+/** Selects all VMs that match the filter, and starts to map them. Returns their number. */
 async function mapAll(page: Page, set: string): Promise<number> {
   await go(page, `/workloads?tab=vms&filter.cvmset_name=${set}`);
   const grid = page.getByRole('grid', { name: 'VMs' });
@@ -88,7 +88,7 @@ describe('An act on many VMs', () => {
     await page.getByText('VM(s) mapped successfully').first().waitFor();
     await strip(page).waitFor({ state: 'detached' });
     expect(mapped('ledger')).toBe(count);
-    // Each VM had one call, though five were under way when the page went away.
+    // The server got one call for each VM, although five were pending when the page was left.
     expect(new Set(sent.map(({ name }) => name)).size).toBe(sent.length);
     expect(sent).toHaveLength(count);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
@@ -139,7 +139,7 @@ describe('An act on many VMs', () => {
     const dialog = dialogOn(page, { name: button });
     await dialog.getByLabel(/^Passphrase/).fill('Sunrise-over-Nordbank');
     await dialog.getByRole('button', { name: button }).click();
-    // Fails with what stands there.
+    // A failure prints the text of the dialog.
     await expect.poll(() => dialog.allInnerTexts(), { timeout: 30_000 }).toEqual([expect.stringMatching(/[1-9]\d* of \d+ done/)]);
 
     const other = await context.newPage();
@@ -151,7 +151,7 @@ describe('An act on many VMs', () => {
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await kept()).not.toContain('Sunrise');
 
-    // Paused or not, what it lacks is asked for.
+    // Paused or not, the operation asks for the missing passphrase.
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await page.reload();
     await inside(page);

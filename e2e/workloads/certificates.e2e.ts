@@ -36,7 +36,7 @@ describe('certificates of VMs', () => {
     await dialogOn(page, { name: 'Create certificate in jump-hosts' }).getByRole('textbox', { name: /^Name/ }).fill('journey-certificate');
     await fill(page, 'Create certificate in jump-hosts', 'Create certificate');
     await page.getByText('Certificate created successfully').first().waitFor();
-    // It stands above the one that is renewed: before that, rows move under the hand.
+    // Wait for the new row above the renewed one, because rows move before that.
     await page.getByRole('gridcell', { name: 'journey-certificate', exact: true }).first().waitFor();
     await act(page, 'jump-01-cert', 'Renew');
     await fill(page, 'Renew jump-01-cert', 'Renew certificate');
@@ -50,7 +50,7 @@ describe('certificates of VMs', () => {
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     await context.close();
 
-    // Its VM waits, and cannot come in before it has another certificate.
+    // The VM waits and cannot connect until it has another certificate.
     await journey.restart();
     const { page: again, context: later } = await journey.open('/workloads?tab=unauthenticated&filter.name=jump-01', carlos);
     const row = again.getByRole('row', { name: /jump-01/ });

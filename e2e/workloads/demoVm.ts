@@ -5,7 +5,7 @@ interface State extends Pick<Cvm, 'status' | 'htcrypt_state' | 'htcrypt_version'
   disks: Disk[];
 }
 
-/** Puts a VM of the demo into a state: which one it is in, and which driver and disks it has, is by chance there. */
+/** Changes the state of a demo VM, because its state, driver and disks are random. */
 export function changeDemoVm(journey: Journey, vm: string, change: (before: State) => Partial<State>): void {
   const kept = journey.server().vaults[0]?.appliance.environment.store.table('cvms');
   const row = kept?.all().find(({ name }) => name === vm);

@@ -15,7 +15,7 @@ afterAll(() => journey.end());
 const carlos = 'carlos.mendes@nordbank.example';
 const vm = 'lake-node-01';
 
-/** A VM that is heard of, with the newest driver. */
+/** Makes the VM healthy, with the newest driver. */
 const makeReady = () =>
   changeDemoVm(journey, vm, ({ htcrypt_latest_version }) => ({
     status: cvmStatus.healthy,

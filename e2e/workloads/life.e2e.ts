@@ -16,7 +16,7 @@ const vm = 'ledger-29';
 const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}`, exact: true });
 const tab = (page: Page, name: string, label: string) => details(page, name).getByRole('tab', { name: label, exact: true }).click();
 
-/** A machine with the driver, a data disk that its agent is through with in a few seconds, and a certificate that has not expired. */
+/** Gives the VM the driver, a valid certificate, and a data disk that its agent encrypts in a few seconds. */
 function makeReady(): void {
   const expires = Math.floor(Date.now() / 1000) + 30 * seconds.d;
   changeDemoVm(journey, vm, ({ disks }) => ({
@@ -27,7 +27,7 @@ function makeReady(): void {
   }));
 }
 
-/** Opens the VM in its list. */
+/** Opens the details of the VM in a list. */
 async function openVm(page: Page, list: 'vms' | 'unauthenticated'): Promise<void> {
   await go(page, `/workloads?tab=${list}`);
   await page
@@ -39,7 +39,7 @@ async function openVm(page: Page, list: 'vms' | 'unauthenticated'): Promise<void
   await details(page, vm).waitFor();
 }
 
-/** Does what a row's menu offers, and answers the dialog with its button. */
+/** Chooses an item of a row's menu, and clicks the button of its dialog. */
 async function act(page: Page, row: string, item: string, button: string, fill?: (dialog: ReturnType<typeof dialogOn>) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -108,7 +108,7 @@ describe('the life of a VM', () => {
 
     await openVm(again, 'vms');
     await act(again, vm, 'Migrate', 'Migrate VM', async (dialog) => {
-      // A VM set whose KEK is active: one that has expired gives its VMs no keys, not even to decrypt.
+      // Selects a VM set with an active KEK. An expired KEK provides no keys to VMs, not even for decryption.
       await dialog.getByRole('combobox', { name: /^Admin group/ }).selectOption('Retail banking');
       await dialog.getByRole('combobox', { name: /^VM set/ }).selectOption('retail-apps');
     });

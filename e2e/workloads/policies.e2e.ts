@@ -61,7 +61,7 @@ describe('Access policies', () => {
     await wizard.getByRole('button', { name: 'Save policy' }).click();
     await page.getByText('Policy saved successfully').first().waitFor();
 
-    // A permission is moved; the order is saved by itself.
+    // Move a permission. The page saves the order automatically.
     await details(page, 'jump-hosts').getByPlaceholder('Filter by name').first().fill(name);
     await page.getByRole('gridcell', { name, exact: true }).first().click();
     const policy = details(page, name);
@@ -83,7 +83,7 @@ describe('Access policies', () => {
     await ask('Other\\a.txt');
     await details(page, name).getByText('guest (Local) is kept out by rule Whole disk.').waitFor();
 
-    // The version before it comes back as a new one.
+    // Restoring the previous version creates a new version.
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     const history = dialogOn(page, { name: `History of ${name}` });

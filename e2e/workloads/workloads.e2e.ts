@@ -118,7 +118,7 @@ describe('VM sets', () => {
       await details(on, set).getByRole('tab', { name: 'Directory servers' }).click();
     };
     const server = (on: Page, url: string) => on.getByRole('gridcell', { name: url, exact: true }).first();
-    // The file of another server is one for this one too.
+    // The certificate of another server is also the wrong one for this server.
     const known = 'ldaps://dc1.corp.nordbank.example:636';
     await openTab(page, 'payments-vmset');
     await server(page, known).click();
@@ -149,7 +149,7 @@ describe('VM sets', () => {
     for (const step of ['Service account', 'Certificate']) {
       await edit.getByRole('button', { name: 'Next' }).click();
       await edit.locator('[aria-current="step"]').filter({ hasText: step }).waitFor();
-      // Another address asks for the password again.
+      // A changed address requires the password again.
       if (step === 'Service account') await edit.getByLabel(/^Password/).fill('Service-Journey-1');
     }
     await edit.getByText('C=SE, O=Nordbank, CN=Nordbank Directory CA').waitFor();
@@ -169,7 +169,7 @@ describe('VM sets', () => {
     const row = details(page, 'payments-vmset').getByRole('grid', { name: 'Tasks' }).locator('.kc-row').first();
     await row.waitFor();
     await page.setViewportSize({ width: 400, height: 850 });
-    // Seen, and not only there: what lies at the middle of the row is the row.
+    // Checks that the row is visible and not covered: the element at its center belongs to the row.
     const seen = () =>
       row.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();

@@ -4,8 +4,8 @@ import { otherReaders } from './otherReaders.ts';
 import { files, text } from './sources.ts';
 
 /**
- * What the appliance words itself is said by `t` as well: so its English stands among the texts, and a console that speaks another language finds it
- * again. Sentences, and what names a finding, a step or a task.
+ * Checks that the appliance passes its texts for users to `t`: sentences, and names of findings, steps and tasks. Otherwise the text is missing from the list
+ * of messages, and the console cannot translate it.
  */
 
 interface Node extends Record<string, unknown> {
@@ -14,13 +14,13 @@ interface Node extends Record<string, unknown> {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Properties that hold what a person reads in an answer, however short. */
+/** Properties of a response that hold text for users, however short the text is. */
 const worded = new Set(['title', 'why', 'noun', 'detail', 'says', 'when', 'found', 'remedy', 'problem', 'changed', 'what']);
-/** Whose sentences nobody reads in the console: the server's own log, errors of developers, reasons for readers of the code. */
+/** Functions and classes whose texts no console user reads: the server log, errors for developers, emails. */
 const forOthers = new Set(['log', 'Error', 'RangeError', 'TypeError', 'StartError', 'TtlvError', 'BrokenForm', 'NotTaken', 'mail']);
 const forReaders = new Set(['searches', 'guards', 'fresh', 'second', 'exempt', 'whyItStays']);
 
-/** Who reads something else than the console: clients by protocol, those who read emails and seeds of the stories, and operators of the process. */
+/** Files whose texts have other readers: protocol clients, email recipients, story authors and operators of the process. */
 const elsewhere =
   /\/(?:kmip\/protocol|node\/(?:snmp|pkcs11\/host)|snmp\/mib)|(?:Story|Sets|Templates|MailText|mibObjects|population|faultsPage|sharedReport|eula)\w*\.ts$/;
 
@@ -34,13 +34,13 @@ function wordsOf(node: Node): string | undefined {
   return node.type === 'TemplateLiteral' ? (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}') : undefined;
 }
 
-/** What a record is called in the audit log. */
+/** True if the text is the noun by which the audit log names a record type. */
 const isRecordNoun = (path: string, words: string): boolean => /(?:Records?|directories)\.ts$/.test(path) && /^[A-Z][\w -]+$/.test(words);
 
 const isSentence = (words: string): boolean => /^[A-Z{].*[a-z}] .*[.?]$/s.test(words) && /[a-z]{2,} [a-z]/.test(words);
 const isWording = (words: string): boolean => /[A-Za-z]{3}/.test(words);
 
-/** The places of a source where the appliance words something without `t`. */
+/** Returns the places in a source where the appliance has a text for users without `t`, as `path:line: text`. */
 function unsaidIn(path: string, source: string, andByOthers = false): string[] {
   const found: string[] = [];
   const read = (value: unknown, inWorded: boolean): void => {

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { packages, sourcesOf } from '../lib/packages.ts';
 import { linksOf } from './sources.ts';
 
-/** A link into an area of a room from elsewhere in it, types included. */
+/** An import from one area of a root folder into another, type-only imports included. */
 interface Crossing {
-  /** Undefined for a file of the room itself. */
+  /** Undefined if the file belongs to no area. */
   from: string | undefined;
   to: string;
   /** path:line of the import. */
   place: string;
-  /** The file that it leads to. */
+  /** The imported file. */
   target: string;
-  /** From the importing file to the other area's folder: '../../session'. */
+  /** Relative path from the importing file to the folder of the other area: '../../session'. */
   way: string;
 }
 
-/** The folder below a room that holds this file: 'session'; undefined for a file of the room itself. */
+/** Returns the name of the folder below `room` that contains the file, such as 'session'. Undefined for a file directly in `room`. */
 const areaOf = (room: string, path: string): string | undefined =>
   path.startsWith(`${room}/`) ? path.slice(room.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
 
-/** Every link into another area of a room, of files that are published: stories and tests may look wherever they like. */
+/** Returns every import into another area, from published files only. Stories and tests may import anything. */
 function crossings(room: string): Crossing[] {
   const pkg = packages().find(({ dir }) => room.startsWith(`packages/${basename(dir)}/`));
   if (!pkg) throw new Error(`No package holds ${room}.`);
@@ -38,9 +38,9 @@ function crossings(room: string): Crossing[] {
     );
 }
 
-/** Every circle of areas, as the imports that make it. */
+/** Returns every import cycle between areas, as a list of its imports. */
 function circles(all: readonly Crossing[]): string[][] {
-  // Where one way from an area has led to nothing, no other one does: each area is gone through once.
+  // Visit each area only once: if one path through it does not close the cycle, no other path does.
   const wayBack = (from: string, to: string, seen: Set<string>): Crossing[] | undefined => {
     seen.add(from);
     for (const crossing of all) {
@@ -54,13 +54,13 @@ function circles(all: readonly Crossing[]): string[][] {
   const areas = [...new Set(all.flatMap(({ from }) => from ?? []))].sort();
   return areas.flatMap((area) => {
     const circle = wayBack(area, area, new Set());
-    // Told once, at the first of its areas.
+    // Report each cycle once, at its alphabetically first area.
     if (!circle || circle.some(({ from = '' }) => from < area)) return [];
     return [circle.map(({ from, to, place }) => `${from} -> ${to}: ${place}`)];
   });
 }
 
-/** Folders that all areas stand on, or that stand on all areas. */
+/** Folders that every area imports, or that import every area. */
 const grounds = ['packages/kc-appliance/src/core', 'packages/kc-appliance/src/node', 'packages/kc-appliance/src/scenarios'];
 
 describe('areas', () => {
@@ -69,7 +69,7 @@ describe('areas', () => {
     expect(inside.map(({ place, target, way }) => `${place}: import from '${way}/index.ts' what ${target} gives`)).toEqual([]);
   });
 
-  /** What two areas share moves down: into the shell or the core, or into a small area of its own. */
+  /** The fix for a cycle: move shared code into the shell, the core or a small area of its own. */
   it.each(['packages/kc-api/src/contract', 'packages/kc-api/src/rules', 'packages/kc-appliance/src', 'packages/kc-screens/src'])(
     'of %s import each other in no circle',
     (room) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearedKeys, stayingKeys, storageKey } from 'kc-api/client/storageKeys';
 import { code, files, linesWith, linksWhere, text } from './sources.ts';
 
-/** A channel between tabs, and locks, have names like those of keys. */
+/** BroadcastChannel and lock names look like storage keys, but are not. */
 const elsewhere = /BroadcastChannel|alone\(/;
 
 describe('files', () => {
@@ -36,7 +36,7 @@ describe('components and screens', () => {
     expect(linesWith(drawn, asElement)).toEqual([]);
     expect(linesWith(drawn, /import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic|Activity)\b[^}]*\} from 'react'/)).toEqual([]);
     expect(linesWith(drawn, /\binert(?:=\{|>| \/>)/)).toEqual([]);
-    // A component that takes a ref among its props is declared by `withRef`, or is a styled element.
+    // A component with `ref` among its props uses `withRef` or is a styled element.
     const plain = drawn.filter((path) => /ComponentPropsWithRef/.test(text(path)) && !/withRef\(|styled[.(]/.test(text(path)));
     expect(plain).toEqual([]);
   });
@@ -66,17 +66,17 @@ describe('tests', () => {
 
 describe('what a page may be without', () => {
   const drawing = code.filter((path) => /^packages\/kc-(?:components|screens)\/src\//.test(path) && !/\.(?:stories|test)\.|\/story-kit\//.test(path));
-  /** Said in code, not in a comment. */
+  /** Matches code only, not comment lines. */
   const said = (what: string) => new RegExp(`^(?!\\s*(?:\\*|//|/\\*)).*${what}`);
 
   it.each([
     ['matchMedia', 'theme/media.ts'],
     ['ResizeObserver', 'theme/size.ts'],
     ['(?:adoptedStyleSheets|CSSStyleSheet)', 'theme/staticSheet.ts'],
-    // Within a shadow root the document knows no more than its host.
+    // Inside a shadow root, `document.activeElement` is only the host.
     ['activeElement', 'theme/focus.ts'],
     ['BroadcastChannel', 'session/browser.ts'],
-    // A server asks for what it has, too.
+    // The server snapshot is needed too.
     ['useSyncExternalStore', 'theme/useStore.ts'],
   ])('%s is asked for in one place, which does without: %s', (what, place) => {
     expect(
@@ -87,7 +87,7 @@ describe('what a page may be without', () => {
     ).toEqual([]);
   });
 
-  /** The tokens of HTML for secrets. What a password manager may do at a field follows from the contract. */
+  /** Autocomplete tokens of HTML for secrets. The contract decides how a password manager treats a field. */
   const forSecrets = '(?:current-password|new-password|one-time-code)';
   it('a password manager is told by what the contract says of a secret, never by a word in a form', () => {
     const screens = drawing.filter((path) => path.startsWith('packages/kc-screens/'));
@@ -137,7 +137,7 @@ describe('time in the browser', () => {
   const drawn = own.filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path));
   const but = (...places: readonly string[]) => drawn.filter((path) => !places.some((place) => path.endsWith(`/${place}`)));
 
-  // The browser's clock may be years off: a moment of the appliance is compared with ports.clock or client.clock.
+  // The browser's clock may be years off. Code compares times of the appliance with `ports.clock` or `client.clock`.
   it('is read from the machine in one place a package', () => {
     expect(linesWith(but('client/clock.ts', 'zone/now.ts'), /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/)).toEqual([]);
     expect(linesWith(but('client/clock.ts', 'client/client.ts', 'client/serverClock.ts', 'session/browser.ts'), /\bsystemClock\b/)).toEqual([]);
@@ -170,7 +170,7 @@ describe('what is large', () => {
 
 describe('security', () => {
   it('lets the appliance ask others by environment.ask alone, which bounds size, time and redirects of what comes', () => {
-    // A node in front of the appliance is no part of it: it calls the one address that its operator gave it.
+    // consoleNode is a proxy in front of the appliance and not part of it. It calls only the address that its operator configured.
     const others = /\.test\.ts$|\/core\/outgoing\.ts$|\/node\/consoleNode\.ts$/;
     const sources = code.filter((path) => path.startsWith('packages/kc-appliance/src/') && !others.test(path));
     expect(

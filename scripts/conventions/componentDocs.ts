@@ -10,10 +10,10 @@ const nameOf = (path: string): string => basename(path, '.stories.tsx');
 const docsOf = (path: string): string => `${dirname(path)}/story-kit/${nameOf(path)}.docs.ts`;
 
 const stories = files('packages/kc-components/src/*/*.stories.tsx');
-/** Pages that are written by hand in MDX, by the stories file that they belong to. */
+/** Stories files that have a hand-written MDX page. */
 const handWritten = stories.filter((path) => files(path.replace('.stories.tsx', '.mdx')).length > 0);
 const withDocs = stories.filter((path) => text(path).includes("tags: ['autodocs']"));
-/** More stories of a component, such as 'Components/DataGrid/Menus' or 'Components/Form speed', have no page of their own. */
+/** True if a hand-written page documents the component already. Further stories, such as 'Components/DataGrid/Menus', need no page of their own. */
 const isPart = (path: string): boolean => handWritten.some((page) => page !== path && dirname(page) === dirname(path));
 
 describe('docs of components', () => {

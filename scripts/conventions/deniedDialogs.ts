@@ -8,7 +8,7 @@ import { files, text, valuesOf } from './sources.ts';
 
 type Role = 'secroot' | 'security' | 'cloud' | 'domain';
 
-/** In the order of the demo's sign-ins. */
+/** In the order of the sign-ins in the demo. */
 const roles: readonly Role[] = ['secroot', 'security', 'cloud', 'domain'];
 
 const actorOf = (role: Role): Actor => {
@@ -16,7 +16,7 @@ const actorOf = (role: Role): Actor => {
   return { id: 'somebody', login_name: user?.login ?? '', privileges: user?.privileges('keycontrol') ?? [], flavour: 'keycontrol' };
 };
 
-/** Stands for any object: each of its fields is such an object again, and an empty list. */
+/** Mock for any object: each property returns the mock again, and it acts as an empty list. */
 const anyObject: object = new Proxy(() => undefined, {
   get(_, field) {
     if (field === Symbol.iterator) return [][Symbol.iterator].bind([]);
@@ -27,14 +27,14 @@ const anyObject: object = new Proxy(() => undefined, {
 
 const byPrivilege = /^You need the .* privilege\. /;
 
-/** Whether the call refuses this role, and the dialog says that a privilege is missing, whatever it is opened over. */
+/** True if the role may not make the call and the dialog, opened over any object, reports a missing privilege. */
 function isDeniedByPrivilege(role: Role, { allowed, submit }: AnyDialog): boolean {
   const actor = actorOf(role);
   let verdict;
   try {
     verdict = allowed(actor, anyObject as never);
   } catch {
-    // The verdict needs a real object.
+    // `allowed` needs a real object, so the mock proves nothing.
     return false;
   }
   return !verdict.ok && byPrivilege.test(verdict.reason) && !(submit && mayCall(actor, submit.call.need).ok);
@@ -54,7 +54,7 @@ describe('dialogs that a role may not use', async () => {
 
   it('name the missing privilege, or show the refusal in a story of its own', () => {
     const unproven = dialogs.filter(({ dialog, screen }) => !isDeniedByPrivilege(pages.get(screen.id)?.denied ?? 'cloud', dialog));
-    // The walk of a dialog leaves `Denied` out, so that the story would not run.
+    // If the walk omits `Denied`, that story never runs.
     const notRun = unproven
       .flatMap(({ dialog }) => storiesWith(dialog.id))
       .filter((path) => /^export const Denied = (?:unseen\()?\w+\.Denied\b/m.test(text(path)));

@@ -5,10 +5,10 @@ import { isSchema, partsOf } from '../../packages/kc-api/src/contract/schemaPart
 const endingVerb =
   /\.(?:remove|delete|destroy|purge|disable|revoke|discard|shred|reset|disconnect|abandon|cancel|unenroll|unwatch|goBack|restore|revert|decommission|end)(?![a-z])/;
 
-/** Options of a body field with the same meaning: 'schedule_destroy', 'DISABLED', 'SHRED'. */
+/** Body options with the same meaning: 'schedule_destroy', 'DISABLED', 'SHRED'. */
 const endingOption = /remove|delete|destroy|purge|disable|revoke|shred|detach|unshare|reset/i;
 
-/** Every literal value that a body of this schema can hold. */
+/** Returns every literal value that the schema of a body allows. */
 function literalsOf(schema: Parameters<typeof partsOf>[0] | undefined): readonly string[] {
   if (!schema) return [];
   const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = partsOf(schema);
@@ -18,7 +18,7 @@ function literalsOf(schema: Parameters<typeof partsOf>[0] | undefined): readonly
   return [...own, ...parts.flatMap((part) => literalsOf(part))];
 }
 
-/** Why the call belongs to the destructive class; an empty list if it does not. Reads are never destructive. */
+/** Returns the reasons to classify the call as destructive, or an empty list. Reads are never destructive. */
 export function destructiveSigns({ id, method, body, destructive, need }: Call): readonly string[] {
   if (method === 'GET' || need === 'none') return [];
   const options = [...new Set(literalsOf(body).filter((one) => endingOption.test(one) && !/^un(?!share)/i.test(one)))];

@@ -9,7 +9,7 @@ describe('dialogs', async () => {
   const always = ['Ready', 'Pending', 'ServerError', 'AnswerLost', 'Denied', 'Done'];
   const sources = files('packages/kc-screens/src/**/*.dialog{,s}.tsx');
 
-  /** Where the states of a dialog are shown under other names, and why. */
+  /** Dialogs whose states have stories under other names, with the reason. */
   const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
     'accessPolicies.history': { stories: 'workloads/policies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
     'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
@@ -90,7 +90,7 @@ describe('dialogs', async () => {
     expect(dialogs.length).toBeGreaterThan(20);
   });
 
-  // A question is an alertdialog: who looks for the role 'dialog' alone does not see it, and finds that nothing is open.
+  // A confirmation has the role 'alertdialog'. A query for the role 'dialog' alone misses it and wrongly reports that no dialog is open.
   it('are looked for by findDialog and its like in stories of screens, by dialogOn in journeys', () => {
     const helpers = ['packages/kc-screens/src/story-kit/dialogQueries.ts', 'e2e/page.ts'];
     const tests = files('packages/kc-screens/src/**/*.{ts,tsx}', 'e2e/**/*.ts').filter((path) => !helpers.includes(path));
@@ -105,7 +105,7 @@ describe('dialogs', async () => {
   const listed = await listedDialogs();
   const pages = await demoPages();
 
-  /** Dialogs that no address opens, and why. */
+  /** Dialogs that have no address, with the reason. */
   const unlisted: Readonly<Record<string, string>> = {
     'settings.mailServer': 'A forced step of the sign-in.',
     'signIn.expiredPassword': 'A forced step of the sign-in.',
@@ -155,7 +155,7 @@ describe('dialogs', async () => {
       .filter(({ id }) => elsewhere[id] === undefined)
       .flatMap(({ id, path, isForm }) => {
         const beside = files(`${dirname(path)}/*.stories.tsx`).filter((stories) => dirname(stories) === dirname(path));
-        // Two dialogs in one file have a file of stories each, and each of those shows every state.
+        // Two dialogs in one file have one stories file each, and each of those shows every state.
         const own = beside.filter((stories) => text(stories).includes(basename(path)) && text(stories).includes('dialogStories('));
         if (own.length === 0) return [`${id}: no stories beside ${path}`];
         return own.flatMap((stories) =>
@@ -171,7 +171,7 @@ describe('dialogs', async () => {
     const notWalked = shared.filter((path) => {
       const walk = /^export const Walk = \w+\.walk\(\{ ([\w, ]+) \}\);/m.exec(text(path))?.[1]?.split(', ') ?? [];
       const states = ['Invalid', 'Pending', 'ServerError', 'AnswerLost', 'Denied', 'Done'];
-      // A state that is exported and not given to the walk would lose its further checks.
+      // An exported state that is not passed to the walk would lose its further checks.
       return states.some((state) => !walk.includes(state) && new RegExp(`^export const ${state} = (?:also\\()?\\w+\\.${state}\\b`, 'm').test(text(path)));
     });
     expect(notWalked).toEqual([]);

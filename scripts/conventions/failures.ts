@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { code, text } from './sources.ts';
 
-/** The words of a failure read by hand: of an error in any name, or taken out of one. Alerts have messages of their own. */
+/** Matches code that reads `message` or `silent` of an error directly or by destructuring. Alerts have messages of their own. */
 const byHand = /(?<!\balert)\.(?:message|silent)\b|\{[^{}]*\b(?:message|silent)\b[^{}]*\}\s*[:=][^;{}]*\bApplianceError\b/g;
 
 const shell = 'packages/kc-screens/src/shell/';
 const sources = code.filter((path) => /^(?:packages\/kc-screens|apps\/console)\/src\//.test(path) && !/\.(?:stories|test)\.tsx?$/.test(path));
 
-/** path:line of every place that reads them. */
+/** Returns path:line of every such place. */
 const readings = (path: string): string[] =>
   [...text(path).matchAll(byHand)].map(({ index, 0: match }) => `${path}:${text(path).slice(0, index).split('\n').length}: ${match}`);
 

@@ -6,7 +6,7 @@ import { files } from './sources.ts';
 const foldersOf = (paths: readonly string[], depth: number): string[] => [...new Set(paths.map((path) => path.split('/')[depth] ?? ''))].sort();
 const screens = foldersOf(files('packages/kc-screens/src/**/*.stories.tsx'), 3);
 const graph = cloneGraph();
-/** Folders of journeys that go through all areas. */
+/** Folders of journeys that cover all areas. */
 const EVERYWHERE = ['comfort', 'elements', 'everywhere', 'outside', 'scaling'];
 
 describe('journeys', () => {
@@ -29,7 +29,7 @@ describe('the graph that selects tests for a change', () => {
     const tests = [...graph.files].filter((path) => /\.(?:stories|test|e2e)\.tsx?$/.test(path));
     const reached = graph.closureOf(tests);
     const sources = [...graph.files].filter((path) => /^(?:packages|apps)\/[^/]+\/(?:src|server)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
-    // Public entry points that only pass on what other files declare, the elements, which their journey builds as a whole, and the start of `npm run dev`.
+    // Exempt: entry points that only re-export, the elements, which their journey builds as a whole, and the start script of `npm run dev`.
     const unused = /\/pages\/index\.ts$|^packages\/kc-elements\/src\/|^apps\/console\/src\/devStart\.ts$/;
     expect(sources.filter((path) => !isTestCode(path) && !graph.isTypesOnly(path) && !unused.test(path) && !reached.has(path))).toEqual([]);
   });

@@ -17,7 +17,7 @@ const localeOf = (id: string): string => languages.find((one) => one.id === id)?
 
 const parsed = (message: string) => parse(message, { ignoreTag: true });
 
-/** The names that a message puts in, and the forms of each plural in it. */
+/** Returns the placeholders of a message and the plural forms that it defines. */
 function partsOf(elements: readonly MessageFormatElement[]): { names: Set<string>; plurals: string[][] } {
   const found = { names: new Set<string>(), plurals: [] as string[][] };
   for (const element of elements) {
@@ -35,7 +35,7 @@ function partsOf(elements: readonly MessageFormatElement[]): { names: Set<string
 }
 const namesOf = (message: string): string => [...partsOf(parsed(message)).names].sort().join();
 
-/** What is put in where a message is tried: counts where they are counted, else a word. */
+/** Sample counts for plurals. Other placeholders get a word. */
 const tried = [0, 1, 2, 3, 11, 100, 12_345];
 function samplesOf(message: string, counts: readonly number[] = tried): Record<string, string | number>[] {
   const counted = new Set([...message.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name));
@@ -46,7 +46,7 @@ function samplesOf(message: string, counts: readonly number[] = tried): Record<s
   );
 }
 
-/** Where our formatter and react-intl make different texts of one message, or react-intl refuses it. */
+/** Returns an error if react-intl rejects the message or formats it differently from our formatter. */
 function misjudged(locale: string, message: string, text: string): string[] {
   const errors: string[] = [];
   const intl = createIntl({ locale, messages: { m: text }, onError: ({ message: why }) => void errors.push(why) }, cache);
@@ -54,10 +54,10 @@ function misjudged(locale: string, message: string, text: string): string[] {
   return errors.length + others.length > 0 ? [`${text}: ${errors[0] ?? 'made otherwise'}`] : [];
 }
 
-/** Whatever is put in. */
+/** Removes the names of placeholders. */
 const nameless = (text: string): string => text.replaceAll(/‹\w+›/g, '‹›');
 
-/** A message of nothing but what is put in would be everything. */
+/** A message that consists only of placeholders would match any text. */
 const saysEnough = (english: string): boolean => /[A-Za-z]{3}/.test(nameless(english));
 
 describe('the texts of the console', () => {
@@ -69,7 +69,7 @@ describe('the texts of the console', () => {
   it('[COMF-03] are said by t or rich, or stand in the list of those that nobody reads', () => {
     const spokenOnly = ownTexts().filter(
       ({ place, spoken }) =>
-        // Names of fields without a label of their own are in English everywhere.
+        // Labels derived from field names are English in every language.
         !spoken &&
         !/kc-appliance\/|console\/server|kc-api\/src\/contract|client\/code|\.generated\.ts|audit\/fieldWords|kc-components\/src\/(?:theme|DataGrid\/gridSheet)/.test(
           place,
@@ -95,7 +95,7 @@ describe('the texts of the console', () => {
     it('[COMF-10, COMF-16] have each plural form that the language has, and are read by react-intl as by us', () => {
       const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
       const lacking = Object.values(words).filter((text) =>
-        // No number is 'zero' in a language unless it says 0 by a form of its own, which 'other' serves as well; '=1' stands for 'one'.
+        // The form 'zero' is optional: 'other' serves as well. '=1' replaces the form 'one'.
         partsOf(parsed(text)).plurals.some((given) =>
           forms.some((form) => form !== 'zero' && !given.includes(form) && !(form === 'one' && given.includes('=1'))),
         ),
@@ -108,7 +108,7 @@ describe('the texts of the console', () => {
       const ofAppliance = Object.entries(words).filter(([message]) => wordedByAppliance.has(message));
       const hear = hearing(Object.fromEntries(ofAppliance));
       const found = new Map<string, string>();
-      // Where two messages are one in English, but for the names of what is put in, nobody can know which of them was said.
+      // Two messages may have the same English text apart from placeholder names. The console cannot tell which one the appliance sent.
       const alike = new Map<string, Set<string>>();
       for (const [message, text] of ofAppliance)
         for (const values of samplesOf(message, [0, 1, 2, 3, 11, 100])) {

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { packages, sourcesOf } from '../lib/packages.ts';
 import { files, linksOf, linksWhere, text } from './sources.ts';
 
-/** The published sources of a package, below the clone's folder. */
+/** Returns the published sources of a package, relative to the repository. */
 const published = (dir: string): string[] => sourcesOf(dir).map((path) => `packages/${basename(dir)}/${path}`);
 
 describe('manifests', () => {
   const ours = files('packages/*/package.json');
 
-  /** What stands in these fields of the manifests and has another form. */
+  /** Returns the dependencies in these fields whose version range does not match `form`. */
   const others = (paths: readonly string[], fields: readonly ('dependencies' | 'devDependencies' | 'peerDependencies')[], form: RegExp): string[] =>
     paths.flatMap((path) => {
       const manifest = JSON.parse(text(path)) as Record<(typeof fields)[number], Record<string, string> | undefined>;
@@ -69,7 +69,7 @@ describe('manifests', () => {
     expect(shared.filter((one) => one in dependencies)).toEqual([]);
     const draws = published(dir).some((path) => path.endsWith('.tsx'));
     const asks = published(dir).some((path) => linksOf(path).some(({ target }) => target === '@tanstack/react-query'));
-    // What an operator may install, such as a module that is compiled, is no matter of the page.
+    // The host does not need optional peer dependencies, such as compiled modules that an operator installs.
     const needed = Object.keys(peerDependencies).filter((one) => !peerDependenciesMeta[one]?.optional);
     expect(needed.sort()).toEqual(shared.filter((one) => (one === '@tanstack/react-query' ? asks : draws)));
   });

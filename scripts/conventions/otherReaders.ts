@@ -1,7 +1,6 @@
 /**
- * What the appliance words for somebody else than whoever reads an answer in the console: audit records and alerts, which stay as they were recorded,
- * emails and files, clients by protocol, operators of the process, and what servers of others say where they are played. By file, so that a new text in
- * it is still asked about.
+ * Texts of the appliance that the console never shows as a response, so they need no `t`. Examples are audit records and alerts (stored as recorded), emails,
+ * files, protocol clients, operators and simulated servers of other vendors. Listed by file, so that a new text in the same file still fails the check.
  */
 export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/core/x509/certificatePath.ts': ['UNTRUSTED'],

@@ -1,15 +1,15 @@
 import { parseSync } from 'vite';
 import { files, text } from './sources.ts';
 
-/** What people read: the texts that the packages and the console say themselves, read from their sources. */
+/** A text for users, found in the sources of the packages and the console. */
 export interface OwnText {
   /** path:line */
   place: string;
-  /** As it is read; what is put in at run time stands as {}. */
+  /** The displayed text, with {} for each placeholder. */
   text: string;
-  /** It names a thing or an act: a title, a label, a column, a button. */
+  /** True if the text names a thing or an action: a title, a label, a column, a button. */
   label: boolean;
-  /** It is said by `t` or `rich`, in the language that is spoken. */
+  /** True if the text goes through `t` or `rich`, which translate it. */
   spoken: boolean;
 }
 
@@ -17,11 +17,11 @@ const sources = files('packages/*/src/**/*.{ts,tsx}', 'apps/console/{src,server}
   (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
 );
 
-/** Properties and attributes whose values name something, however short they are. */
+/** Properties and attributes whose values are labels, however short. */
 const labels = new Set(['label', 'title', 'action', 'heading', 'verb', 'aria-label']);
-/** The attribute whose text is read in place of a choice that nobody made, however short it is. */
+/** The attribute with the text for an empty choice, however short. */
 const standIn = 'none';
-/** Those whose values are for machines. */
+/** Properties and attributes whose values are for machines. */
 const forMachines = new Set([
   'id',
   'key',
@@ -39,13 +39,13 @@ const forMachines = new Set([
   'autoComplete',
   'name',
 ]);
-/** Elements whose children name something. */
+/** Elements whose children are labels. */
 const naming = /(?:Button|Link|Tab|Title|Heading|Marker|Label|Legend)$|^(?:h[1-6]|th|dt|button|legend|label|summary)$/;
 
-/** What says a text in the language that is spoken. */
+/** Functions that return a text in the current language. */
 const speaking = new Set(['t', 'rich', 'parts']);
 
-/** Two words after each other, or one beside what is put in. */
+/** Two words in a row, or a word beside a placeholder. */
 const isProse = (words: string): boolean => /[A-Za-z]{2,}[,;:]? [A-Za-z{]|[{}] [A-Za-z]{2,}/.test(words);
 
 interface Node extends Record<string, unknown> {
@@ -55,17 +55,17 @@ interface Node extends Record<string, unknown> {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '');
 
-/** The text of a literal or a template; undefined for all else. */
+/** Returns the text of a literal or template, or undefined for any other node. */
 function wordsOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
 }
 
-/** Neither what is imported, nor types, nor the text of style sheets and statements for a database. */
+/** True for nodes without text for users: imports, types, tagged templates (style sheets, SQL). */
 const isSilent = ({ type }: Node): boolean => /^(?:Import|ExportAll|TaggedTemplate|TSType|TSInterface|TSEnum)/.test(type);
 
-/** How a message of ICU's is read: each choice of a plural by itself, and {} for what is put in. */
+/** Returns the texts of an ICU message: one for each plural choice, with {} for placeholders. */
 function readingsOf(message: string): string[] {
   const choice = /\{\w+, (?:plural|select),((?:\s*[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\})+)\}/;
   const found = choice.exec(message);
@@ -113,7 +113,7 @@ export function ownTextsOf(path: string, source: string): OwnText[] {
         if (isNode(given) && stands !== undefined && !isProse(stands)) add(given, stands, false);
         return forMachines.has(property) ? undefined : read(given, labels.has(property));
       }
-      // What is compared is no text, what follows from it may be one.
+      // A compared literal is no text for users. The branches of a condition may be.
       case 'BinaryExpression':
         return;
       case 'ConditionalExpression':

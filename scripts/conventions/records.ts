@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { code, linesWith, text } from './sources.ts';
 
-/** What areas of the appliance do, beside what the core does for all of them. */
+/** Sources of the appliance's areas, without the core. */
 const areas = code.filter((path) => /^packages\/kc-appliance\/src\/(?!core\/)[^/]+\//.test(path) && !path.endsWith('.test.ts'));
 
 describe('records of the appliance', () => {
@@ -23,10 +23,10 @@ describe('records of the appliance', () => {
   });
 });
 
-/** The kinds of objects whose history the audit log tells. */
+/** Kinds of objects that have a history in the audit log. */
 const kinds = [...text('packages/kc-api/src/rules/audit/objects.ts').matchAll(/\| '([^']+)'/g)].map(([, kind = '']) => kind);
 
-/** What stands between the brackets that open at `from`. */
+/** Returns the text up to the closing parenthesis that matches the one before `from`. */
 function inBrackets(source: string, from: number): string {
   let [at, depth] = [from, 1];
   for (; depth > 0 && at < source.length; at += 1) depth += source[at] === '(' ? 1 : source[at] === ')' ? -1 : 0;
@@ -34,7 +34,7 @@ function inBrackets(source: string, from: number): string {
 }
 
 describe('what is written into the audit log', () => {
-  // What stories and starting states made up happened before there was a history.
+  // Stories and scenarios invent past events, so they need no `about`.
   const written = areas.filter((path) => !/Story\.ts$|\/scenarios\//.test(path));
   const named = new RegExp(`\\b(?:${kinds.toSorted((a, b) => b.length - a.length).join('|')}) \\$\\{`, 'i');
 
@@ -42,7 +42,7 @@ describe('what is written into the audit log', () => {
     const silent = written.flatMap((path) =>
       [...text(path).matchAll(/\b(?:audit|writeAudit|write)\(/g)].flatMap(({ index, 0: opened }) => {
         const entry = inBrackets(text(path), index + opened.length);
-        // Whoever signs in changes nothing of the user; the log is filtered by that.
+        // A sign-in does not change the user. The audit log has a filter for sign-ins instead.
         if (!/\bcontent\b/.test(entry) || /\babout\b|\.\.\.about/.test(entry) || entry.includes("'Authentication'")) return [];
         const fromElsewhere = /\bcontent(?:: \w+)?\s*[,}]/.test(entry);
         return named.test(entry) || fromElsewhere ? [`${path}:${text(path).slice(0, index).split('\n').length}`] : [];
@@ -51,7 +51,7 @@ describe('what is written into the audit log', () => {
     expect(silent).toEqual([]);
   });
 
-  /** The lists of these have no details: whoever wants to know filters the log by their names. */
+  /** Kinds whose lists have no details view. Users filter the audit log by name instead. */
   const bare: readonly string[] = ['Database connector', 'Directory domain', 'Exception', 'File-system ID', 'KeyID', 'Runbook', 'SNMP user', 'View'];
 
   it('is told by the details of each kind of object that has some, in a History tab', () => {
@@ -60,7 +60,7 @@ describe('what is written into the audit log', () => {
     expect(kinds.filter((kind) => told.includes(kind) === bare.includes(kind))).toEqual([]);
   });
 
-  /** Details that tell no history, and why. */
+  /** Details views without a history tab, with the reason. */
   const untold: Readonly<Record<string, string>> = {
     'packages/kc-screens/src/alerts/AlertsScreen.tsx': 'An alert is a message: nobody changes it.',
     'packages/kc-screens/src/security/directoryUsers/DirectoryUsersScreen.tsx': 'Whoever is in a directory is kept there.',

@@ -40,7 +40,7 @@ describe('screens', () => {
 
   const grids = files('packages/kc-screens/src/**/*Screen.tsx').filter((path) => /<GridScreen\b/.test(text(path)) && !path.includes('/shell/'));
 
-  /** Lists that nobody is denied. */
+  /** Lists that every role may read. */
   const everybodys: readonly string[] = ['packages/kc-screens/src/alerts/AlertsScreen.tsx'];
 
   it.each(grids)('%s shows each state that a grid has, beside it', (path) => {
@@ -51,14 +51,14 @@ describe('screens', () => {
 });
 
 describe('calls', () => {
-  /** A POST of such a name replaces what is there, as PATCH and PUT do by their nature. */
+  /** A POST with such a name replaces a value, as PATCH and PUT always do. */
   const replacing = /\.(?:save|change|set|replace|update|edit)/;
   it('that overwrite say what they guard, or why nothing can be lost', () => {
     const silent = allCalls.filter(({ method, id, audited }) => method === 'PATCH' || method === 'PUT' || (method === 'POST' && audited && replacing.test(id)));
     expect(silent.filter(({ guards }) => !guards).map(({ id }) => id)).toEqual([]);
   });
 
-  /** The areas that decide who gets in, as whom, and with which part of the admin key. */
+  /** Areas that control who can sign in, with which identity, and who holds which part of the admin key. */
   const doors = ['session', 'sessions', 'account', 'passkeys', 'security', 'keyPart'];
   it('of the areas that decide who gets in ask for a fresh proof, or say why not, where they change something or hand out a secret or a file', () => {
     const guarding = areas
@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(destructive.length).toBeGreaterThan(70);
   });
 
-  /** Calls that this console does not make, and why they are in the contract. */
+  /** Calls that this console does not make, with the reason why the contract has them. */
   const unused: Readonly<Record<string, string>> = {
     'panelSessions.create': 'The server of another product makes it.',
     'groups.read': 'The list holds whole groups; another client may want one.',
@@ -146,7 +146,7 @@ describe('calls', () => {
         ),
     );
     expect(sent).toContain('session.logout');
-    // This one demands nothing else: confirmingClient sends it to ask whether the proof is recent.
+    // This call requires re-authentication and nothing else: confirmingClient sends it to test whether the proof is recent.
     const demanding = new Set(
       allCalls.filter(({ id, fresh }) => id !== 'session.proof' && (fresh === true || typeof fresh === 'function')).map(({ id }) => id),
     );

@@ -11,11 +11,11 @@ describe('the command palette', async () => {
 
   it('finds each kind of object through one area, and opens it on one page', () => {
     expect(searches.map(({ kind }) => kind).sort()).toEqual([...objectKinds].sort());
-    // A view opens on the page of its list, whichever that is.
+    // A view has no page of its own: it opens on the page of its list.
     expect([...pages.flatMap(({ objects = {} }) => Object.keys(objects)), 'view'].sort()).toEqual([...objectKinds].sort());
   });
 
-  /** Lists whose objects are not found by name, and why. */
+  /** Lists whose objects the search does not find by name, with the reason. */
   const unsearched: Readonly<Record<string, string>> = {
     'directories.list': 'A few domains, on the page that their words lead to.',
     'cloudCalendar.list': 'Events of objects that are found themselves.',

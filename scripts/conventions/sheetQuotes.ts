@@ -5,7 +5,7 @@ const quoted = (sheet: string): string[] =>
 
 const cells = (row: string): string[] => row.split('|').map((cell) => cell.trim());
 
-/** The cells of the columns that are headed 'Exact text'. */
+/** Returns the cells of the columns with the header 'Exact text'. */
 function exactTexts(sheet: string): string[] {
   let column = -1;
   return sheet.split('\n').flatMap((line) => {
@@ -15,15 +15,15 @@ function exactTexts(sheet: string): string[] {
   });
 }
 
-/** 'Offer AWS Key, Azure Key, GCP Key.': choices by their names. */
+/** Returns the choices of a sentence such as 'Offer AWS Key, Azure Key, GCP Key.' */
 const offers = (sheet: string): string[] => [...sheet.matchAll(/\bOffer ([A-Z][\w ]*(?:, [A-Z][\w ]*)+)\./g)].flatMap(([, names = '']) => names.split(', '));
 
-/** What is put in has many names there: {n}, <max>, … */
+/** Replaces the placeholders of the sheets ({n}, <max>, …) by {}. */
 const bare = (words: string): string => words.replaceAll(/\{[^{}]*\}|<\w+>/g, '{}').trim();
 
 /**
- * What stays as it is, spelling included: what a requirement sheet puts between quotes, offers by name or says to be an exact text. Read from the
- * sheets, so that a text that none of them quotes any more falls under the rules.
+ * Texts that a requirement sheet fixes, spelling included: it quotes them, offers them by name or lists them as exact texts. They are read from the sheets, so
+ * that a text without a quote falls under the rules again.
  */
 export const sheetQuotes: ReadonlySet<string> = new Set(
   files('docs/requirements/*.md').flatMap((path) => [...quoted(text(path)), ...exactTexts(text(path)), ...offers(text(path))].map(bare)),

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { ROOT, at } from '../lib/paths.ts';
 
-/** The files that the conventions read, and how they read them. Paths stand below the clone's folder, with '/'. */
+/** Selects and reads the files that the conventions check. Paths are relative to the repository and use '/'. */
 
 const SKIP = /(^|\/)(node_modules|dist|storybook-static|\.cache|\.data|\.git)(\/|$)/;
 
@@ -13,7 +13,7 @@ export function files(...globs: string[]): string[] {
     .sort();
 }
 
-/** Each value is made once a run. */
+/** Caches the value of each path for one run. */
 function once<T>(make: (path: string) => T): (path: string) => T {
   const made = new Map<string, T>();
   return (path) => {
@@ -27,10 +27,10 @@ export const text: (path: string) => string = once((path) => readFileSync(at(pat
 export const code: readonly string[] = files('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}', '.storybook/*.{ts,tsx}', '*.{ts,js}');
 export const words: readonly string[] = files('*.md', '{docs,packages,apps,bench,e2e,.changeset}/**/*.{md,mdx}');
 
-/** The conventions spell out what they forbid. */
+/** Excludes the conventions from their own checks, because their source contains what they forbid. */
 const isRule = (path: string): boolean => path.startsWith('scripts/conventions/');
 
-/** path:line of every line that matches. */
+/** Returns path:line of every line that matches. */
 export function linesWith(paths: readonly string[], pattern: RegExp): string[] {
   return paths
     .filter((path) => !isRule(path))
@@ -47,18 +47,18 @@ const parsed = once((path) => {
   return { module, program };
 });
 
-/** Everything that leads from one file to another: an import, a re-export, an import() with a literal. */
+/** A link from one file to another: an import, a re-export, or an import() with a literal. */
 interface Link {
-  /** What stands between the quotes: './Dialog.tsx', 'react'. */
+  /** The module specifier: './Dialog.tsx', 'react'. */
   target: string;
   line: number;
   kind: 'import' | 'export' | 'star' | 'dynamic';
-  /** Nothing of it is left at run time. */
+  /** True if the import disappears at run time. */
   typeOnly: boolean;
   names: readonly { imported: string; local: string }[];
 }
 
-/** The links of a file, however many lines each takes. */
+/** Returns the links of a file. A link may span several lines. */
 export const linksOf: (path: string) => readonly Link[] = once((path) => {
   const source = text(path);
   const lineAt = (offset: number): number => source.slice(0, offset).split('\n').length;
@@ -91,7 +91,7 @@ export const linksOf: (path: string) => readonly Link[] = once((path) => {
   return [...imports, ...exports, ...dynamic];
 });
 
-/** path:line of every link that is one of these. */
+/** Returns path:line of every link that satisfies `isOne`. */
 export function linksWhere(paths: readonly string[], isOne: (link: Link) => boolean): string[] {
   return paths.flatMap((path) =>
     linksOf(path)
@@ -100,7 +100,7 @@ export function linksWhere(paths: readonly string[], isOne: (link: Link) => bool
   );
 }
 
-/** The strings that properties of this name hold, at any depth: of `id: create ? 'users.create' : 'users.edit'` both. */
+/** Returns the strings in all properties of this name, at any depth. For `id: create ? 'users.create' : 'users.edit'` it returns both. */
 export function valuesOf(path: string, property: string): string[] {
   const walk = (node: unknown, inside: boolean): string[] => {
     if (typeof node !== 'object' || node === null) return [];
@@ -112,5 +112,5 @@ export function valuesOf(path: string, property: string): string[] {
   return walk(parsed(path).program, false);
 }
 
-/** What a story file exports as stories. */
+/** Returns the names of the exported stories. */
 export const storiesOf = (path: string): string[] => [...text(path).matchAll(/^export const (\w+)/gm)].map(([, title = '']) => title);

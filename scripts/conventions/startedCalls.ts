@@ -5,14 +5,14 @@ import { at } from '../lib/paths.ts';
 import { sheetQuotes } from './sheetQuotes.ts';
 import { files, text } from './sources.ts';
 
-/** What a success message says of a call that only starts something. */
+/** Patterns for the success message of a call that only starts something, by what it starts. */
 const honest = {
   operation: /\b(?:start(?:s|ed|ing)?|in progress|is being|queued)\b/i,
   restart: /\brestart(?:s|ing)?\b/i,
   mail: /\bqueued\b/i,
-  // The act itself is complete: the message must not speak of the email as delivered.
+  // The call is complete, but the email may not have arrived: the message must not claim delivery.
   notice: /^(?!.*\b(?:e?mail|invitation|message)\b.*\b(?:sent|delivered)\b)/i,
-  // The act is complete; another machine has to continue, which no message may call done.
+  // The call is complete, but another machine has to continue: the message must not claim completion.
   watch: /^(?!.*\b(?:joined|connected|added)\b)/i,
 } as const;
 
@@ -20,12 +20,12 @@ const started = new Map(
   allCalls.flatMap(({ id, starts }) => (starts === undefined ? [] : [[id, typeof starts === 'function' ? 'operation' : starts] as const])),
 );
 
-/** Files that make such a call and tell of its end only after they have watched it, or say it themselves. */
+/** Files that make such a call and report success only after they have watched it end, or that word the message themselves. */
 const watched: Readonly<Record<string, string>> = {
   'packages/kc-screens/src/cloudKeys/keySets/details/useKeyRings.ts': 'The message comes when the sync has ended.',
 };
 
-/** The texts behind a `done:` of a source: a literal, or a text of the rules. */
+/** Returns the texts of each `done:` in a source: literals, and texts from the rules. */
 async function doneTexts(path: string): Promise<{ path: string; said: string }[]> {
   const source = text(path);
   const said: string[] = [];

@@ -5,7 +5,7 @@ const sources = code.filter(
   (path) => /^(?:packages\/kc-(?:components|screens)|apps\/console)\/src\/.*\.tsx?$/.test(path) && !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
 );
 
-/** What scrolls: its own block of the template, from the brace or backtick before it to the one behind. */
+/** Returns the CSS block around each scrolling declaration, from the preceding brace or backtick to the next one. */
 function scrollers(source: string): string[] {
   return [...source.matchAll(/overflow(?:-[xy])?: (?:auto|scroll)/g)].map(({ index }) => {
     const from = Math.max(source.lastIndexOf('`', index), source.lastIndexOf('{', index));
@@ -14,7 +14,7 @@ function scrollers(source: string): string[] {
   });
 }
 
-// What is hidden from eyes is placed absolutely: where its scroller is not positioned, it makes the page around as tall as the whole list.
+// Visually hidden content has `position: absolute`. If its scroller is not positioned, the hidden content makes the page as tall as the whole list.
 it('whatever scrolls is what stands inside is placed against', () => {
   expect(
     sources.flatMap((path) =>
@@ -23,7 +23,7 @@ it('whatever scrolls is what stands inside is placed against', () => {
   ).toEqual([]);
 });
 
-/** Declarations of styles that are refused, as path: declaration, but for those that are allowed, each for a reason. */
+/** Returns the style declarations that match `pattern`, as 'path: declaration', except those in `allowed`, which maps each to a reason. */
 function refused(pattern: RegExp, allowed: Readonly<Record<string, string>>): string[] {
   const all = sources.flatMap((path) =>
     [...text(path).matchAll(/(?<![\w-])[a-z-]+: [^;\n]*;/g)].flatMap(([one]) => (pattern.test(one) ? [`${path}: ${one}`] : [])),
@@ -33,7 +33,7 @@ function refused(pattern: RegExp, allowed: Readonly<Record<string, string>>): st
   return [...all.filter((one) => !isAllowed(one)), ...unused.map((end) => `allowed, and nowhere: ${end}`)];
 }
 
-// Text as large as the browser is set to finds no room in px. Lines and hairlines of up to 3 px stay as thin as they are.
+// Lengths in px do not grow with the font size of the browser. Lines of up to 3 px may stay thin.
 it('sizes are in rem, and widths that media ask for in em', () => {
   const sized =
     /^(?:font|font-size|line-height|gap|(?:row|column)-gap|(?:min-|max-)?(?:width|height)|padding[a-z-]*|margin[a-z-]*|top|bottom|inset[a-z-]*|flex|flex-basis|grid-template[a-z-]*|vertical-align|contain-intrinsic-[a-z]+|scroll-padding): .*(?<![\d.])(?:[4-9]|\d{2,})(?:\.\d+)?px/;
@@ -45,7 +45,7 @@ it('sizes are in rem, and widths that media ask for in em', () => {
   expect(linesWith(sources, /\((?:min|max)-(?:width|height): [\d.]+px\)/)).toEqual([]);
 });
 
-// A page that runs from right to left mirrors what begins and ends, not what is left and right; a text goes by --kc-start and --kc-end.
+// In right-to-left pages start and end swap, but left and right do not. Text direction follows --kc-start and --kc-end.
 it('sides are inline-start and inline-end', () => {
   const sided =
     /^(?:(?:(?:margin|padding|border|scroll-padding|scroll-margin)-)?(?:left|right)(?:-[a-z]+)?: (?!number)|border-(?:top|bottom)-(?:left|right)-radius:|text-align: (?:left|right|start|end)|float: (?:left|right)|(?:padding|margin|inset|border-width): [^\s;]+ ([^\s;]+) [^\s;]+ (?!\1;)[^\s;]+;)/;

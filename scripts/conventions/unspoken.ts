@@ -1,7 +1,6 @@
 /**
- * What reads like a text and is none that a person reads, or that stands in another language as it does in English: what the appliance says and the
- * client acts on, names of products and algorithms, code, selectors, errors of developers, the page that verifies an export without a server. By file,
- * so that a new text in it is still asked about.
+ * Literals that look like texts for users, but are never translated. Examples are server texts that the client compares, product and algorithm names, code,
+ * selectors, errors for developers, and the offline verification page. Listed by file, so that a new text in the same file still fails the check.
  */
 export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'apps/console/src/threads.ts': ['The console starts no such script.'],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ownTexts, ownTextsOf, type OwnText } from './ownTexts.ts';
 import { sheetQuotes } from './sheetQuotes.ts';
 
-/** How the console speaks, as far as a machine can hold it: one term for one thing, plain word order, sentence case. */
+/** Wording rules that a machine can check: one term for each thing, plain word order, sentence case. */
 
 interface Rule {
   no: RegExp;
-  /** What stands there instead. */
+  /** The preferred wording. */
   say: string;
 }
 
@@ -19,7 +19,7 @@ const TERMS: readonly Rule[] = [
   { no: /\b(?:to|please|must|can|cannot|again) login\b|\blog(?:ged)? off\b/i, say: 'sign in, sign out' },
   { no: /\b(?:take|takes|taken|taking|took) away\b|\bget rid of\b/i, say: 'delete, remove, destroy or revoke' },
   { no: /\bfalls? due\b|\bfinal\b/i, say: 'expires, rotates, becomes permanent' },
-  // 'GCP Key' is a choice by the sheet's name (KSET-07), one or several of them.
+  // 'GCP Key' is a choice with a fixed name (KSET-07), singular or plural.
   { no: /\bAZURE\b|\bGCP\b(?! Keys?\b)|\bmssql\b(?!-)/, say: 'Azure, Google Cloud, Microsoft SQL Server' },
   { no: /\bformer\b|\bthe (?:present|coming)\b/i, say: 'previous, current, next' },
 ];
@@ -40,7 +40,7 @@ const TURNS: readonly Rule[] = [
   { no: /!(?= |$)/, say: 'no exclamation mark' },
 ];
 
-/** Names that others capitalise, privileges, and states as the appliance names them. */
+/** Names that their owners capitalize, privileges, and states in the spelling of the appliance. */
 const NAMES =
   /\b(?:KeyControl|Key Control|Google Cloud|Google|Amazon|Azure|Key Vault|Managed HSM|Microsoft(?: Entra ID| SQL Server| Active Directory)?|Entra|Active Directory|Okta|Keycloak|Oracle(?: Database)?|MariaDB|MySQL Enterprise|IBM Db2|Cloud Admin Group|Root of Trust|Thales|Luna(?: Cloud)?(?: HSM)?|Security World|(?:Security|Domain|Cloud|VM Set) Admin|Not Available|Pending Delete|KeyIDs?)\b/g;
 

@@ -3,37 +3,37 @@ import { type ImportGraph, buildGraph } from './importGraph.ts';
 import { entriesOf, packages } from './packages.ts';
 import { readFacts } from './sourceFacts.ts';
 
-/** The tests that a change can reach. Every list begins with the nearest: a test of the file itself before one of its importers. */
+/** Tests that a change can affect. Each list starts with the nearest: a test of the file itself comes before a test of an importer. */
 interface Affected {
   /** Files of unit tests. */
   unit: readonly string[];
-  /** Files of stories; 'all' where what every story is drawn with has changed. */
+  /** Story files, or 'all' if a file changed that every story uses. */
   stories: readonly string[] | 'all';
-  /** Files of journeys, those of e2e/outside left out: they need built packages. */
+  /** Journey files, except those in e2e/outside, which need built packages. */
   journeys: readonly string[];
 }
 
-/** The files of each kind of test. */
+/** File patterns of each kind of test. */
 export const TESTS = {
   unit: /^(?:packages|apps|scripts)\/.*\.test\.tsx?$/,
   stories: /\.stories\.tsx$/,
   journeys: /^e2e\/(?!outside\/).*\.e2e\.ts$/,
 } as const;
-/** Every story is drawn by these, and none imports them. */
+/** Every story uses these files without importing them. */
 const UNDER_ALL_STORIES = /^\.storybook\//;
-/** All conventions run in every case. */
+/** All conventions run for every change. */
 const ALWAYS_RUN = 'scripts/conventions.test.ts';
 
-/** Sources, and other files that sources read by their address. */
+/** Returns all sources, and other files that sources read by path. */
 const sourceFiles = (): string[] => [...code, ...files('packages/*/test/**/*.cjs', 'apps/*/index.html')];
 const otherFiles = (): string[] => files('packages/*/{openapi,words/*}.json', 'packages/*/README.md', 'packages/*/licenses/*', 'docs/*.md');
 
-/** Every file that the graph of this clone knows. */
+/** Returns every file in the import graph of this repository. */
 export const graphFiles = (): string[] => [...sourceFiles(), ...otherFiles()];
 
 let clone: ImportGraph | undefined;
 
-/** The graph of this clone, read once. */
+/** Returns the import graph of this repository, which is read once. */
 export function cloneGraph(): ImportGraph {
   if (clone) return clone;
   const entries = packages().flatMap(({ name, dir }) =>
@@ -43,10 +43,10 @@ export function cloneGraph(): ImportGraph {
   return clone;
 }
 
-/** The names in a path: its folders, and its file without what stands behind the first dot. */
+/** Returns the names in a path: its folders, and its file name up to the first dot. */
 const namesIn = (path: string): string[] => path.replace(/\.[^/]*$/, '').split('/');
 
-/** The tests of one kind that reach a file, the nearest first; of two at the same distance the one whose path has more names of it. */
+/** Returns the tests of one kind that reach a file, the nearest first. At equal distance, the path that shares more names with the file comes first. */
 function nearest(path: string, reached: ReadonlyMap<string, number>, kind: RegExp): string[] {
   const names = new Set(namesIn(path));
   return [...reached]
@@ -56,7 +56,7 @@ function nearest(path: string, reached: ReadonlyMap<string, number>, kind: RegEx
     .map(({ test }) => test);
 }
 
-/** The first of each list, then the second of each, and so on: no changed file takes the place of another. */
+/** Interleaves the lists: the first of each, then the second of each, and so on. Thus no changed file crowds out another. */
 function inTurns(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const all = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
@@ -64,8 +64,8 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * The tests that can notice a change of these files, from the import graph and not from names of folders.
- * Paths are relative to the clone, with '/'. Files that no test can reach select nothing.
+ * Returns the tests that a change of these files can affect, from the import graph and not from folder names. Paths are relative to the repository and use
+ * '/'. Files that no test can reach select nothing.
  */
 export function affectedBy(changed: readonly string[], graph: ImportGraph = cloneGraph()): Affected {
   const reached = changed.map((path) => [path, graph.files.has(path) ? graph.reachedFrom(path) : new Map<string, number>()] as const);

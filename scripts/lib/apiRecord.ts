@@ -1,13 +1,10 @@
 import type { Package } from './packages.ts';
 import { hashOf } from './publicApi.ts';
 
-/** The first line of api.txt: the version that was last released, and the hash of what it gave away. */
+/** First line of api.txt: the last released version, and the hash of its public API. */
 const FIRST = /^# \S+ (\S+), given away when it was released: (\S+)\n/;
 
-/**
- * The text of api.txt. Its first line stays what it was until the version of the package is another one: then what
- * there is now is what was released.
- */
+/** Returns the text of api.txt. The first line stays the same until the version of the package changes. Then the current API counts as the released one. */
 export function recordOf({ name, version }: Pick<Package, 'name' | 'version'>, api: string, before: string): string {
   const [, released, hash] = FIRST.exec(before) ?? [];
   const then = released === undefined ? 'nothing' : released === version ? hash : hashOf(api);
@@ -16,15 +13,15 @@ export function recordOf({ name, version }: Pick<Package, 'name' | 'version'>, a
 
 interface Compared {
   pkg: Pick<Package, 'name'>;
-  /** What api.txt says. */
+  /** The current text of api.txt. */
   before: string;
-  /** What it should say. */
+  /** The expected text of api.txt. */
   after: string;
-  /** The texts that wait in .changeset. */
+  /** The texts of the pending changesets in .changeset. */
   changesets: readonly string[];
 }
 
-/** What is wrong with api.txt, as sentences: it differs, or nobody has told the users of the package. */
+/** Returns the problems as sentences: api.txt is out of date, or the API changed without a changeset. */
 export function differences({ pkg: { name }, before, after, changesets }: Compared): string[] {
   const stale =
     before === after ? [] : [`packages/${name}/api.txt differs from what ${name} gives away${firstDifference(before, after)} npm run api writes it.`];

@@ -5,7 +5,7 @@ import { createExportCheck, NoExport, type ExportCheckOptions, type ExportReport
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Verifies a downloaded export of the audit log, a piece of it at a time. Throws `NoExport` where the file is none, and what reading it throws. */
+/** Verifies a downloaded export of the audit log in chunks. Throws `NoExport` if the file is not an export; read errors pass through. */
 async function verified(path: string, options: ExportCheckOptions): Promise<ExportReport> {
   const check = createExportCheck({ ...options, hash });
   for await (const text of createReadStream(path, 'utf8')) check.add(text as string);
@@ -20,7 +20,7 @@ const wordsOf = (report: ExportReport): string[] => [
   ...[...report.problems, moreText(report)].filter(Boolean).map((one) => `  ${one}`),
 ];
 
-/** The lines that a person reads, and how the command ends: 0 where all is as it was exported, 1 where something is not, 2 where the file cannot be verified. */
+/** Verifies an export. Returns a report in lines and the exit code: 0 if the export is unchanged, 1 if it is not, 2 if the file cannot be verified. */
 export async function verifyAuditFile(path: string, options: ExportCheckOptions = {}): Promise<{ lines: string[]; code: 0 | 1 | 2 }> {
   try {
     const report = await verified(path, options);

@@ -9,16 +9,16 @@ function git(...args: string[]): string[] {
   return done.stdout.split('\n').filter((path) => path !== '');
 }
 
-/** The files that differ from a commit (HEAD when not given): new ones and deleted ones included, a renamed one under both its names. */
+/** Returns the files that differ from a commit (default: HEAD), new and deleted ones included. A renamed file counts under both names. */
 export function changedFiles(since = 'HEAD'): string[] {
   const files = [...git('diff', '--name-only', '--no-renames', since), ...git('ls-files', '--others', '--exclude-standard')];
   return [...new Set(files)].sort();
 }
 
-/** Those that can still be read. */
+/** Returns the files that still exist. */
 export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
 
-/** Imports and exports of a file, types included. The check of unused exports depends on nothing else. */
+/** Returns the imports and exports of a file, types included. The check for unused exports depends on nothing else. */
 function surfaceOf(path: string, source: string): string {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   return JSON.stringify([
@@ -28,7 +28,7 @@ function surfaceOf(path: string, source: string): string {
   ]);
 }
 
-/** True when a source is new or gone, or imports or exports something else than at that commit. */
+/** True if a source is new or deleted, or if its imports or exports differ from those at the commit. */
 export function changesImports(paths: readonly string[], since = 'HEAD'): boolean {
   return paths.some((path) => {
     const before = spawnSync('git', ['show', `${since}:${path}`], { cwd: ROOT, encoding: 'utf8' });

@@ -10,34 +10,34 @@ import { LONGEST, buildStories, consoleStep, e2e, format, lint, stories, storybo
 import { vitest } from './vitestRun.ts';
 
 /**
- * How much of a change that reaches many tests the inner loop runs, the nearest first. A dialog stays below these: its
- * few stories come first. `npm test` runs all.
+ * Limits how many tests the inner loop runs when a change reaches many; the nearest run first. A change of one dialog stays below these limits. `npm test`
+ * runs all tests.
  */
 const NEAREST = { unit: 24, stories: 60, journeys: 2 };
 
 const SOURCES = /\.(?:ts|tsx|js|mjs)$/;
 
-/** The first files whose stories together are no more than so many; at least one. */
+/** Returns the first files that together have at most `most` stories, but at least one file. */
 function firstStories(paths: readonly string[], most: number): string[] {
   let count = 0;
   return paths.filter((path, i) => (count += storiesOf(path).length) <= most || i === 0);
 }
 
-/** Globs below packages/ as the one that .storybook/main.ts takes. */
+/** Combines paths into one glob below packages/, as .storybook/main.ts expects. */
 const asOneGlob = (paths: readonly string[]): string => {
   const below = paths.map((path) => path.slice('packages/'.length));
   return below.length > 1 ? `{${below.join(',')}}` : below.join('');
 };
 
-/** The tests of one kind that run, and a word for the table about the others. */
+/** The tests of one kind that run, and a note for the table about those left out. */
 interface Selection {
   run: readonly string[];
   note: string;
 }
 
 /**
- * The inner loop: the nearest of the tests that the files which differ from a commit can reach, without those that have
- * passed with the same files before. What takes longest to prepare begins first.
+ * Returns the steps of the inner loop: the nearest tests that files different from a commit can affect. Tests that already passed with the same files are left
+ * out. The step with the longest preparation begins first.
  */
 export function changedSteps(since: string | undefined): Step[] {
   const changed = changedFiles(since);

@@ -1,13 +1,13 @@
-/** What `npm start -- --with` can start beside the appliance, each on loopback. */
+/** Servers that `npm start -- --with` can start next to the appliance. All listen on loopback. */
 export const COMPANIONS = ['mail', 'directory', 'syslog', 'radius', 'snmp'] as const;
 export type Companion = (typeof COMPANIONS)[number];
 
 interface Running {
-  /** Where SNMP agents answer now. */
+  /** Returns the ports of the running SNMP agents. */
   snmpPorts(): readonly number[];
 }
 
-/** Starts them, and gives what is to be said of each, label and words. They end with the process. */
+/** Starts the servers and returns a label and a description of each, for the terminal. They end with the process. */
 export async function startCompanions(wanted: readonly Companion[], appliance: Running): Promise<[label: string, words: string][]> {
   const lines: [string, string][] = [];
   if (wanted.includes('mail')) {

@@ -4,20 +4,20 @@ import { type Package, packages } from './packages.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { type Finished, binOf, runBin } from './run.ts';
 
-/** The declarations of a package, as its tsconfig.json writes them. */
+/** Returns the folder of the declarations of a package, as set in its tsconfig.json. */
 export const declarationsOf = ({ name }: Pick<Package, 'name'>): string => join(CACHE, 'types', name);
 
 /**
- * Each checker of a project repeats what the others find out about the types they share. So half of the processors build
- * projects side by side, with few checkers each: on two processors that halves the work.
+ * Runs `tsc -b`. Parallel checkers of one project repeat each other's work on shared types. So half of the processors build projects in parallel, with few
+ * checkers each. On two processors that halves the work.
  */
 function compile(projects: readonly string[]): Promise<Finished> {
   const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
   return runBin(binOf('typescript', 'tsc'), ['-b', ...projects, '--checkers', checkers, '--builders', '2', '--pretty', 'false']);
 }
 
-/** Checks the types of all packages and writes their declarations. What has not changed is skipped. */
+/** Checks the types of all packages and writes their declarations. Skips packages without changes. */
 export const compilePackages = (): Promise<Finished> => compile(packages().map(({ dir }) => dir));
 
-/** Checks the types of everything: the packages, then tests, stories, hosts and scripts against the declarations. */
+/** Checks all types: the packages, then tests, stories, hosts and scripts against the declarations. */
 export const compileAll = (): Promise<Finished> => compile([ROOT]);

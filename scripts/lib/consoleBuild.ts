@@ -3,7 +3,7 @@ import { CONSOLE, CONSOLE_DIST } from './paths.ts';
 import { binOf, runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
 
-/** Everything the console's bundle is made of. kc-appliance is not in it: a lint rule keeps it out. */
+/** Sources of the console's bundle. It does not contain kc-appliance; a lint rule forbids that import. */
 const SOURCES = [
   'apps/console/src/**/*',
   'apps/console/public/**/*',
@@ -19,10 +19,7 @@ const SOURCES = [
 
 const STAMP = join(CONSOLE_DIST, '.stamp');
 
-/**
- * Builds the console into apps/console/dist unless what is there was made of the same sources.
- * Throws with the bundler's own words when the build fails.
- */
+/** Builds the console into apps/console/dist, unless the existing build has the same sources. Throws an error with the bundler's output if the build fails. */
 export async function ensureConsole(onBuild: () => void = () => undefined): Promise<'built' | 'fresh'> {
   const hash = hashOf(SOURCES);
   if (isFresh(STAMP, hash)) return 'fresh';

@@ -2,7 +2,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those among the passed that failed first, and passed when they ran again alone. */
+  /** The passed tests that failed at first and passed in the second run. */
   unstable: number;
 }
 
@@ -17,7 +17,7 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** The line that ends a test run: `12 passed, 0 failed` and `, 1 skipped` where it applies. */
+/** Returns the last line of a test run: `12 passed, 0 failed`, followed by `, 1 skipped` if tests were skipped. */
 export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

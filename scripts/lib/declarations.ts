@@ -2,25 +2,25 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
 interface Declaration {
-  /** Without comments, `export` and `declare`. */
+  /** Source text without comments, `export` and `declare`. */
   text: string;
-  /** Every name inside it. */
+  /** Every identifier in the declaration. */
   names: ReadonlySet<string>;
 }
 
-/** Where a name comes from. */
+/** The file that a name comes from, and its name there. */
 interface Source {
-  /** Below the same folder; undefined in `exports` for the file itself, in `links` for another package. */
+  /** Relative to the same root folder. In `exports`, undefined means this file; in `links`, another package. */
   file: string | undefined;
   name: string;
 }
 
-/** What a file of declarations declares, takes and gives. */
+/** The declarations, imports and exports of a .d.ts file. */
 interface Declarations {
   own: ReadonlyMap<string, Declaration>;
   links: ReadonlyMap<string, Source>;
   exports: ReadonlyMap<string, Source>;
-  /** What it adds to declarations of other files of the package: `declare module '../core/store.ts' { interface Tables { … } }`. */
+  /** Module augmentations of other files of the package: `declare module '../core/store.ts' { interface Tables { … } }`. */
   additions: readonly { to: string; name: string; from: string; declaration: Declaration }[];
 }
 
@@ -38,11 +38,11 @@ function namesIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap((value) => (typeof value === 'object' ? namesIn(value) : []))];
 }
 
-/** './Dialog.tsx' as seen from 'Button/Button.d.ts': 'Button/Dialog.d.ts'; undefined for another package. */
+/** Resolves an import path: './Dialog.tsx' in 'Button/Button.d.ts' becomes 'Button/Dialog.d.ts'. Returns undefined for another package. */
 const fileOf = (from: string, target: string): string | undefined =>
   target.startsWith('.') ? join(dirname(from), target).replace(/(?:\.d)?\.(?:tsx?|js)$/, '.d.ts') : undefined;
 
-/** Reads a file of declarations, as the compiler writes them. `file` is its path below the folder of all of them. */
+/** Parses a .d.ts file that the compiler wrote. `file` is its path below the root of all declarations. */
 export function declarationsOf(source: string, file: string): Declarations {
   const { program, comments, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);

@@ -4,13 +4,13 @@ import type { DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.
 import type { AnyDialog } from '../../packages/kc-screens/src/shell/index.ts';
 import { at } from './paths.ts';
 
-/** A dialog, with the first page that lists it. */
+/** A dialog, and the first page that lists it. */
 interface ListedDialog {
   dialog: AnyDialog;
   screen: (typeof screens)[number];
 }
 
-/** Every dialog that a page of the console lists, each once, in the order of the pages. */
+/** Returns every dialog that a page of the console lists, each once, in the order of the pages. */
 export async function listedDialogs(): Promise<ListedDialog[]> {
   const listed = new Map<string, ListedDialog>();
   for (const screen of screens) {
@@ -20,7 +20,7 @@ export async function listedDialogs(): Promise<ListedDialog[]> {
   return [...listed.values()];
 }
 
-/** What opens the dialogs of each page in the demo, by the id of the page: every `*.demo.ts` of a story-kit. */
+/** Returns the functions that open the dialogs of each page in the demo, by page id. They come from the `*.demo.ts` files of the story kits. */
 export async function demoPages(): Promise<ReadonlyMap<string, DemoPage>> {
   const paths = globSync('packages/kc-screens/src/**/story-kit/*.demo.ts', { cwd: at('.') });
   const modules = await Promise.all(paths.map((path) => import(at(path)) as Promise<Record<string, unknown>>));

@@ -9,7 +9,7 @@ type Group = Record<string, unknown>;
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** '#rgba', '#rrggbb' or '#rrggbbaa' as a color of the format. Throws for any other text. */
+/** Converts '#rgba', '#rrggbb' or '#rrggbbaa' to a color of the format. Throws for any other text. */
 function color(text: string): object {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])([0-9a-f])?$/.exec(text);
   const long = short ? text.replace(/[0-9a-f]/g, '$&$&') : text;
@@ -19,14 +19,14 @@ function color(text: string): object {
   return { colorSpace: 'srgb', components, alpha: alpha === undefined ? 1 : round(Number.parseInt(alpha, 16) / 255), hex };
 }
 
-/** '1.5rem', '16px' or '0' as a dimension. */
+/** Converts '1.5rem', '16px' or '0' to a dimension. */
 function dimension(text: string): { value: number; unit: string } {
   const [, value, unit = 'px'] = /^(-?[\d.]+)(rem|px)?$/.exec(text) ?? [];
   if (value === undefined) throw new Error(`'${text}' is not a dimension that the export understands.`);
   return { value: Number(value), unit };
 }
 
-/** One shadow of CSS: two or three lengths, perhaps a spread, and a color. */
+/** Converts one CSS shadow: two or three lengths, an optional spread, and a color. */
 function shadow(text: string): object {
   const parts = text.trim().split(/\s+/);
   const [offsetX = '0', offsetY = '0', blur = '0', spread = '0'] = parts.slice(0, -1);
@@ -35,7 +35,7 @@ function shadow(text: string): object {
 
 const families = (text: string): string[] => text.split(',').map((name) => name.trim().replaceAll("'", ''));
 
-/** The `font` shorthand of a type token. The format states the line height as a multiple of the size. */
+/** Converts the `font` shorthand of a type token. The format has the line height as a multiple of the size. */
 function typography(text: string, fonts: Readonly<Record<string, string>>): object {
   const [, weight, size = '', height = '', font = ''] = /^(\d+) ([\d.]+rem)\/([\d.]+rem) var\(--kc-(\w+)\)$/.exec(text) ?? [];
   if (weight === undefined) throw new Error(`'${text}' is not a font that the export understands.`);
@@ -62,8 +62,8 @@ const themes: readonly ThemeName[] = ['dark', 'light', 'contrast'];
 const densities: readonly Density[] = ['comfortable', 'standard', 'compact'];
 
 /**
- * The tokens of the product in the Design Tokens format (DTCG, 2025.10): colors by theme, sizes by density, and what all
- * share. Throws when a value has a form that the export does not know.
+ * Returns the tokens of the product in the Design Tokens format (DTCG, 2025.10): colors by theme, sizes by density, and shared tokens. Throws if a value has
+ * an unknown form.
  */
 function designTokens(): Group {
   const { colours, measures } = tokenNames();
@@ -81,5 +81,5 @@ function designTokens(): Group {
   };
 }
 
-/** The text of the published file. */
+/** Returns the text of the published file. */
 export const designTokensFile = (): string => `${JSON.stringify(designTokens(), null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** What the requirement sheets ask for and what the tests show, from texts alone: reading files is the caller's. */
+/** Compares the requirement sheets with the tests. Works on texts only; the caller reads the files. */
 
 interface Sheet {
   name: string;
@@ -10,35 +10,35 @@ interface SheetState {
   total: number;
   /** Requirements that a test or story names. */
   shown: string[];
-  /** Requirements left open on purpose, with the reason. */
+  /** Requirements that are deliberately open, with the reason. */
   open: { id: string; reason: string }[];
-  /** Neither shown nor open. */
+  /** Requirements that are neither shown nor open. */
   missing: string[];
 }
 
 interface Evaluation {
   sheets: SheetState[];
-  /** A sentence for each contradiction; empty when all is well. */
+  /** One sentence for each contradiction. Empty if there is none. */
   problems: string[];
 }
 
 const ROW = /^\|\s*([A-Z]{2,6}-\d{2,3})\s*\|/gm;
 const ID = String.raw`[A-Z]{2,6}-\d{2,3}`;
-/** `[ALERT-07]`, `[ALERT-07, ALERT-08]` or `[ALERT-07 ALERT-08]` inside a title. */
+/** Matches `[ALERT-07]`, `[ALERT-07, ALERT-08]` or `[ALERT-07 ALERT-08]` inside a title. */
 const IN_TITLE = new RegExp(String.raw`\[(${ID}(?:[,\s]+${ID})*)\]`, 'g');
 const SHOWS = /\bshows\s*:\s*\[([^\]]*)\]/g;
-/** Comments and strings, whichever begins first: the only way to tell `// it's` from 'http://x'. */
+/** Matches comments and strings, whichever begins first. Otherwise `// it's` would open a string, and 'http://x' a comment. */
 const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const SWITCHED_OFF = /\b(?:it|test|describe)\.(?:skip|todo)\(\s*$/;
 
-/** The requirements of a sheet, in the order of its rows. */
+/** Returns the requirements of a sheet in the order of its rows. */
 export function idsOf(markdown: string): string[] {
   return [...markdown.matchAll(ROW)].map((row) => row[1] ?? '');
 }
 
 /**
- * The requirements that a test or story file names: in brackets inside a string (the title of a test or a story), or
- * in a `shows: ['…']` list. Comments and skipped tests show nothing.
+ * Returns the requirements that a test or story file names: in brackets inside a string (the title), or in a `shows: ['…']` list. Comments and skipped tests
+ * do not count.
  */
 export function shownIn(source: string): string[] {
   const ids: string[] = [];
@@ -55,10 +55,7 @@ export function shownIn(source: string): string[] {
   return [...new Set(ids)];
 }
 
-/**
- * Sets the evidence against the sheets. `evidence` maps a requirement to the files that name it; `done` are the names
- * of sheets in which nothing may be missing.
- */
+/** Compares the evidence with the sheets. `evidence` maps a requirement to the files that name it. `done` lists the sheets that must be complete. */
 export function evaluate(
   sheets: readonly Sheet[],
   evidence: ReadonlyMap<string, readonly string[]>,

@@ -4,8 +4,8 @@ import { at } from './paths.ts';
 const linesOf = (output: string): string[] => [...new Set(output.split('\n').filter((line) => line !== ''))];
 
 /**
- * The files that Prettier would write differently; of all where none are given. Oxfmt looks at them first, in a fiftieth of
- * Prettier's time, and Prettier judges those that oxfmt would change. Where `thorough` is true Prettier judges all.
+ * Returns the files that Prettier would format differently. Default: all files. Oxfmt checks them first, in a fiftieth of Prettier's time, and Prettier
+ * confirms its findings. If `thorough` is true, Prettier checks all files.
  */
 export async function unformatted(files: readonly string[], { thorough = false } = {}): Promise<{ files: string[]; problem: string }> {
   let suspects = files.length > 0 ? [...files] : ['.'];

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import type { FuzzTarget } from '../../packages/kc-appliance/test/fuzz/target.ts';
 
-/** Inputs between two looks at the clock. */
+/** Number of inputs between two checks of the clock. */
 export const runsOfSeed = 200;
 
-/** What a worker does. */
+/** The job of a worker thread. */
 export interface FuzzJob {
   name: string;
   seed: number;
-  /** Epoch milliseconds. */
+  /** End of the run, in epoch milliseconds. */
   end: number;
-  /** Two numbers of 32 bits: the current seed, and how many inputs of it were begun. */
+  /** Two 32-bit numbers: the current seed, and the number of inputs begun with it. */
   progress: SharedArrayBuffer;
 }
 
@@ -20,13 +20,13 @@ export interface FuzzResult {
   failure?: string;
 }
 
-/** Milliseconds after which a reader that has not ended an input is taken for one that never does. */
+/** Milliseconds. A parser that takes longer for one input counts as hanging. */
 const stallTime = 60_000;
 
-/** Bytes in hexadecimal digits, as a test can take them over; all else as fast-check writes it. */
+/** Formats bytes as hexadecimal digits, so that a test can reuse them. fast-check formats all other inputs. */
 export const written = (input: unknown): string => (input instanceof Uint8Array ? `hex ${Buffer.from(input).toString('hex')}` : fc.stringify(input));
 
-/** The input of a seed by its number, from 1. Shrinking would need a reader that ends. */
+/** Returns the input with this number (from 1) of a seed. Used for hanging parsers, because shrinking needs a parser that returns. */
 function inputOf({ input }: FuzzTarget, seed: number, number: number): unknown {
   let count = 0;
   let result: unknown;
@@ -38,7 +38,7 @@ function inputOf({ input }: FuzzTarget, seed: number, number: number): unknown {
   return result;
 }
 
-/** Tries a reader for so many milliseconds. Resolves with the number of inputs, and with a report of the first failure. */
+/** Fuzzes a parser for `time` milliseconds. Resolves with the number of inputs, and a report of the first failure. */
 export function fuzz(target: FuzzTarget, time: number, seed: number): Promise<FuzzResult> {
   const progress = new SharedArrayBuffer(8);
   const places = new Int32Array(progress);

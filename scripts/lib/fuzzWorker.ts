@@ -1,4 +1,4 @@
-/** Tries one reader until its time is over, beside the main thread: that one notices when a reader never ends. */
+/** Fuzzes one parser until its time is up, in a worker thread, so that the main thread can detect a hanging parser. */
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { tryInput } from '../../packages/kc-appliance/test/fuzz/target.ts';

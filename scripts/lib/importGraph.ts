@@ -1,47 +1,47 @@
 import { dirname, join } from 'node:path/posix';
 import type { SourceFacts } from './sourceFacts.ts';
 
-/** How far a step leads away. What a journey finds at an address is further than what it names. */
+/** Distance of one import. A screen that a journey opens by address is further away than the files whose text it names. */
 const STEP = 1;
 const ADDRESS_STEP = 3;
 
-/** Which file can reach which, by its imports, its calls and its texts. */
+/** Answers which file can reach which, by imports, calls and texts. */
 export interface ImportGraph {
-  /** Every file, sources and others. */
+  /** All files, sources and others. */
   files: ReadonlySet<string>;
   /**
-   * All files that can reach this one, with their distance; 0 for itself. Files that import most of a composed package end
-   * the search, unless no test is found short of them.
+   * Returns all files that can reach this one, with their distance; 0 for itself. The search stops at files that import most of a composed package, unless it
+   * finds no test before them.
    */
   reachedFrom(path: string): ReadonlyMap<string, number>;
-  /** All files that these run, themselves included. */
+  /** Returns all files that these run, themselves included. */
   closureOf(paths: Iterable<string>): ReadonlySet<string>;
-  /** Nothing of it runs: it declares types alone. */
+  /** True if the file declares only types, so that nothing of it runs. */
   isTypesOnly(path: string): boolean;
 }
 
-/** Tests, stories, journeys, and what only those use. */
+/** True for tests, stories, journeys, and helpers that only those use. */
 export const isTestCode = (path: string): boolean => /\.(?:stories|test|e2e|abuse|judge)\.|\/story-kit\/|^e2e\/|\/test\//.test(path);
 
 const isTest = (path: string): boolean => /\.(?:stories|test|e2e)\.tsx?$/.test(path);
 
-/** Packages in which every area registers itself: some files import all of them. */
+/** Packages in which every area registers itself. Some of their files import all areas. */
 const COMPOSED = ['packages/kc-appliance/', 'packages/kc-screens/'];
 const CONTRACT = 'packages/kc-api/src/contract/';
 const isHandler = (path: string): boolean => path.startsWith('packages/kc-appliance/src/') && !isTestCode(path);
 
-/** Texts that more files show than these say nothing about one of them: 'Cancel'. */
+/** A text that more files than these contain, such as 'Cancel', does not identify a file. */
 const FEW = 3;
 
 /**
- * Builds the graph. `entries` are the names by which packages are imported, and their files:
- * 'kc-api/contract/audit/audit' to 'packages/kc-api/src/contract/audit/audit.ts'.
+ * Builds the graph. `entries` maps the names by which packages are imported to files: 'kc-api/contract/audit/audit' to
+ * 'packages/kc-api/src/contract/audit/audit.ts'.
  *
- * Three kinds of edges are no imports. A test or screen that imports a call leads to the handlers of that call. A journey
- * leads to the screen of an address it opens, and to the files that show a text it names.
+ * Three kinds of edges are not imports. A test or screen that imports a call leads to the handlers of that call. A journey leads to the screens whose
+ * addresses it opens. It also leads to the files that contain a text it names.
  *
- * A file that imports more than half of a composed package, such as the list of all areas, would connect everything with
- * everything. `reachedFrom` goes beyond such a file only where it finds no test otherwise.
+ * A file that imports more than half of a composed package, such as the list of all areas, would connect everything with everything. `reachedFrom` passes such
+ * a file only if it finds no test otherwise.
  */
 export function buildGraph(facts: ReadonlyMap<string, SourceFacts>, entries: ReadonlyMap<string, string>, others: readonly string[] = []): ImportGraph {
   const files = new Set([...facts.keys(), ...others]);
@@ -105,7 +105,7 @@ export function buildGraph(facts: ReadonlyMap<string, SourceFacts>, entries: Rea
       for (const { imported } of names) connect(path, declares(to, imported, through));
     }
     passing.set(path, new Set(through));
-    // No test imports the configuration that it runs under.
+    // A test does not import its Vitest configuration, but depends on it.
     if (/\.test\.tsx?$/.test(path)) connect(path, 'vitest.config.ts');
     if (path.endsWith('.e2e.ts')) connect(path, 'e2e/vitest.config.ts');
     for (const one of paths) {
@@ -132,7 +132,7 @@ export function buildGraph(facts: ReadonlyMap<string, SourceFacts>, entries: Rea
     return seen;
   };
 
-  // Found before the edges that are no imports are added.
+  // Determined before the edges that are not imports are added.
   const composed = composedOf(facts, edges);
 
   connectCalls(facts, edges, connect);
@@ -143,11 +143,11 @@ export function buildGraph(facts: ReadonlyMap<string, SourceFacts>, entries: Rea
   const passers = new Map<string, string[]>();
   for (const [from, all] of passing) for (const to of all) add(passers, to, from);
 
-  /** `roots` of a folder are reached from files in it, and not left again. */
+  /** The search enters `roots` of a package from files in it, and does not go beyond them. */
   const search = (start: string, roots: readonly Composed[]): Map<string, number> => {
     const distances = new Map([[start, 0]]);
     const left = new Map([[start, 0]]);
-    // One list for each distance: costs are small whole numbers.
+    // One list per distance, because costs are small integers.
     const at: string[][] = [[start]];
     for (let distance = 0; distance < at.length; distance += 1) {
       for (const path of at[distance] ?? []) {
@@ -185,21 +185,21 @@ interface Composed {
   roots: ReadonlySet<string>;
 }
 
-/** Adds a value to the list of a key. */
+/** Appends a value to the list of a key. */
 function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
-/** The files that import more than half of a composed package. */
+/** Returns the composed packages, with the files that import more than half of each. */
 function composedOf(facts: ReadonlyMap<string, SourceFacts>, edges: ReadonlyMap<string, ReadonlyMap<string, number>>): Composed[] {
   const importers = new Map<string, string[]>();
   for (const [from, all] of edges) for (const to of all.keys()) add(importers, to, from);
   return COMPOSED.map((folder) => {
     const counts = (path: string): boolean => path.startsWith(`${folder}src/`) && !isTestCode(path);
     const own = [...facts.keys()].filter(counts);
-    // Files that lead into the package; most files of other packages do not.
+    // Files that lead into the package. Most files of other packages do not.
     const leading = new Set(own);
     for (const one of leading) for (const from of importers.get(one) ?? []) leading.add(from);
     const roots = new Set<string>();
@@ -222,7 +222,7 @@ function composedOf(facts: ReadonlyMap<string, SourceFacts>, edges: ReadonlyMap<
 
 type Connect = (from: string, to: string, cost?: number) => void;
 
-/** From each file that makes a call to the files that answer it. Both import the module of the contract that declares it. */
+/** Connects each file that makes a call with the files that handle it. Both import the contract module that declares the call. */
 function connectCalls(facts: ReadonlyMap<string, SourceFacts>, edges: ReadonlyMap<string, ReadonlyMap<string, number>>, connect: Connect): void {
   const handlers = new Map<string, string[]>();
   const callers = new Map<string, string[]>();
@@ -236,7 +236,7 @@ function connectCalls(facts: ReadonlyMap<string, SourceFacts>, edges: ReadonlyMa
   for (const [module, from] of callers) for (const caller of from) for (const handler of handlers.get(module) ?? []) connect(caller, handler);
 }
 
-/** The longest address of a screen that a journey's address begins with; ':id' stands for any segment. */
+/** Returns the longest screen address that is a prefix of the address in a journey. ':id' matches any segment. */
 function screenAt(address: string, screens: ReadonlyMap<string, string>): string | undefined {
   const segments = address.replace(/[?#].*$/, '').split('/');
   const fits = (pattern: string): boolean => pattern.split('/').every((part, i) => part.startsWith(':') || part === segments[i]);
@@ -244,7 +244,7 @@ function screenAt(address: string, screens: ReadonlyMap<string, string>): string
   return best === undefined ? undefined : screens.get(best);
 }
 
-/** From each file of the journeys to the screens whose addresses it holds, and to the files that alone show a text it names. */
+/** Connects each journey file with the screens whose addresses it contains, and with the only files that show a text it names. */
 function connectJourneys(facts: ReadonlyMap<string, SourceFacts>, connect: Connect): void {
   const pages: Record<string, string> = Object.assign({}, ...[...facts.values()].map((one) => one.pages));
   const screens = new Map<string, string>();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { at } from './paths.ts';
 
-/** A text that the code says by `t`, `rich` or `parts`, and where. */
+/** A text that the code passes to `t`, `rich` or `parts`, and its place. */
 interface Said {
   message: string;
   /** path:line */
@@ -16,16 +16,16 @@ interface Node extends Record<string, unknown> {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The call that says a text, and the literal in it. `literal` is undefined where the text is put together at run time. */
+/** A call that formats a text, and its literal. `literal` is undefined if the text is composed at run time. */
 export interface SayingCall {
   literal: { start: number; end: number; text: string } | undefined;
   start: number;
   end: number;
-  /** It says the literal as it stands: nothing is put in, and nothing quoted. */
+  /** True if the literal is displayed unchanged, without placeholders and quoting. */
   plain: boolean;
 }
 
-/** What a source imports to say texts by: t, rich, parts. */
+/** Returns the local names of the formatting functions that a source imports: t, rich, parts. */
 const speakingIn = (source: string): Set<string> =>
   new Set(
     [...source.matchAll(/import \{([^}]*)\} from '(?:kc-intl\/t|\.\/t\.ts|kc-components\/rich|(?:\.\.\/)+rich\/rich\.tsx)'/g)].flatMap(([, names = '']) =>
@@ -46,7 +46,7 @@ function callOf(call: Node, isT: boolean): SayingCall {
   return { literal, start: call.start, end: call.end, plain: isT && values.length === 0 && literal !== undefined && !/[{}]|''/.test(literal.text) };
 }
 
-/** The calls of a source that say a text, in their order. */
+/** Returns the calls of a source that format a text, in order. */
 export function sayingCalls(path: string, source: string): SayingCall[] {
   const speaking = speakingIn(source);
   if (speaking.size === 0) return [];
@@ -65,18 +65,21 @@ export function sayingCalls(path: string, source: string): SayingCall[] {
 
 const PAGE = 'apps/console/index.html';
 const pageText = /%t\(([^%]+)\)%/g;
-/** The texts of a page of HTML: `%t(Loading the console…)%`. */
+/** Returns the texts of an HTML page: `%t(Loading the console…)%`. */
 const pageTexts = (html: string): string[] => [...html.matchAll(pageText)].map(([, message = '']) => message);
-/** The page with its texts as they are given. */
+/** Replaces the texts of the page by their translations. */
 export const pageSaid = (html: string, say: (message: string) => string): string =>
   html.replaceAll(pageText, (_, message: string) => say(message).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
 
-/** All that has words. */
+/** All sources with texts. */
 const everywhere = '{packages/kc-{api,appliance,components,screens},apps/console}/src/**/*.{ts,tsx}';
-/** What an appliance words: its own sources, and the rules that it shares with the console. */
+/** Sources with texts of an appliance: its own, and the rules and contract that it shares with the console. */
 export const applianceSources = 'packages/{kc-appliance/src,kc-api/src/rules,kc-api/src/contract}/**/*.ts';
 
-/** What the packages and the console say, and what the appliance words itself; or what the sources say that are named by a pattern. Throws, with the places, where a text is no literal: no language could have words for it. */
+/**
+ * Returns the texts of the packages, the console and the appliance, or of the sources that match a pattern. Throws an error with the places of texts that are
+ * not literals, because those cannot be translated.
+ */
 export function saidTexts(sources = everywhere): Said[] {
   const paths = globSync(sources, { cwd: at() })
     .filter((path) => !/\.(?:stories|test)\.tsx?$|story-kit\//.test(path))
@@ -86,7 +89,7 @@ export function saidTexts(sources = everywhere): Said[] {
     const source = readFileSync(at(path), 'utf8');
     return sayingCalls(path, source).flatMap(({ literal, start }) => {
       const place = `${path}:${source.slice(0, start).split('\n').length}`;
-      // `rich` itself passes on what it is given.
+      // `rich` itself passes on its argument.
       if (literal === undefined && !path.endsWith('/rich/rich.tsx')) open.push(place);
       return literal === undefined ? [] : [{ message: literal.text, place }];
     });

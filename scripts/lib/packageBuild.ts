@@ -9,13 +9,13 @@ import { hashOf, isFresh, writeStamp } from './stale.ts';
 interface PackageResult {
   name: string;
   state: 'built' | 'fresh' | 'failed';
-  /** The tools' own words when it failed. */
+  /** The output of the tools if the build failed. */
   output: string;
 }
 
 const stampOf = (pkg: Package): string => join(CACHE, 'stamps', `${pkg.name}.package`);
 
-/** Every package depends on the sources of those below it through its declarations, so one hash serves all. */
+/** Returns one hash for all packages, because each depends on the declarations of the packages below it. */
 function hashOfPackages(): string {
   return hashOf([
     'packages/*/src/**/*',
@@ -29,8 +29,8 @@ function hashOfPackages(): string {
 }
 
 /**
- * Writes JavaScript by tsup and declarations by `tsc -b` into packages/<name>/dist. A package with a configuration of Vite gets its
- * files for script tags as well. Skips what is not stale.
+ * Builds JavaScript with tsup and declarations with `tsc -b` into packages/<name>/dist. A package with a Vite configuration also gets files for script tags.
+ * Skips builds whose sources have not changed.
  */
 export async function buildPackages(onPackage: (name: string) => void = () => undefined): Promise<PackageResult[]> {
   const hash = hashOfPackages();
@@ -68,7 +68,7 @@ export async function buildPackages(onPackage: (name: string) => void = () => un
   return [...results.values()];
 }
 
-/** Copies the declarations of the published sources beside their JavaScript. Returns a sentence for those that are missing. */
+/** Copies the declarations of the published sources next to their JavaScript. Returns a sentence that lists missing ones. */
 function copyDeclarations(pkg: Package): string {
   const missing: string[] = [];
   for (const source of sourcesOf(pkg.dir)) {

@@ -5,20 +5,20 @@ import { at } from './paths.ts';
 export interface Package {
   name: string;
   version: string;
-  /** Absolute folder. */
+  /** Absolute path of the folder. */
   dir: string;
 }
 
 interface Entry {
-  /** What others import after the package's name: '.' or './theme'. */
+  /** Import path after the package name: '.' or './theme'. */
   subpath: string;
-  /** Source below the package's folder: 'src/theme/theme.tsx'. */
+  /** Source file relative to the package: 'src/theme/theme.tsx'. */
   source: string;
 }
 
 type Target = string | { 'kc-source'?: string };
 
-/** The published packages, in the order of their names. */
+/** Returns the published packages, sorted by name. */
 export function packages(): Package[] {
   return readdirSync(at('packages'))
     .sort()
@@ -32,7 +32,7 @@ export function packages(): Package[] {
 
 const UNPUBLISHED = /\.(stories|test)\.|(^|\/)story-kit\/|\.d\.ts$/;
 
-/** The source files of a package that are published, below its folder: 'src/theme/theme.tsx'. */
+/** Returns the published source files of a package, relative to its folder: 'src/theme/theme.tsx'. */
 export function sourcesOf(dir: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: dir })
     .map((path) => path.replaceAll('\\', '/'))
@@ -41,8 +41,8 @@ export function sourcesOf(dir: string): string[] {
 }
 
 /**
- * The entry points of a package, read from the 'kc-source' side of its `exports`. A star stands for the same words
- * wherever it appears, as in Node: a pattern of folder and file is met by src/theme/theme.tsx, not by src/theme/tokens.ts.
+ * Returns the entry points of a package, from the 'kc-source' condition in its `exports`. A star stands for the same text wherever it appears, as in Node.
+ * Thus a pattern of folder and file matches src/theme/theme.tsx, but not src/theme/tokens.ts.
  */
 export function entriesOf(dir: string): Entry[] {
   const { exports } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { exports: Record<string, Target> };

@@ -8,15 +8,15 @@ import { cloneGraph } from './affected.ts';
 import { isTestCode } from './importGraph.ts';
 import { at } from './paths.ts';
 
-/** The file that holds the calls of each panel. */
+/** The generated file with the calls of each panel. */
 export const panelCallsFile = 'packages/kc-api/src/rules/panels/panelCalls.generated.ts';
 
-/** What every host calls for its panels. */
+/** Calls that every host makes for its panels. */
 const always = ['session.logout'];
 
 const calls: ReadonlyMap<string, Call> = new Map(Object.values(contract).flatMap((resource) => Object.values<Call>(resource).map((one) => [one.id, one])));
 
-/** The calls that a source file names. */
+/** Returns the calls that a source file names. */
 function callsIn(path: string): string[] {
   const source = text(path);
   return [...source.matchAll(/import \{([^}]*)\} from '[^']*contract\/[^']*'/g)]
@@ -29,13 +29,13 @@ function callsIn(path: string): string[] {
     .filter((id) => calls.has(id));
 }
 
-/** The calls of an entry point of kc-screens, of all files that it loads, at once or later. */
+/** Returns the calls of an entry point of kc-screens and all files that it loads, lazily loaded ones included. */
 function callsOf(entry: string): Set<string> {
   const loaded = [...cloneGraph().closureOf([`packages/kc-screens/src/${entry}/index.ts`])];
   return new Set(loaded.filter((path) => path.startsWith('packages/kc-screens/src/') && !isTestCode(path)).flatMap(callsIn));
 }
 
-/** The text of `panelCallsFile`, from the imports of the panels. Calls of other features that their links lead to are left out. */
+/** Returns the text of `panelCallsFile`, from the imports of the panels. Leaves out calls of other features that panels link to. */
 export async function panelCallsText(): Promise<string> {
   const shell = callsOf('shell');
   const lines = Object.entries<Panel>(panels).map(([name, { entry, changes, reads }]) => {

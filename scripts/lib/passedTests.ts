@@ -11,7 +11,7 @@ export type TestKind = keyof typeof TESTS;
 interface GreenRun {
   kind: TestKind;
   tests: readonly string[];
-  /** The hash of every file at the beginning of the step. */
+  /** The hash of every file when the step began. */
   files: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ const UNDER_ALL: Readonly<Record<TestKind, RegExp>> = {
   journeys: /^(?:package-lock\.json|scripts\/browser\.ts|e2e\/vitest\.config\.ts|apps\/console\/vite\.config\.ts)$/,
 };
 
-/** The hash of each of these files, and of the lock file. */
+/** Returns the hashes of these files and of the lock file. */
 export function hashesNow(files: Iterable<string>): Record<string, string> {
   const paths = [...files, 'package-lock.json'].filter((path) => existsSync(at(path)));
   return Object.fromEntries(paths.map((path) => [path, sha(readFileSync(at(path)))]));
@@ -35,7 +35,7 @@ function readRuns(store: string): GreenRun[] {
   try {
     return JSON.parse(readFileSync(store, 'utf8')) as GreenRun[];
   } catch {
-    // Nothing is recorded yet, or another version recorded it.
+    // There is no record, or another version wrote it.
     return [];
   }
 }
@@ -46,7 +46,7 @@ export function recordPassed(run: GreenRun, store = STORE): void {
   writeFileSync(store, JSON.stringify([run, ...readRuns(store)].slice(0, MOST_RUNS)));
 }
 
-/** Those of the tests that have not passed yet with the files as they are now: with all files that the test can run. */
+/** Returns the tests without a recorded pass for the current content of all files that they can run. */
 export function notPassed(kind: TestKind, tests: readonly string[], graph: ImportGraph, now: Readonly<Record<string, string>>, store = STORE): string[] {
   const runs = readRuns(store).filter((run) => run.kind === kind);
   const common = Object.keys(now).filter((path) => UNDER_ALL[kind].test(path));

@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone. */
+/** Root folder of the repository. */
 export const ROOT: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Stamps, logs and results of the commands; safe to delete at any time. */
+/** Stamps, logs and results of the commands. Safe to delete at any time. */
 export const CACHE: string = join(ROOT, '.cache');
 
 export const CONSOLE: string = join(ROOT, 'apps/console');
 export const CONSOLE_DIST: string = join(CONSOLE, 'dist');
 
-/** A path below the clone's folder. */
+/** Returns a path below the root folder. */
 export const at = (...parts: string[]): string => join(ROOT, ...parts);

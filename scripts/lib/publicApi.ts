@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import { declarationsOf } from './declarations.ts';
 import { type Package, entriesOf } from './packages.ts';
 
-/** Characters of a declaration that are written out; of a longer one, as schemas have it, the beginning and a hash. */
+/** Declarations up to this length (in characters) appear in full. A longer one, such as a schema, is cut and gets a hash. */
 const MOST = 1_600;
 const BEGINNING = 120;
 
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * What a package gives away, as text: each entry point with its exports and their declarations, then what these name
- * and no entry point gives. It is read from the declarations in `dist`, as others get them.
+ * Returns the public API of a package as text. It lists the exports of each entry point with their declarations, then the types that these use without
+ * exporting them. The source is the declarations in `dist`, which users of the package get.
  */
 export function publicApi({ name: pkg, dir }: Pick<Package, 'name' | 'dir'>): string {
   const dist = join(dir, 'dist');
@@ -34,7 +34,7 @@ export function publicApi({ name: pkg, dir }: Pick<Package, 'name' | 'dir'>): st
     return file;
   };
 
-  /** Follows re-exports and imports to where something is declared; undefined for what another package declares. */
+  /** Follows re-exports and imports to the declaration. Undefined if another package declares the name. */
   const find = (file: string, name: string): Place | undefined => {
     const { own, links, exports } = read(file);
     if (own.has(name)) return { file, name };

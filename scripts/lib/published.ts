@@ -13,7 +13,7 @@ import type { Outcome } from './steps.ts';
 const ok = (): Outcome => ({ ...ONE_PASSED, output: '' });
 const bad = (output: string): Outcome => ({ ...ONE_FAILED, output: `${output.trimEnd()}\n` });
 
-/** Does package.json tell the truth about what is in the tarball? */
+/** Checks that package.json agrees with the files in the tarball. */
 async function checkManifest(pkg: Package, tarball: string): Promise<Outcome> {
   const file = readFileSync(tarball);
   const buffer = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
@@ -22,7 +22,7 @@ async function checkManifest(pkg: Package, tarball: string): Promise<Outcome> {
   return bad(`publint, ${pkg.name}:\n${messages.map((message) => `  ${formatMessage(message, manifest, { color: false }) ?? message.code}`).join('\n')}`);
 }
 
-/** Checks that the declarations of every entry point resolve for somebody who installed the tarball. In a process of its own: it takes seconds. */
+/** Checks that the declarations of every entry point resolve after installation of the tarball. Runs in a separate process, because it takes seconds. */
 async function checkTypes(pkg: Package, tarball: string): Promise<Outcome> {
   const entries = entriesOf(pkg.dir).map(({ subpath }) => subpath);
   if (entries.length === 0) return bad(`attw, ${pkg.name}: no entry point to check.`);
@@ -30,10 +30,10 @@ async function checkTypes(pkg: Package, tarball: string): Promise<Outcome> {
   return done.code === 0 ? ok() : bad(`attw, ${pkg.name}:\n${done.output}`);
 }
 
-/** The tarballs are made of these. */
+/** Sources of the tarballs. */
 const SOURCES = ['packages/*/*', 'packages/*/{bin,dist,src,words}/**/*'];
 
-/** Packs all packages as they would be published, where that is stale. Returns the tarball of each. Throws npm's output. */
+/** Packs all packages as for publication, if their sources have changed. Returns the tarball of each. Throws npm's output if packing fails. */
 export async function packAll(): Promise<Map<Package, string>> {
   const folder = join(CACHE, 'pack');
   const stamp = join(folder, '.stamp');
@@ -50,7 +50,7 @@ export async function packAll(): Promise<Map<Package, string>> {
   return tarballs;
 }
 
-/** Packs every package as it would be published and checks the tarball: two tests a package. */
+/** Packs every package as for publication and checks the tarballs with two tests per package. */
 export async function checkPublished(say: (progress: string) => void): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   try {

@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { at, ROOT } from './paths.ts';
 
-/** What a finished process left behind. */
+/** The result of a finished process. */
 export interface Finished {
-  /** Exit code; 128 + number when a signal ended it, 124 when it ran out of time. */
+  /** Exit code; 128 + number if a signal ended the process, 124 after a timeout. */
   code: number;
-  /** stdout and stderr in the order they came, without colours. */
+  /** stdout and stderr in the order of arrival, without ANSI colors. */
   output: string;
 }
 
 export interface RunOptions {
   cwd?: string | undefined;
   env?: Record<string, string> | undefined;
-  /** Minutes until the process and its children are ended, on two processors or more; twice as many on one. 10 when not given. */
+  /** Timeout in minutes, on two processors or more; twice as long on one. Then the process and its children are killed. Default: 10. */
   minutes?: number | undefined;
-  /** Called for every whole line as it comes. */
+  /** Called for every complete line on arrival. */
   onLine?: ((line: string) => void) | undefined;
 }
 
@@ -31,16 +31,16 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
     if (ownGroup) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It ended by itself between the look and the kill.
+    // The process ended between the check and the kill.
   }
 }
 
-/** Ends every process that `run` started and that still runs, with its children. */
+/** Kills every running process that `run` started, with its children. */
 export function endAll(): void {
   for (const child of running) end(child, 'SIGKILL');
 }
 
-/** Runs a program without stdin, keeps its output and never throws for its exit code. */
+/** Runs a program without stdin and collects its output. Never throws because of its exit code. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const child = spawn(command, [...args], {
     cwd: options.cwd ?? ROOT,
@@ -81,7 +81,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** The script behind a command of an installed package: `binOf('vite')`, `binOf('@changesets/cli', 'changeset')`. */
+/** Returns the script of a command in an installed package: `binOf('vite')`, `binOf('@changesets/cli', 'changeset')`. */
 export function binOf(packageName: string, bin?: string): string {
   const manifest = at('node_modules', packageName, 'package.json');
   const { bin: bins } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
@@ -90,12 +90,12 @@ export function binOf(packageName: string, bin?: string): string {
   return join(dirname(manifest), path);
 }
 
-/** Runs a package's command on this Node. */
+/** Runs the command of a package on this Node. */
 export function runBin(script: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return run(process.execPath, [script, ...args], options);
 }
 
-/** Runs a package's command in the foreground, on this terminal; the answer is its exit code. */
+/** Runs the command of a package in the foreground, on this terminal. Returns its exit code. */
 export function foreground(
   script: string,
   args: readonly string[],

@@ -20,18 +20,18 @@ interface Sbom {
 }
 
 interface StatedLicense {
-  /** Path of the license file below node_modules, and words that it contains. */
+  /** Path of the license file below node_modules, and words that it must contain. */
   file: string;
   words: string;
   license: { id: string } | { name: string };
 }
 
-/** Libraries whose package.json has no SPDX license ID. The license comes from their license file. */
+/** Libraries whose package.json has no SPDX license ID. Their license file states the license. */
 const licenseOverrides: Readonly<Record<string, StatedLicense>> = {
   'dejavu-fonts-ttf': {
     file: 'dejavu-fonts-ttf/LICENSE',
     words: 'Bitstream Vera Fonts Copyright',
-    // The terms of Bitstream Vera, those of Arev, and changes in the public domain: SPDX has no id for the three together.
+    // The terms of Bitstream Vera and Arev, with changes in the public domain. SPDX has no ID for the combination.
     license: { name: 'DejaVu Fonts License' },
   },
   'png-js': { file: 'png-js/LICENSE', words: 'MIT License', license: { id: 'MIT' } },
@@ -58,7 +58,7 @@ const isWorkspace = (name: string): boolean => name === 'console' || name.starts
 const licensesOf = ({ licenses = [] }: Component): string[] =>
   licenses.map((one) => ('expression' in one ? one.expression : (one.license.id ?? one.license.name ?? '')));
 
-/** One line for each library whose license is not clear or not accepted. */
+/** Returns one line for each library whose license is unclear or not accepted. */
 export const licenseProblems = ({ components }: Sbom): string[] =>
   components
     .filter(({ name }) => !isWorkspace(name))
@@ -69,8 +69,8 @@ export const licenseProblems = ({ components }: Sbom): string[] =>
     });
 
 /**
- * Removes development dependencies. `npm sbom --omit dev` would also remove libraries that the root package lists as
- * development dependencies and a package needs at run time.
+ * Removes development dependencies. `npm sbom --omit dev` would also remove libraries that the root package lists as development dependencies, but that a
+ * package needs at run time.
  */
 function omitDevelopment(sbom: Sbom): Sbom {
   const components = sbom.components.filter(({ properties = [] }) => properties.every(({ name }) => name !== 'cdx:npm:package:development'));
@@ -82,8 +82,8 @@ function omitDevelopment(sbom: Sbom): Sbom {
 }
 
 /**
- * Returns the software bill of materials (CycloneDX 1.5): every runtime dependency at the version in package-lock.json.
- * Throws if npm fails, or if a license file does not contain the expected words.
+ * Returns the software bill of materials (CycloneDX 1.5): every runtime dependency at the version in package-lock.json. Throws if npm fails, or if a license
+ * file does not contain the expected words.
  */
 export async function createSbom(): Promise<Sbom> {
   const { code, output } = await npm(['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'], { cwd: at() });

@@ -2,17 +2,17 @@ import { cpus } from 'node:os';
 import { type Outcome } from './steps.ts';
 import { countsOf, type TestReport, type TestResult } from './testReport.ts';
 
-/** What a program said of its tests, and under which load it did. */
+/** The result of a test run, and the load during the run. */
 export interface TestRun {
   report: TestReport;
   output: string;
-  /** How many of its files or pages went side by side. */
+  /** Number of files or pages that ran in parallel. */
   sideBySide: number;
-  /** The share of all processors' time that was in use while it ran, by whatever program: 0 to 1. */
+  /** Share of the time of all processors that was in use during the run, by any program: 0 to 1. */
   busy: number;
 }
 
-/** Measures how busy the processors are from now on, until the answer is called. */
+/** Starts measuring the load. The returned function returns the load since then, from 0 to 1. */
 export function watchProcessors(): () => number {
   const read = () =>
     cpus().reduce((all, { times }) => ({ idle: all.idle + times.idle, sum: all.sum + Object.values(times).reduce((a, b) => a + b, 0) }), { idle: 0, sum: 0 });
@@ -26,7 +26,7 @@ export function watchProcessors(): () => number {
 const keyOf = ({ file, name }: TestResult): string => `${file}\0${name}`;
 const titleOf = ({ file, name }: TestResult): string => (name === '' ? file : name);
 
-/** Two tests of one file may have one name: what the worst of them came to stands for both. */
+/** Returns the worst result for each test, because two tests of one file may have the same name. */
 function worst(results: readonly TestResult[]): Map<string, TestResult> {
   const rank = { failed: 2, passed: 1, skipped: 0 };
   const all = new Map<string, TestResult>();
@@ -43,7 +43,7 @@ function circumstances({ place, of, seconds, state }: TestResult, { sideBySide, 
   return `${state} after ${seconds.toFixed(1)} s${order}, ${beside}, processors ${Math.round(busy * 100)} % busy`;
 }
 
-/** The first lines of a message, without the places in the code. */
+/** Returns the first four lines of a message, without the stack trace. */
 const firstWords = (message: string): string =>
   message
     .split('\n')
@@ -64,9 +64,8 @@ function tell(first: TestResult, second: TestResult, firstRun: TestRun, secondRu
 }
 
 /**
- * Runs again, alone, what failed. What passes then is unstable: it counts as passed and is told with all that was
- * different; what does not pass has failed. Where `byChance` says that it was none, and after a run that broke and has no
- * failures to go by, nothing is run again.
+ * Runs failed tests again, alone. A test that then passes is unstable: it counts as passed, and the report lists both runs. There is no second run if
+ * `byChance` rules chance out, or if the run broke.
  */
 export async function withSecondRun(
   first: TestRun,
@@ -86,14 +85,14 @@ export async function withSecondRun(
     const other = seconds.get(keyOf(one));
     const beside = second.report.results.filter(({ file }) => file === one.file);
     if (one.name === '' && one.state === 'failed' && !other && beside.length > 0) {
-      // The file fell over and did not fall again: its tests are in its place, those too that it never came to.
+      // The file crashed only in the first run. Its tests replace the entry, including those that had not begun.
       unstable.push(tell(one, { ...one, state: 'passed' }, first, second));
       final.push(...beside.filter((test) => !firsts.has(keyOf(test))));
       continue;
     }
     const states = [one.state, other?.state];
     if (one === result && other && states.includes('passed') && states.includes('failed')) unstable.push(tell(one, other, first, second));
-    // A test that failed and did not run again has not passed.
+    // A test that failed and did not run again counts as failed.
     final.push(one.state === 'passed' || !other || (one.state === 'failed' && other.state === 'skipped') ? one : other);
   }
   const stillFails = final.some(({ state }) => state === 'failed');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { npm } from './npm.ts';
 import { CACHE } from './paths.ts';
 
-/** SoftHSM's module, and a folder in which pkcs11js is installed. */
+/** The PKCS #11 module of SoftHSM, and a folder in which pkcs11js is installed. */
 export interface SoftHsm {
   module: string;
   folder: string;
 }
 
-/** Where `npm test` installs pkcs11js for itself: a clone has no dependency that is compiled. */
+/** Folder in which `npm test` installs pkcs11js. It is not a dependency of the repository, because it is a compiled module. */
 export const PKCS11JS = join(CACHE, 'pkcs11js');
 const version = '2.1.7';
 
@@ -23,7 +23,7 @@ const usual = [
 ].map((folder) => join(folder, 'libsofthsm2.so'));
 
 const runs = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-/** Looked for by a process of its own: what is compiled for another Node may crash. */
+/** Tries to load it in a separate process, because a module compiled for another Node version may crash. */
 const loads = (folder: string): boolean => spawnSync(process.execPath, ['-e', 'require("pkcs11js")'], { cwd: folder, stdio: 'ignore' }).status === 0;
 
 async function install(folder: string): Promise<string | null> {
@@ -41,7 +41,7 @@ async function install(folder: string): Promise<string | null> {
   return `pkcs11js cannot be installed: ${why.slice(0, 160)}`;
 }
 
-/** Finds both, and installs pkcs11js where that can be done; a sentence says what is missing. */
+/** Returns the module and the folder, and installs pkcs11js if possible. Otherwise returns a sentence that names what is missing. */
 export async function findSoftHsm(modules: readonly string[] = usual, folder: string = PKCS11JS): Promise<SoftHsm | string> {
   const module = modules.find((path) => existsSync(path));
   if (module === undefined || !runs('softhsm2-util', '--version')) return 'SoftHSM is not here: apt-get install softhsm2';

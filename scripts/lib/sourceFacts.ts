@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { CACHE, at } from './paths.ts';
 
-/** One import, re-export or import() with a literal address. Type-only ones are left out: nothing of them runs. */
+/** An import, re-export or import() with a literal path. Type-only imports are left out, because nothing of them runs. */
 interface FileImport {
-  /** The text between the quotes: './Dialog.tsx', 'kc-api/contract/security/users'. */
+  /** The module specifier: './Dialog.tsx', 'kc-api/contract/security/users'. */
   target: string;
   kind: 'import' | 'export';
-  /** The names that are taken, and their names here; '*' for all of them, as `import()` and `export *` take. */
+  /** The imported names and their local names; '*' for all of them, as in `import()` and `export *`. */
   names: readonly { imported: string; local: string }[];
 }
 
-/** Everything that the selection of tests needs to know of one source file. It follows from the text of the file alone. */
+/** Facts about one source file for the selection of tests. They depend only on the file's path and text. */
 export interface SourceFacts {
   imports: readonly FileImport[];
-  /** The names that the file itself exports; those it passes on are in `imports`. */
+  /** Names that the file itself exports. Re-exported names are in `imports`. */
   exports: readonly string[];
-  /** Files and folders that it reads by their address, as './x' or from the folder of the clone; of import.meta.glob with a star. */
+  /** Files and folders that it reads by path, as './x' or relative to the repository. Patterns of import.meta.glob contain a star. */
   paths: readonly string[];
   /** Texts that the file shows to users, through `t`, `rich` or `parts`. */
   texts: readonly string[];
   /** Literals that a journey may look for on the screen: strings, and regular expressions without special characters. */
   words: readonly string[];
-  /** The address of a screen: '/security', or 'pages.security/defaults' where it refers to the table of pages. */
+  /** Addresses of screens: '/security', or 'pages.security/defaults' if the screen refers to the table of pages. */
   screens: readonly string[];
-  /** The table of pages, where the file declares it: 'security' to '/security'. */
+  /** The table of pages, if the file declares it: 'security' to '/security'. */
   pages: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ const ADDRESSED = [
   /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g,
   /\bimport\.meta\.dirname,\s*'([^']+)'/g,
   /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'([^']+)'/g,
-  // A worker has the ending of the file that starts it.
+  // A worker has the same extension as the file that starts it.
   /\bnew URL\(\s*`(\.[^`$]+)\$\{extname\(import\.meta\.url\)\}`/g,
   /<script[^>]* src="\/(src\/[^"]+)"/g,
 ];
@@ -46,7 +46,7 @@ const FROM_ROOT = /\b(?:at\(|globalSetup: \[)'([^']+)'/g;
 const unescape = (literal: string): string => literal.replace(/\\(.)/g, '$1');
 const literalsIn = (source: string): string[] => [...source.matchAll(LITERAL)].map(([, single, tick]) => unescape(single ?? tick ?? ''));
 
-/** Regular expressions are read as the text that they match, up to their first special character. */
+/** Returns the text of each regular expression, up to its first special character. */
 function patternsIn(source: string): string[] {
   return [...source.matchAll(/[(,:[]\s*\/\^?((?:[^/\\\n[]|\\.|\[[^\]\n]*\])+)\/[a-z]*/g)].map(([, pattern = '']) =>
     unescape(/^(?:[\w ,:'’“”-]|\\[./()?&])*/.exec(pattern)?.[0] ?? ''),
@@ -57,13 +57,13 @@ function addressesIn(source: string): string[] {
   const near = ADDRESSED.flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([whole, path = '']) => `${path.startsWith('.') ? '' : './'}${path}${whole.includes('extname') ? '.ts' : ''}`),
   );
-  // A built console is made of its page.
+  // A built console depends on its HTML page.
   const built = [...source.matchAll(FROM_ROOT)].map(([, path = '']) => path.replace(/\/dist$/, '/index.html'));
   return [...new Set([...near, ...built])];
 }
 
 export function factsOf(path: string, source: string): SourceFacts {
-  // A page is built by the configuration beside it.
+  // The build configuration is in the same folder as the page.
   if (path.endsWith('.html'))
     return { imports: [], exports: [], paths: [...addressesIn(source), './vite.config.ts'], texts: [], words: [], screens: [], pages: {} };
   const { errors, module } = parseSync(path, source);
@@ -86,7 +86,7 @@ export function factsOf(path: string, source: string): SourceFacts {
   for (const { moduleRequest, end } of module.dynamicImports) {
     const target = /^(['"`])([^'"`$]*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[2];
     if (target === undefined) continue;
-    // `(await import('./x.ts')).name` takes one name.
+    // `(await import('./x.ts')).name` imports one name.
     const name = /^\)\.(\w+)/.exec(source.slice(end))?.[1];
     imports.push({ target, kind: 'import', names: [{ imported: name ?? '*', local: name ?? '*' }] });
   }
@@ -110,7 +110,7 @@ export function factsOf(path: string, source: string): SourceFacts {
 }
 
 interface FactsFile {
-  /** Facts that another version of this file found are not used. */
+  /** Hash of this module. Facts from another version are discarded. */
   version: string;
   facts: Record<string, SourceFacts>;
 }
@@ -118,7 +118,7 @@ interface FactsFile {
 const STORE = join(CACHE, 'sourceFacts.json');
 export const sha = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
 
-/** Reads the facts of files. Each content is parsed once on this machine: the facts are kept in .cache by its hash. */
+/** Reads the facts of files. Each content is parsed once on this machine: .cache stores the facts by content hash. */
 export function readFacts(paths: readonly string[], store = STORE): Map<string, SourceFacts & { hash: string }> {
   const version = sha(readFileSync(import.meta.filename));
   const stored = existsSync(store) ? (JSON.parse(readFileSync(store, 'utf8')) as FactsFile) : undefined;
@@ -129,7 +129,7 @@ export function readFacts(paths: readonly string[], store = STORE): Map<string, 
   for (const path of paths) {
     const source = readFileSync(at(path), 'utf8');
     const hash = sha(source);
-    // The facts depend on the path as well: JSX, and what is a journey.
+    // The path is part of the key, because it decides about JSX and about journeys.
     const key = `${path} ${hash}`;
     const one = before[key] ?? factsOf(path, source);
     isNew ||= !(key in before);
@@ -138,7 +138,7 @@ export function readFacts(paths: readonly string[], store = STORE): Map<string, 
   }
   if (isNew || Object.keys(before).length !== paths.length) {
     mkdirSync(dirname(store), { recursive: true });
-    // Another run may read it at the same time.
+    // Write to a temporary file first, because another run may read the store at the same time.
     writeFileSync(`${store}.${process.pid}`, JSON.stringify({ version, facts } satisfies FactsFile));
     renameSync(`${store}.${process.pid}`, store);
   }

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, globSync 
 import { dirname } from 'node:path';
 import { ROOT, at } from './paths.ts';
 
-/** What never changes a built result: stories, tests and what only they use. */
+/** Files that never change a build: stories, tests and their helpers. */
 const NOT_BUILT = /\.(stories|test)\.|\.mdx$|\/story-kit\//;
 
-/** One hash over the content of all files that match the globs (relative to the clone), stories and tests left out unless asked for. */
+/** Returns one hash of all files that match the globs (relative to the repository). Excludes stories and tests by default. */
 export function hashOf(globs: readonly string[], options: { withStories?: boolean } = {}): string {
   const files = globSync([...globs], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
@@ -21,12 +21,12 @@ export function hashOf(globs: readonly string[], options: { withStories?: boolea
   return hash.digest('hex');
 }
 
-/** True when the stamp file holds exactly this hash. */
+/** True if the stamp file contains exactly this hash. */
 export function isFresh(stampFile: string, hash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
 }
 
-/** Remembers what a result was made of. Written last, so that a broken build is never taken for a good one. */
+/** Stores the hash of the sources of a build. Call it after the build, so that a failed build never counts as up to date. */
 export function writeStamp(stampFile: string, hash: string): void {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);

@@ -8,9 +8,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder on a free port of this machine. `fallback` is the file below it that stands for every address
- * without one, as a router in the page wants it; without it those are 404.
- * `more` answers before the folder does.
+ * Serves a folder on a free port of this machine. `fallback` is the file for every address without a file, for routing in the page; without it such addresses
+ * get 404. The routes of `more` take precedence over the folder.
  */
 export function serveFolder(folder: string, { fallback, more = new Hono() }: { fallback?: string; more?: Hono } = {}): Promise<StaticServer> {
   const app = new Hono().route('/', more).use('/*', serveStatic({ root: folder }));

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { type Counts, ONE_FAILED, sum } from './counts.ts';
 import { CACHE } from './paths.ts';
 
-/** What a step says when it is done. */
+/** The result of a step. */
 export interface Outcome extends Counts {
-  /** Everything its programs said; the end of it is shown when the step failed. */
+  /** The complete output of its programs. If the step failed, the run prints the end of it. */
   output: string;
-  /** A word for the table: 'up to date', 'no files yet'. */
+  /** A note for the table: 'up to date', 'no files yet'. */
   note?: string | undefined;
-  /** What there is to say of each unstable test: both runs, and what was different. */
+  /** A report for each unstable test: both runs, and the differences. */
   reasons?: readonly string[] | undefined;
 }
 
 export interface Step {
   id: string;
   title: string;
-  /** Steps that must have passed before. Where one did not, this step fails without running. */
+  /** Ids of steps that must pass first. If one fails, this step fails without running. */
   needs?: readonly string[] | undefined;
-  /** Seconds that the step may take on two processors. A run that takes a third longer says so. */
+  /** Expected seconds on two processors. A run that takes a third longer prints a warning. */
   budget?: number | undefined;
-  /** 2 for a step that keeps both cores busy and runs alone; 1 when not given. */
+  /** 2 for a step that uses both cores and runs alone. Default: 1. */
   weight?: 1 | 2 | undefined;
   run(at: StepWork): Promise<Outcome>;
 }
 
-/** What a running step can do. */
+/** Functions that a running step can call. */
 export interface StepWork {
-  /** Says how far it is. */
+  /** Reports progress. */
   say(progress: string): void;
-  /** Does this piece of work while no other step runs. */
+  /** Runs `work` while no other step runs. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -43,7 +43,7 @@ const TAIL = 200;
 
 export const LOGS: string = join(CACHE, 'test');
 
-/** One line for a step: its sign, name, time and counts. */
+/** Returns the line for a step: its mark, name, time and counts. */
 function line({ step, seconds, passed, failed, skipped, unstable, note }: Ran): string {
   const more = Object.entries({ failed, skipped, unstable }).filter(([, count]) => count > 0);
   const counts = [`${passed} passed`, ...more.map(([word, count]) => `${count} ${word}`)];
@@ -51,7 +51,7 @@ function line({ step, seconds, passed, failed, skipped, unstable, note }: Ran): 
   return `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s   ${words}`;
 }
 
-/** A warning for a step that took a third longer than its budget, else nothing. */
+/** Returns a warning if a step took a third longer than its budget. */
 export function overBudget({ step: { title, budget }, seconds }: Pick<Ran, 'step' | 'seconds'>): string | undefined {
   if (budget === undefined || seconds <= (budget * 4) / 3) return undefined;
   return `⚠ ${title} took ${Math.round(seconds)} s; its budget is ${budget} s`;
@@ -66,8 +66,8 @@ function tail(output: string): string {
 }
 
 /**
- * Runs all steps, as many at the same time as two cores bear, in the order of the list where the needs allow.
- * A step that throws counts as one failure and the others go on.
+ * Runs all steps in the order of the list, as far as their needs allow, as many in parallel as two cores can handle. A step that throws counts as one failure,
+ * and the others continue.
  */
 export async function runSteps(steps: readonly Step[], print: (text: string) => void, logs: string = LOGS): Promise<Ran[]> {
   mkdirSync(logs, { recursive: true });
@@ -75,7 +75,7 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   const active = new Map<Step, { since: number; progress: string; work: Promise<void> }>();
   let waiting = [...steps];
 
-  // Steps that wait for the machine to be theirs, in their order. Nothing is launched as long as there is one.
+  // Steps that wait for exclusive use of the machine, in order. No step launches while the queue has an entry.
   let apart: { step: Step; begin: () => void }[] = [];
   const giveWay = (): void => {
     const idle = [...active.keys()].every((step) => apart.some((one) => one.step === step));
@@ -143,7 +143,7 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   return steps.flatMap((step) => done.get(step.id) ?? []);
 }
 
-/** The table of step times that ends a run, with what was unstable under it, and the sum of the counts. */
+/** Returns the table of step times, with the unstable tests below it, and the sum of the counts. */
 export function summary(ran: readonly Ran[], seconds: number): { table: string; counts: Counts } {
   const all = `  ${'all steps'.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s`;
   const reasons = ran.flatMap((one) => one.reasons ?? []);

@@ -29,16 +29,16 @@ interface QueueOptions extends Thoroughness {
   /** Milliseconds after which no further story begins. */
   deadline: number;
   pages: number;
-  /** After each story. */
+  /** Called after each story. */
   onResult?: (result: TestResult) => void;
 }
 
-/** Play functions wait, and pages with them: one more page than there are cores keeps the cores busy. */
+/** Play functions spend time waiting. One page more than there are cores keeps the cores busy. */
 export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
-/** Milliseconds for one story. The walk through a dialog takes two seconds on a quiet machine. */
+/** Milliseconds for one story. The walk through a dialog takes two seconds on an idle machine. */
 const STORY_TIMEOUT = 60_000;
-/** A page gets faster, since its code is compiled once, and larger: it is replaced after so many stories. */
+/** A page becomes faster, because its code is compiled once, but also larger. It is replaced after so many stories. */
 const STORIES_PER_PAGE = 300;
 /** States that the walk of a dialog goes through, by the names of their stories. */
 const WALKED = new Set(['Invalid', 'Pending', 'Server Error', 'Answer Lost', 'Denied', 'Done']);
@@ -48,7 +48,7 @@ export const walksIn = (stories: readonly StoryEntry[]): ReadonlySet<string> =>
   new Set(stories.filter(({ name }) => name === 'Walk').map(({ importPath }) => importPath));
 export const nameOf = ({ title, name }: Pick<StoryEntry, 'title' | 'name'>): string => `${title}: ${name}`;
 
-/** At most `count` stories, taken from every title in turn, in their order. */
+/** Returns at most `count` stories, taken from every title in turn, in their order. */
 export function sampleOf(stories: readonly StoryEntry[], count: number): StoryEntry[] {
   const turns = new Map<string, number>();
   const ranked = stories.map((story, at) => {
@@ -60,7 +60,7 @@ export function sampleOf(stories: readonly StoryEntry[], count: number): StoryEn
   return chosen.toSorted((a, b) => a.at - b.at).map(({ story }) => story);
 }
 
-/** What Storybook reports of a story: a text for each problem. */
+/** Runs a story in Storybook. Returns one text for each problem. */
 const play = (page: Page, storyId: string): Promise<string[]> =>
   page.evaluate(async (id) => {
     interface Violation {
@@ -86,7 +86,7 @@ const play = (page: Page, storyId: string): Promise<string[]> =>
       add('playFunctionThrewException', (error: Error) => void problems.push(textOf(error)));
       add('unhandledErrorsWhilePlaying', (errors: Error[]) => void problems.push(...errors.map((error) => `Unhandled: ${textOf(error)}`)));
       add('storyThrewException', (error: Error) => {
-        // Storybook shows what a play function threw as well.
+        // Storybook reports an exception of a play function a second time, as that of the story.
         if (problems.length === 0) problems.push(textOf(error));
       });
       add('storyErrored', ({ title, description }: { title: string; description: string }) => void problems.push(`${title}\n${description}`));
@@ -132,8 +132,8 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Visits stories in a queue: each page takes the next title, so that it loads the modules of a title once. A page that
- * crashes or hangs fails the story that it was at, and is replaced.
+ * Visits stories from a queue. Each page takes the next title, so that it loads the modules of a title once. If a page crashes or hangs, its current story
+ * fails and a new page replaces it.
  */
 export async function visitStories(options: QueueOptions): Promise<TestResult[]> {
   const { browser: executablePath, url, stories, walks, pages, onResult } = options;
@@ -142,11 +142,11 @@ export async function visitStories(options: QueueOptions): Promise<TestResult[]>
   const results: TestResult[] = [];
   const browser = await chromium.launch({
     executablePath,
-    // Pages that show a new story every second allocate much: a larger young generation is collected less often.
+    // A page that renders a new story every second allocates much memory. A larger young generation needs less garbage collection.
     args: [...LAUNCH_ARGS, '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64'],
   });
 
-  /** Null where the walk of its dialog shows the story. */
+  /** Returns null if the walk of the dialog covers the story. */
   const visit = async (page: Page, story: StoryEntry): Promise<string[] | null> => {
     const { isWalked } = await beforeStory(page, story.id);
     if (isWalked && WALKED.has(story.name) && walks.has(story.importPath)) return null;

@@ -11,13 +11,14 @@ import { nameOf, PAGES_AT_ONCE, sampleOf, storiesOf, visitStories, walksIn, type
 /** `npm run test:full` sets KC_FULL. */
 const usual: Thoroughness = isFull() ? { bothThemes: true, fit: 'components' } : {};
 
-/** More failures than these are not by chance. */
+/** More failures than this are not by chance, so that there is no second run. */
 const MOST_AGAIN = 20;
 
 /**
- * Visits every story of a built Storybook in the browser: its play function, axe, and the contrast of its texts. A story that
- * fails is visited again, alone. `minutes`: stories that have not begun by then fail. `atMost`: of more than so many stories
- * only some of each title; default: all. `thoroughness`: default, that of `npm test`, or of `npm run test:full`.
+ * Visits every story of a built Storybook in the browser: its play function, axe, and the contrast of its texts. A failed story is visited again, alone.
+ *
+ * `minutes`: stories that have not begun by then fail. `atMost`: the maximum number of stories, taken from all titles in turn; default: all. `thoroughness`:
+ * default, that of `npm test`, or of `npm run test:full`.
  */
 export async function runStories(
   folder: string,

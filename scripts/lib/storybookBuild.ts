@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Finished, binOf, runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
 
-/** Builds Storybook into the folder, whole or with the stories of one glob below packages/. Skips the work when the folder was made of the same sources. */
+/** Builds Storybook into the folder, with all stories or those of one glob below packages/. Skips the build if its sources have not changed. */
 export async function buildStorybook(folder: string, stories?: string): Promise<Finished & { fresh: boolean }> {
   const stamp = join(folder, '.stamp');
   const sources = ['packages/*/src/**/*', 'packages/*/package.json', '.storybook/*', 'package-lock.json'];

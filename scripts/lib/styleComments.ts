@@ -6,10 +6,10 @@ interface Range {
 }
 
 const comment = /\/\*[\s\S]*?\*\//g;
-/** A template with at least one declaration or block. */
+/** True for a template with at least one declaration or block. */
 const isStyle = (text: string): boolean => /[;{]\s*\n/.test(text);
 
-/** The fixed texts of all templates that are style sheets, in a tree of the parser. */
+/** Returns the fixed texts of all style sheet templates in a syntax tree. */
 function stylesIn(node: unknown, source: string, found: Range[] = []): Range[] {
   if (typeof node !== 'object' || node === null) return found;
   const { type, quasis } = node as { type?: string; quasis?: Range[] };
@@ -19,19 +19,19 @@ function stylesIn(node: unknown, source: string, found: Range[] = []): Range[] {
 }
 
 /**
- * Takes the comments out of the style sheets in a source file. They stand in templates, where no minifier looks, so that every
- * visitor would download them. Other comments and texts stay.
+ * Removes comments from the style sheets in a source file. They are inside templates, which no minifier changes, so every visitor would download them. Other
+ * comments and texts stay.
  */
 export function withoutStyleComments(path: string, source: string): string {
   if (!source.includes('/*') || !source.includes('`')) return source;
   let result = source;
-  // From the end, so that the places before stay where they are.
+  // Start at the end, so that earlier offsets stay valid.
   for (const { start, end } of stylesIn(parseSync(path, source).program, source).sort((a, b) => b.start - a.start))
     result = result.slice(0, start) + source.slice(start, end).replaceAll(comment, '') + result.slice(end);
   return result;
 }
 
-/** The same as a step of a build with Vite, for our own sources. */
+/** Vite plugin that does the same for the sources of this repository. */
 export const smallStyles: Plugin = {
   name: 'kc-small-styles',
   apply: 'build',

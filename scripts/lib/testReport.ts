@@ -4,21 +4,21 @@ import { type Counts, NONE } from './counts.ts';
 
 export interface TestResult {
   file: string;
-  /** Empty for a file that fell over outside its tests: before the first one, or in what it does before and after all. */
+  /** Empty for a file that failed outside its tests: before the first one, or in a hook that runs before or after all. */
   name: string;
   state: 'passed' | 'failed' | 'skipped';
   seconds: number;
-  /** Its place among the tests of its file, from 1. */
+  /** Position among the tests of its file, from 1. */
   place: number;
-  /** How many tests its file has. */
+  /** Number of tests in its file. */
   of: number;
-  /** Why it failed; empty when it did not. */
+  /** The failure message; empty if the test did not fail. */
   message: string;
 }
 
 export interface TestReport {
   results: readonly TestResult[];
-  /** Nothing can be read from it, nothing ran, or the run ended badly although no test did. */
+  /** True if the report is unreadable, if no test ran, or if the run failed without a failed test. */
   broken: boolean;
 }
 
@@ -43,10 +43,7 @@ function parse(reportFile: string): Json | null {
   }
 }
 
-/**
- * Reads a JSON report of Vitest or Jest, which share the form. `nameOf` makes a name of the titles around a test and
- * its own; by default they stand one after the other.
- */
+/** Parses a JSON report of Vitest or Jest, which share the format. `nameOf` joins the titles around a test and its own. Default: in sequence. */
 export function readReport(reportFile: string, exitCode: number, nameOf = (titles: readonly string[]): string => titles.join(' › ')): TestReport {
   const json = parse(reportFile);
   if (json === null) return BROKEN;
@@ -65,11 +62,11 @@ export function readReport(reportFile: string, exitCode: number, nameOf = (title
     return fell ? [...tests, itself] : tests;
   });
   const badEnd = exitCode !== 0 && !results.some(({ state }) => state === 'failed');
-  // A suite in which nothing ran shows nothing.
+  // A suite in which no test ran proves nothing.
   return { results, broken: badEnd || results.length === 0 };
 }
 
-/** A broken report counts as one failure more. */
+/** A broken report counts as one more failure. */
 export function countsOf({ results, broken }: TestReport): Counts {
   const count = (state: TestResult['state']): number => results.filter((result) => result.state === state).length;
   return { ...NONE, passed: count('passed'), failed: count('failed') + (broken ? 1 : 0), skipped: count('skipped') };

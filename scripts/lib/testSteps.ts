@@ -18,12 +18,15 @@ import { buildStorybook } from './storybookBuild.ts';
 import { runStories } from './storyRun.ts';
 import { vitest } from './vitestRun.ts';
 
-/** Minutes. Against what hangs, not against a slow machine: on one whose memory others used as well, unit tests had not done after 20, which take 9 elsewhere. */
+/**
+ * Timeouts in minutes, against hanging steps and not against slow machines. Unit tests usually take 9 minutes, but took more than 20 on a machine with little
+ * free memory.
+ */
 export const LONGEST = { stories: 75, journeys: 75, unit: 45, others: 15 };
 
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
 
-/** Types of the packages. Their declarations are what everything else is checked against, and what is published. */
+/** Type check of the packages. All other code is checked against the resulting declarations, which are also published. */
 const declarations: Step = {
   id: 'declarations',
   title: 'types of the packages',
@@ -39,7 +42,7 @@ export const types: Step = {
   run: async () => asOneTest(await compileAll()),
 };
 
-/** Without files all of them. */
+/** Checks the format of these files. An empty list means all files. */
 export const format = (files: readonly string[]): Step => ({
   id: 'format',
   title: 'format',
@@ -58,7 +61,7 @@ export const lint = (files: readonly string[]): Step => ({
   run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
 });
 
-/** Exports, files and dependencies that nobody uses; knip.ts says what counts as use. */
+/** Finds unused exports, files and dependencies; knip.ts defines the entry points. */
 export const unused: Step = {
   id: 'unused',
   title: 'nothing without a user',
@@ -73,7 +76,7 @@ const unit: Step = {
   run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit }, work),
 };
 
-/** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
+/** Fails if a completed sheet has lost evidence, or if a test names a requirement that does not exist. */
 const requirements: Step = {
   id: 'requirements',
   title: 'requirements and their evidence',
@@ -81,7 +84,7 @@ const requirements: Step = {
   run: async () => asOneTest(await runBin(at('scripts/requirements.ts'), [])),
 };
 
-/** Every call of the contract, made by who may not, with what nobody should send, and answered as no appliance does. */
+/** Makes every call of the contract as every role, with malformed input, and with responses that no appliance sends. */
 const abuse: Step = {
   id: 'abuse',
   title: 'the contract abused',
@@ -90,7 +93,7 @@ const abuse: Step = {
     vitest({ id: 'abuse', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
 };
 
-/** Somebody else's KMIP speaks with ours, in both directions. Where it is not installed nothing was shown, and nothing counts as passed. */
+/** Tests our KMIP client and server against PyKMIP. If PyKMIP is not installed, the step counts as skipped, not as passed. */
 export const kmipStep = (find: () => string | null): Step => ({
   id: 'kmip',
   title: 'KMIP with PyKMIP, both directions',
@@ -103,7 +106,7 @@ export const kmipStep = (find: () => string | null): Step => ({
   },
 });
 
-/** The HSM that is none of ours. Where it, or pkcs11js, is not to be had nothing was shown, and nothing counts as passed. */
+/** Tests the HSM connection with SoftHSM. If SoftHSM or pkcs11js is missing, the step counts as skipped, not as passed. */
 export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
   id: 'pkcs11',
   title: 'HSM over PKCS #11 with SoftHSM',
@@ -140,7 +143,7 @@ const published: Step = {
   run: ({ say }) => checkPublished(say),
 };
 
-/** What others can import is written down, so that a change of it is seen and told. */
+/** Compares the public API of each package with its api.txt, so that every change of the API is visible and needs a changeset. */
 const api: Step = {
   id: 'api',
   title: 'what packages give away',
@@ -179,7 +182,7 @@ export const stories: Step = {
   run: (work) => runStories(STATIC, work, LONGEST.stories),
 };
 
-/** What is measured or costs both cores goes alone. */
+/** Weight 2: measurements and parallel journeys need the machine for themselves. */
 export const e2e = (id: string, title: string, budget: number, needs: string, which: readonly string[], sideBySide = 1): Step => ({
   id,
   title,
@@ -198,7 +201,7 @@ const JOURNEYS_AT_ONCE = availableParallelism();
 const journeys = e2e('journeys', 'journeys through the console', 1_540, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 210, 'packages', ['e2e/outside/']);
 
-/** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
+/** The note in the table contains the bundle size of each import, because few people read the log of a step that passed. */
 const outside: Step = {
   ...asOutsiders,
   run: async (work) => {
@@ -208,7 +211,7 @@ const outside: Step = {
   },
 };
 
-/** Records the tests of a step that passed, so that the inner loop can skip those whose files stay the same. */
+/** Records the tests of a step that passed, so that the inner loop can skip tests whose files have not changed. */
 const remembered = (kind: TestKind, step: Step): Step => ({
   ...step,
   run: async (work) => {
@@ -219,7 +222,7 @@ const remembered = (kind: TestKind, step: Step): Step => ({
   },
 });
 
-/** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
+/** Returns all steps. Storybook is built in parallel with the fast steps. Steps that drive a browser run alone. */
 export function allSteps(): Step[] {
   return [
     declarations,
@@ -243,7 +246,7 @@ export function allSteps(): Step[] {
   ];
 }
 
-/** A step by its name, with the steps it needs before it. */
+/** Returns the steps with these ids, and before them the steps that they need. */
 export function withNeeds(steps: readonly Step[], ids: readonly string[]): Step[] {
   const wanted = new Set(ids);
   for (const step of steps.toReversed()) if (wanted.has(step.id)) for (const id of step.needs ?? []) wanted.add(id);

@@ -9,30 +9,30 @@ import { LOGS, type Outcome, type StepWork } from './steps.ts';
 import { readReport } from './testReport.ts';
 
 interface VitestOptions {
-  /** The name of its log and its report. */
+  /** Name of the log and the report. */
   id: string;
-  /** Minutes until it is stopped. */
+  /** Timeout in minutes. */
   minutes: number;
-  /** How many files go side by side. Default: as many as there are cores. */
+  /** Number of files that run in parallel. Default: the number of cores. */
   sideBySide?: number | undefined;
-  /** Where the tests are, in every run: `--config`, `--exclude`. */
+  /** Arguments for every run, such as `--config` and `--exclude`. */
   where?: readonly string[] | undefined;
-  /** Which of them are meant, in the first run: names of files, `--changed`. */
+  /** Arguments for the first run only, which select tests: file names, `--changed`. */
   which?: readonly string[] | undefined;
 }
 
 const NO_FILES = /No (?:affected )?test files found/;
 
-/** Files. A slow machine fails one journey in twenty, of about eighty files; more failures than that are a fault. */
+/** Number of files. On a slow machine one in twenty of about eighty journeys fails by chance; more failures are a fault. */
 const MOST_BY_CHANCE = 4;
 
-/** Runs Vitest with its own words on screen in case of failure; a file in which something failed runs again, alone. */
+/** Runs Vitest. Files with failures run again, alone, unless too many of them failed. */
 export async function vitest(
   { id, minutes, sideBySide = availableParallelism(), where = [], which = [] }: VitestOptions,
   { say, alone }: StepWork,
 ): Promise<Outcome> {
   const attempt = async (name: string, args: readonly string[], files: number): Promise<TestRun> => {
-    // By itself Vitest leaves one core for whoever watches.
+    // By default Vitest leaves one core free.
     const beside = files > 1 ? ['--file-parallelism', `--max-workers=${files}`] : ['--no-file-parallelism'];
     const report = join(LOGS, `${name}.json`);
     rmSync(report, { force: true });

@@ -7,17 +7,17 @@ type Translated = (typeof translated)[number];
 
 export const wordsPath = (language: Translated): string => at('packages', 'kc-intl', 'words', `${language}.json`);
 
-/** The texts of a language, each by its English one. */
+/** Returns the translations of a language, by English text. */
 export const wordsOf = (language: Translated): Record<string, string> => JSON.parse(readFileSync(wordsPath(language), 'utf8')) as Record<string, string>;
 
 interface Gaps {
-  /** Said by the code, and without a text in this language. */
+  /** English texts in the code without a translation. */
   missing: string[];
-  /** In the words of this language, and said by nothing. */
+  /** Translations whose English text is not in the code. */
   unused: string[];
 }
 
-/** What a language lacks of the messages that the code says, and what it has too much. */
+/** Compares the translations of a language with the messages in the code. */
 export function gapsOf(words: Readonly<Record<string, string>>, messages: ReadonlySet<string>): Gaps {
   return {
     missing: [...messages].filter((message) => !words[message]).sort(),

@@ -13,7 +13,7 @@ import type { Failure } from './unit.ts';
 const BUILT = at('.cache/console-mutants');
 const TEXT = /\.(?:js|html|css|json)$/;
 
-/** Builds the console with all mutants compiled in, unless that was done of the same sources. */
+/** Builds the console with all mutants compiled in, unless the existing build has the same sources. */
 async function buildConsole(mutants: readonly Mutant[]): Promise<void> {
   const stamp = join(BUILT, '.stamp');
   const hash = `${hashOf(['apps/console/**/*.{ts,tsx,html,js}', 'packages/*/src/**/*', 'packages/kc-intl/words/*.json', 'package-lock.json'])} ${JSON.stringify(mutants)}`;
@@ -29,7 +29,7 @@ async function buildConsole(mutants: readonly Mutant[]): Promise<void> {
   writeStamp(stamp, hash);
 }
 
-/** Puts the built console where the server looks for it, with this mutant active (none: null). */
+/** Copies the built console to the folder that the server serves, with this mutant active (null: none). */
 function activate(mutant: string | null): void {
   rmSync(CONSOLE_DIST, { recursive: true, force: true });
   mkdirSync(dirname(CONSOLE_DIST), { recursive: true });
@@ -40,17 +40,17 @@ function activate(mutant: string | null): void {
     const text = readFileSync(path, 'utf8');
     if (!text.includes(PLACEHOLDER)) continue;
     writeFileSync(path, text.replaceAll(PLACEHOLDER, mutant ?? ''));
-    // The packed copy still holds the placeholder.
+    // The compressed copy still contains the placeholder.
     if (existsSync(`${path}.br`)) rmSync(`${path}.br`);
   }
 }
 
 interface JourneyRunner {
-  /** Runs journey files, or other files of another Vitest configuration, and stops at the first failure; null when all pass. */
+  /** Runs journey files, or files of another Vitest configuration, and stops at the first failure. Returns null if all pass. */
   run(files: readonly string[], mutant: string | null): Promise<Failure | null>;
 }
 
-/** Runs Vitest in a process of its own, because servers and browsers belong to it. */
+/** Runs Vitest in a separate process, because it starts servers and browsers. */
 export async function runVitest(config: string, files: readonly string[], minutes: number): Promise<Failure | null> {
   const report = at('.cache/mutants-report.json');
   rmSync(report, { force: true });

@@ -1,4 +1,4 @@
-/** Runs inside the scratch copy: applies one mutant after the other there and finds the first test that notices it. */
+/** Runs inside the scratch copy: applies one mutant after the other and finds the first test that notices it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,11 +12,11 @@ import { byProximity, createSelection } from './selection.ts';
 import { buildStories, startStories, type StoryRunner } from './stories.ts';
 import { type Failure, startUnit } from './unit.ts';
 
-/** So many of the closest unit tests run before any story. The others, often the whole suite of the appliance, run late. */
+/** Number of the closest unit tests that run before any story. The others, often the whole suite of the appliance, run late. */
 const NEAR = 12;
-/** Of more stories than this only the closest run. */
+/** Only this many of the closest stories run. */
 const MOST_STORIES = 120;
-/** As `npm test -- --changed` limits a change that reaches many, and one less: journeys are the dearest. */
+/** One less than in `npm test -- --changed`, because journeys are the slowest tests. */
 const MOST_JOURNEYS = 2;
 
 const CONVENTIONS = 'scripts/conventions.test.ts';
@@ -46,11 +46,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 interface LevelRun {
   level: Level;
-  /** Runs the selected tests, `first` before the others, without those named in `leftOut`. */
+  /** Runs the selected tests, `first` before the others, without those in `leftOut`. */
   run(first: string | undefined, leftOut: readonly string[]): Promise<Failure | null>;
-  /** Runs the test without a mutant: true if it passes. */
+  /** Runs the test without a mutant. Returns true if it passes. */
   clean(failure: Failure): Promise<boolean>;
-  /** Runs the test again: true if it fails again. Default: the first failure counts. */
+  /** Runs the test again. Returns true if it fails again. Default: the first failure counts. */
   again?(failure: Failure): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ const select = createSelection();
 const journeys = journeyRunner(mutants);
 let stories: StoryRunner | undefined;
 
-/** The first item moves to the front where it is in the list. */
+/** Moves `first` to the front if it is in the list. */
 const withFirst = (list: readonly string[], first: string | undefined): string[] =>
   first !== undefined && list.includes(first) ? [first, ...list.filter((one) => one !== first)] : [...list];
 
@@ -68,7 +68,7 @@ function write(mutant: Mutant, source: string): void {
   unit.changed(mutant.file);
 }
 
-/** Each level with its selected tests, closest first. */
+/** Returns each level with its selected tests, closest first. */
 async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
   const selected = select(mutant.file);
   const without = async (check: () => Promise<Failure | null>): Promise<boolean> => {
@@ -109,14 +109,14 @@ async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
         const story = storyList.filter(({ id }) => id === file);
         return (await runner.run(story, null)) === null;
       },
-      // Chance is ruled out for what a browser shows.
+      // A browser test may fail by chance, so a failure must repeat.
       async again({ file }) {
         const story = storyList.filter(({ id }) => id === file);
         return (await runner.run(story, mutant.id)) !== null;
       },
     },
     {
-      // Reads all sources: as dear as a few stories, and it notices few mutants.
+      // The conventions read all sources. They are as slow as a few stories and notice few mutants.
       level: 'unit',
       run: (_, leftOut) => (leftOut.includes(CONVENTIONS) ? Promise.resolve(null) : unit.run([CONVENTIONS])),
       clean: () => without(() => unit.run([CONVENTIONS])),
@@ -139,7 +139,7 @@ async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
 /** Tests that passed without a mutant. */
 const reliable = new Set<string>();
 
-/** The failure at this level. A test that fails without the mutant as well says nothing and is left out. */
+/** Returns the failure at this level. Leaves out tests that also fail without the mutant. */
 async function noticedAt(level: LevelRun, first: string | undefined, unreliable: string[]): Promise<Failure | null> {
   for (;;) {
     const failure = await level.run(first, unreliable);
@@ -174,7 +174,7 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   try {
     write(mutant, mutate(original, mutant));
     const levels = await levelsOf(mutant, original);
-    // The level that noticed it before goes first.
+    // The level that noticed the mutant in the previous run goes first.
     const sorted = hint?.noticed ? levels.toSorted((a, b) => Number(b.level === hint.noticed) - Number(a.level === hint.noticed)) : levels;
     for (const level of sorted) {
       const failure = await noticedAt(level, hint?.by?.file, unreliable);
@@ -197,7 +197,7 @@ for (const [index, mutant] of wanted.entries()) {
     writeResults(out, results);
     say(`${place} ${verdict.noticed ?? 'NOBODY'} ${verdict.seconds} s ${mutant.id} ${verdict.by ? `${verdict.by.file} › ${verdict.by.test}` : ''}`);
   } catch (error) {
-    // It has no verdict, so the next run judges it again.
+    // Without a verdict, the next run judges the mutant again.
     failures += 1;
     say(`${place} could not be judged: ${mutant.id}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,15 +1,15 @@
-/** One deliberate defect in one source file. It must pass the type checker, so that only tests can notice it. */
+/** A deliberate defect in one source file. It must pass the type checker, so that only tests can notice it. */
 export interface Mutant {
   /** Unique, kebab-case. Results refer to it, so keep it when the text of the mutant changes. */
   id: string;
   /** Scores are reported for each area. */
   area: Area;
-  /** Path below the root of the repository. */
+  /** Path relative to the repository. */
   file: string;
   /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** One sentence: what a user, an administrator or a caller loses. */
+  /** One sentence: the consequence for a user, an administrator or a caller. */
   breaks: string;
 }
 
@@ -32,19 +32,19 @@ export const AREAS = [
 
 type Area = (typeof AREAS)[number];
 
-/** How often the text occurs in the source. */
+/** Returns how often the text occurs in the source. */
 export const occurrences = (source: string, find: string): number => source.split(find).length - 1;
 
-/** The source with the defect. Throws unless `find` occurs exactly once. */
+/** Returns the source with the defect. Throws unless `find` occurs exactly once. */
 export function mutate(source: string, { id, file, find, replace }: Mutant): string {
   const count = occurrences(source, find);
   if (count !== 1) throw new Error(`${id}: the text to replace occurs ${count} times in ${file}, not once.`);
   return source.replace(find, () => replace);
 }
 
-/** What differs between mutants of one file. */
+/** The fields that differ between mutants of the same file. */
 type InFile = Pick<Mutant, 'id' | 'find' | 'replace' | 'breaks'>;
 
-/** The mutants of one area, by file. */
+/** Returns the mutants of one area from a table by file. */
 export const mutantsOf = (area: Area, byFile: Readonly<Record<string, readonly InFile[]>>): readonly Mutant[] =>
   Object.entries(byFile).flatMap(([file, own]) => own.map((mutant) => ({ ...mutant, area, file })));

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { AREAS, type Mutant } from './mutant.ts';
 
-/** Levels from cheap to expensive. `contract` is the fuzz run, which only a full `npm test` includes. */
+/** Levels from fast to slow. `contract` is the fuzz run, which only a full `npm test` includes. */
 const LEVELS = ['unit', 'story', 'journey', 'contract'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Verdict extends Pick<Mutant, 'id' | 'area' | 'file' | 'breaks'> {
-  /** The cheapest level that noticed the mutant; null when all selected tests passed. */
+  /** The fastest level that noticed the mutant. Null if all selected tests passed. */
   noticed: Level | null;
   /** The test that failed: its file or story id, and its title. */
   by: { file: string; test: string } | null;
-  /** Wall time. Compare it only between runs on an idle machine. */
+  /** Wall time in seconds. Compare it only between runs on an idle machine. */
   seconds: number;
   /** Tests that also fail without the mutant, and were left out. */
   unreliable?: readonly string[];
 }
 
 export interface Results {
-  /** The commit that was judged. */
+  /** The commit under test. */
   commit: string;
   verdicts: Verdict[];
 }
@@ -36,7 +36,7 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.map((cel
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** The score of each area, then every mutant. `total`: how many mutants there are, judged or not. */
+/** Returns the score of each area, then every mutant. `total`: the number of mutants, judged or not. */
 export function asMarkdown({ commit, verdicts }: Results, total: number): string {
   const of = (name: string, own: readonly Verdict[]) => [name, own.length, ...LEVELS.map((level) => count(own, level)), count(own, null), percent(own)];
   const areas = AREAS.map((area) => ({ area, own: verdicts.filter((verdict) => verdict.area === area) })).filter(({ own }) => own.length > 0);
@@ -52,7 +52,7 @@ export function asMarkdown({ commit, verdicts }: Results, total: number): string
   return ['# Mutants', `Commit \`${commit}\`: ${verdicts.length} of ${total} mutants judged. [testing.md](testing.md) says how.`, scores, ...all].join('\n\n');
 }
 
-/** Mutants that were noticed before and are not any more. */
+/** Returns the mutants that tests noticed in the previous run but not in this one. */
 export function lost(before: Results, now: Results): { verdict: Verdict; before: Verdict }[] {
   return now.verdicts.flatMap((verdict) => {
     const earlier = before.verdicts.find(({ id }) => id === verdict.id);

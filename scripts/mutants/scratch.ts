@@ -3,10 +3,13 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSy
 import { dirname, join, relative } from 'node:path';
 import { at, CACHE, ROOT } from '../lib/paths.ts';
 
-/** Where mutants are applied. The working tree is never touched. Types have a copy of their own, so that both can run at once. */
+/**
+ * Copies of the working tree in which mutants are applied. The working tree itself never changes. The type check has its own copy, so that both can run in
+ * parallel.
+ */
 export const SCRATCH = { judge: join(CACHE, 'mutants', 'tree'), types: join(CACHE, 'mutants', 'types') } as const;
 
-/** What a run leaves in the copy and the next one uses again. */
+/** Output in the copy that the next run uses again. */
 const OUTPUTS = /(^|\/)(node_modules|\.cache|dist)(\/|$)/;
 
 function trackedFiles(): string[] {
@@ -25,7 +28,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !OUTPUTS.test(path));
 
-/** Links every package, but our own, which have to be those of the copy. */
+/** Links every installed package. Packages of this repository link to the copy. */
 function linkModules(scratch: string, folder: string): void {
   const from = at(folder);
   const to = join(scratch, folder);

@@ -1,7 +1,7 @@
 import { affectedBy } from '../lib/affected.ts';
 import { files } from '../conventions/sources.ts';
 
-/** The tests that a change of one file selects, as paths below the root. */
+/** The tests that a change of one file selects, as paths relative to the repository. */
 interface Selected {
   /** Unit test files. */
   unit: readonly string[];
@@ -11,7 +11,7 @@ interface Selected {
   journeys: readonly string[];
 }
 
-/** Selects as `npm test -- --changed` does. */
+/** Selects the same tests as `npm test -- --changed`. */
 type Selection = (file: string) => Selected;
 
 /** Selects by the import graph; the nearest tests come first. */
@@ -20,7 +20,7 @@ export const createSelection = (): Selection => (file) => {
   return { unit, stories: stories === 'all' ? files('packages/**/*.stories.tsx') : stories, journeys };
 };
 
-/** Words of a path that say what it is about: folders and the name of the file, without packages and layers. */
+/** Parts of a path that do not identify a feature: packages and layers. The other folders and the file name do. */
 const LAYERS = new Set(['packages', 'apps', 'src', 'test', 'contract', 'rules', 'e2e', 'handlers']);
 const topics = (path: string): string[] =>
   path
@@ -28,7 +28,7 @@ const topics = (path: string): string[] =>
     .map((part) => part.split('.')[0] ?? '')
     .filter((part) => part !== '' && !part.startsWith('kc-') && !LAYERS.has(part));
 
-/** Tests of the same folder come first, then those that share most folders and names with the file. Ties keep their order. */
+/** Sorts tests by proximity: those of the same folder come first, then those that share most folder and file names. Ties keep their order. */
 export function byProximity(file: string, tests: readonly string[]): string[] {
   const folder = file.slice(0, file.lastIndexOf('/'));
   const words = topics(file).map((word) => word.toLowerCase());

@@ -16,7 +16,7 @@ interface Story {
   id: string;
   title: string;
   name: string;
-  /** The file that it is declared in, below the root. */
+  /** The file that declares the story, relative to the repository. */
   file: string;
 }
 
@@ -30,22 +30,22 @@ interface IndexEntry {
 }
 
 export interface StoryRunner {
-  /** Stories of these files in their order. */
+  /** Returns the stories of these files, in order. */
   storiesOf(files: readonly string[]): Story[];
-  /** Visits stories while the mutant is active (none: null) and stops at the first failure; null when all pass. */
+  /** Visits stories while the mutant is active (null: none) and stops at the first failure. Returns null if all pass. */
   run(stories: readonly Story[], mutant: string | null): Promise<Failure | null>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for one story: as long as the full run gives it. */
+/** Milliseconds for one story, as in the full run. */
 const LONGEST = 60_000;
 
-/** The closest stories usually notice a mutant. Further pages open only after so many have passed. */
+/** The closest stories usually notice a mutant. Further pages open only after this many have passed. */
 const ALONE = 4;
 
 const FOLDER = at('.cache/storybook-mutants');
 
-/** Builds Storybook with all mutants compiled in, unless that was done of the same sources. */
+/** Builds Storybook with all mutants compiled in, unless the existing build has the same sources. */
 export async function buildStories(mutants: readonly Mutant[]): Promise<void> {
   const hash = `${hashOf(['packages/*/src/**/*', 'packages/*/package.json', '.storybook/*', 'package-lock.json'], { withStories: true })} ${JSON.stringify(mutants)}`;
   const stamp = join(FOLDER, '.stamp');
@@ -56,7 +56,7 @@ export async function buildStories(mutants: readonly Mutant[]): Promise<void> {
   writeStamp(stamp, hash);
 }
 
-/** One visit, as the test runner of Storybook makes it. */
+/** Visits a story once, like the test runner of Storybook. */
 async function visit(page: Page, { id, title, name }: Story): Promise<void> {
   const context = { id, title, name };
   await hooks.preVisit?.(page, { ...context, hasFailure: false });
@@ -64,7 +64,7 @@ async function visit(page: Page, { id, title, name }: Story): Promise<void> {
   await hooks.postVisit?.(page, { ...context, hasFailure: false });
 }
 
-/** Serves the built stories and opens a browser. `pages`: how many are visited side by side. */
+/** Serves the built stories and opens a browser. `pages`: the number of parallel pages. */
 export async function startStories(pages: number): Promise<StoryRunner> {
   const index = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, IndexEntry> };
   const all = Object.values(index.entries)

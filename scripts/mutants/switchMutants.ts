@@ -3,24 +3,24 @@ import { basename, dirname, extname, join } from 'node:path';
 import { parseSync, type Plugin } from 'vite';
 import { type Mutant, mutate } from './mutant.ts';
 
-/**
- * The global that names the active mutant. A page sets it before its first script runs. A bundle without such a page has
- * the placeholder replaced in its files (see `activateIn`).
- */
+/** The global that names the active mutant. A page sets it before its first script runs. In other bundles `activateIn` replaces the placeholder. */
 export const ACTIVE = '__KC_MUTANT__';
-/** Replaced in the files of a built console by the id of the active mutant. */
+/** Placeholder in the files of a built console for the id of the active mutant. */
 export const PLACEHOLDER = '@@kc-active-mutant@@';
 
 const SEPARATOR = '~mutant~';
 const ORIGINAL = 'original';
 
-/** `/a/List.tsx` becomes `/a/List~mutant~id.tsx`: same folder and extension, so that its imports resolve and plugins take it as a source. */
+/**
+ * Returns the path of a variant: `/a/List.tsx` becomes `/a/List~mutant~id.tsx`. Folder and extension stay the same, so that imports resolve and plugins treat
+ * it as a source.
+ */
 function variantPath(file: string, id: string): string {
   const extension = extname(file);
   return join(dirname(file), `${basename(file, extension)}${SEPARATOR}${id}${extension}`);
 }
 
-/** The names that a module exports at run time. */
+/** Returns the names that a module exports at run time. */
 function exportedNames(path: string, source: string): string[] {
   const { errors, module } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -31,7 +31,7 @@ function exportedNames(path: string, source: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** A module with the exports of `file` that takes their values from the active variant. */
+/** Returns a module with the exports of `file`, whose values come from the active variant. */
 function facade(file: string, source: string, ids: readonly string[]): string {
   const names = exportedNames(file, source);
   const imports = [ORIGINAL, ...ids].map((id, index) => `import * as variant${index} from ${JSON.stringify(variantPath(file, id))};`);
@@ -42,7 +42,7 @@ function facade(file: string, source: string, ids: readonly string[]): string {
   return [...imports, `const active = { ${variants.join(', ')} }[${active}] ?? variant0;`, ...exports].join('\n');
 }
 
-/** Every module that a mutant changes, by its path: the facade, and below paths of their own the original and the mutants. */
+/** Returns every module that a mutant changes, by path: the facade, and its variants, which are the original and the mutants. */
 export function switchedModules(root: string, mutants: readonly Mutant[]): Map<string, { code: string; isFacade: boolean }> {
   const byFile = Map.groupBy(mutants, ({ file }) => join(root, file));
   return new Map(
@@ -56,7 +56,7 @@ export function switchedModules(root: string, mutants: readonly Mutant[]): Map<s
   );
 }
 
-/** Compiles all mutants into one bundle. Without an active mutant the bundle behaves as the sources do. */
+/** Compiles all mutants into one bundle. Without an active mutant, the bundle behaves like the sources. */
 export function switchMutants(root: string, mutants: readonly Mutant[]): Plugin {
   const modules = switchedModules(root, mutants);
   return {

@@ -4,23 +4,23 @@ import { at, ROOT } from '../lib/paths.ts';
 
 /** The first test that failed. */
 export interface Failure {
-  /** Path of the test file below the root, or the id of a story. */
+  /** Path of the test file relative to the repository, or the id of a story. */
   file: string;
   test: string;
   message: string;
 }
 
 interface UnitRunner {
-  /** Forgets what was read of a source file. */
+  /** Invalidates the cache of a source file. */
   changed(file: string): void;
-  /** Runs test files in the given order, a few at a time, and stops after a failure; null when all pass. */
+  /** Runs test files in the given order, a few at a time, and stops after a failure. Returns null if all pass. */
   run(files: readonly string[]): Promise<Failure | null>;
   close(): Promise<void>;
 }
 
 /**
- * Sizes of the batches; the last one repeats. The closest file usually notices a mutant, so it runs alone. Vitest's own
- * `bail` is no help: it waits for the files beside the failed one, and a cancelled run may never end.
+ * Sizes of the batches; the last one repeats. The closest file usually notices a mutant, so it runs alone. Vitest's `bail` does not help: it waits for
+ * parallel files, and a canceled run may never end.
  */
 const BATCHES = [1, 3, 8, 40] as const;
 
@@ -50,7 +50,7 @@ function firstFailure(modules: readonly TestModule[], unhandled: readonly unknow
   return { file: modules[0] ? relative(ROOT, modules[0].moduleId) : '', test: 'an unhandled error', message };
 }
 
-/** One Vitest for all mutants: sources that did not change are transformed once. Each run has workers of its own. */
+/** Starts one Vitest for all mutants, which transforms unchanged sources once. Each run has its own workers. */
 export async function startUnit(workers: number, config = 'vitest.config.ts'): Promise<UnitRunner> {
   const vitest: Vitest = await createVitest('test', {
     root: ROOT,
@@ -69,7 +69,7 @@ export async function startUnit(workers: number, config = 'vitest.config.ts'): P
         const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
         if (specifications.length === 0) continue;
         vitest.state.filesMap.clear();
-        // A rerun empties the folder of filled scenarios, which the sources before this one filled.
+        // A rerun deletes the cached scenarios, because they may come from other sources.
         const { testModules, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
         process.exitCode = 0;
         const failure = firstFailure(testModules, unhandledErrors);

@@ -1,16 +1,13 @@
-/**
- * Builds this app into dist with its own Vite, then each file of entries/ by itself without the peers, and prints what
- * went in as JSON.
- */
+/** Builds this app into dist with its own Vite. Then builds each file of entries/ separately without the peers, and prints the modules and files as JSON. */
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 export interface Entry {
   name: string;
-  /** The modules that code was taken from. */
+  /** The modules whose code is in the bundle. */
   modules: string[];
-  /** `first` ones are loaded with the entry, the others when something asks for them. */
+  /** If `first` is true, the file loads with the entry; the others load on demand. */
   files: { code: string; first: boolean }[];
 }
 
@@ -27,13 +24,13 @@ type Result = Awaited<ReturnType<typeof build>>;
 const chunksOf = (result: Result): Rolldown.OutputChunk[] =>
   (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk');
 
-/** Modules that only hand on what others export leave no code behind. */
+/** Modules that only re-export leave no code in the bundle. */
 const modulesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])));
 
 /**
- * By the way of a page that imports it: what the entry gives away stays, and what it shares with code that comes later may
- * stand in it. Kept to the letter ('strict'), as of a library, its exports would make a file of each such module.
+ * Builds an entry like that of a page. Its chunk may contain code that it shares with lazily loaded chunks. As the entry of a library ('strict'), each such
+ * module would become a file of its own.
  */
 async function buildEntry(path: string): Promise<Entry> {
   const chunks = chunksOf(
@@ -55,7 +52,7 @@ async function buildEntry(path: string): Promise<Entry> {
 
 const modules = modulesOf(chunksOf(await build({ root: here, logLevel: 'error' })));
 
-/** The page of the panel once more, with React 18, below /18/. */
+/** Builds the page of the panel a second time, with React 18, below /18/. */
 const alias = ['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: join(here, 'react18/node_modules', name) }));
 await build({ root: here, base: '/18/', logLevel: 'error', resolve: { alias }, build: { outDir: 'dist/18', rolldownOptions: { input: ['panel.html'] } } });
 

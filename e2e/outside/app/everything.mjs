@@ -1,4 +1,4 @@
-/** Imports what it is told, as Node does it; says what cannot be. */
+/** Imports the modules in its arguments in Node, and prints those that fail. */
 for (const entry of process.argv.slice(2)) {
   try {
     await import(entry);

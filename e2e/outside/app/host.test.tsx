@@ -7,7 +7,7 @@ import { openVault } from './src/vault.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** The host's own test, in an environment without layout, media queries and observers. */
+/** A test of the host, in an environment without layout, media queries and observers. */
 it('draws the panel, opens its dialog, and takes it away', async () => {
   const before = document.body.innerHTML;
   const place = document.createElement('div');
@@ -23,6 +23,6 @@ it('draws the panel, opens its dialog, and takes it away', async () => {
   place.remove();
   expect(document.querySelectorAll('[class*="kc-"], [data-kc-overlay]')).toHaveLength(0);
   expect(document.body.innerHTML).toBe(before);
-  // Its own rules stay with the library that the host has, too.
+  // The style rules remain with the library that the host also uses.
   expect(document.head.querySelectorAll(':not([data-styled])')).toHaveLength(0);
 }, 60_000);

@@ -1,4 +1,4 @@
-/** Draws on a server: Node's own modules, no bundler, no page. Prints the panel as markup. */
+/** Renders the panel on a server, with Node only, and prints the markup. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createClient } from 'kc-api/client/client';

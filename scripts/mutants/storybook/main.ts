@@ -4,7 +4,7 @@ import { ROOT } from '../../lib/paths.ts';
 import { mutants } from '../mutants.ts';
 import { switchMutants } from '../switchMutants.ts';
 
-/** The shared Storybook with all mutants compiled in. Docs pages are left out: nobody visits them. */
+/** The shared Storybook configuration, with all mutants compiled in and without docs pages. */
 const config: StorybookConfig = {
   ...shared,
   stories: ['../../../packages/*/src/**/*.stories.tsx'],

@@ -5,7 +5,7 @@ import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
 import { createMemoryNavigation, createPorts, DialogButton, KcProvider, MessageOutlet } from 'kc-screens/shell';
 import type { Vault } from './vault.ts';
 
-/** The vault's users without a router: as the README has it. */
+/** The vault's users without a router, as in the README. */
 export function Panel({ vault, ...theme }: { vault: Vault } & Omit<KcThemeProps, 'children'>) {
   const [ports] = useState(() => createPorts({ ...vault, navigation: createMemoryNavigation('/people'), signOut: () => undefined }));
   return (

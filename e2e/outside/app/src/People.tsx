@@ -6,7 +6,7 @@ import { createPorts, DialogButton, KcProvider, MessageOutlet, type Ports } from
 import { navigationOf, type Router } from './navigation.ts';
 import { openVault } from './vault.ts';
 
-/** The vault's users, light inside the dark app. */
+/** The vault's users in the light theme, inside the dark app. */
 export function People({ router }: { router: Router }) {
   const [ports, setPorts] = useState<Ports | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const Place = styled.main`
   overflow: auto;
 `;
 
-/** The app's own frame and colours. */
+/** The frame and colors of the app. */
 export function Shell() {
   const theme = useTheme() as unknown as { deep: string; foam: string };
   return (

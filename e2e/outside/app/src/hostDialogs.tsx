@@ -1,6 +1,6 @@
 /**
- * A panel and a dialog of the host, by `?host=`: the browser's own `<dialog>`, Bootstrap, focus-trap, or Radix in a second
- * version. With `&panel=inside` the panel is in the dialog of the host. `openHost()` opens that dialog.
+ * A panel and a dialog of the host, chosen by `?host=`: the native `<dialog>`, Bootstrap, focus-trap, or Radix in another version. With `&panel=inside` the
+ * panel is in the dialog of the host. `openHost()` opens that dialog.
  */
 import Modal from 'bootstrap/js/dist/modal';
 import 'bootstrap/dist/css/bootstrap.min.css';
@@ -17,7 +17,7 @@ const host = document.getElementById('host')!;
 const inside = document.createElement('div');
 const fields = '<p>The host asks</p><input aria-label="Answer" /> <button type="button" id="close">Close host</button><div id="place"></div>';
 
-/** The host's own part is a dialog around `fields`; each answers with how to open it. */
+/** Each function renders the host's dialog around `fields`, and returns a function that opens it. */
 const hosts: Record<string, () => () => void> = {
   native: () => {
     host.innerHTML = `<dialog aria-label="Host" style="transform: translateY(10px); width: 60%">${fields}</dialog>`;

@@ -1,4 +1,4 @@
-// The libraries of hosts are installed outside of the repository only.
+// The libraries of hosts are only installed outside the repository.
 declare module 'bootstrap/js/dist/modal' {
   export default class Modal {
     constructor(element: Element);

@@ -5,7 +5,7 @@ import { People } from './People.tsx';
 import type { Router } from './navigation.ts';
 import { Home, Shell } from './Shell.tsx';
 
-/** Harbour: somebody else's dark app, with its own theme and its own router, that shows a vault's users on one page. */
+/** Harbour: the dark app of another vendor, with its own theme and router. One of its pages shows the users of a vault. */
 const router: Router = createBrowserRouter([
   {
     path: '/',

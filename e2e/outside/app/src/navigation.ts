@@ -3,7 +3,7 @@ import { formatAddress, parseAddress, type Navigation } from 'kc-screens/shell';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The app's own router as the port by which screens read and change the address. */
+/** Adapts the app's router to the port by which screens read and change the address. */
 export function navigationOf(router: Router): Navigation {
   const read = () => parseAddress(router.state.location.pathname + router.state.location.search);
   let address = read();

@@ -5,7 +5,10 @@ import { Panel } from './Panel.tsx';
 import { TwoTenants } from './TwoTenants.tsx';
 import { openVault } from './vault.ts';
 
-/** Where a panel stands in its page, by `?in=`: in the open, in a card that is moved and cuts off, in a shadow root; or panels of two vaults, one of which has a KMIP user more. */
+/**
+ * The place of the panel, by `?in=`: directly in the page, in a clipped and transformed card, or in a shadow root. 'two' shows panels of two vaults, one of
+ * which has an additional KMIP user.
+ */
 const kind = new URLSearchParams(location.search).get('in');
 const place = document.getElementById('root')!;
 const host = kind === 'shadow' ? place.attachShadow({ mode: 'open' }) : place;

@@ -24,7 +24,7 @@ export const Loaded: Story = {
   },
 };
 
-/** By the words of what a call is about, its fields too. */
+/** The search finds a call by its subject and by its fields. */
 export const Found: Story = {
   parameters: { appliance: at('/api'), shows: ['CODE-31'] },
   play: async () => {
@@ -39,7 +39,7 @@ export const Found: Story = {
   },
 };
 
-/** Who may, what it takes, what it answers, and how it fails. */
+/** Shows who may make the call, its input, its response and its errors. */
 export const OneCall: Story = {
   parameters: { appliance: at('/api?op=groups.change'), shows: ['CODE-32', 'CODE-33', 'CODE-34'] },
   play: async () => {
@@ -57,7 +57,7 @@ export const OneCall: Story = {
   },
 };
 
-/** curl and TypeScript, with variables for what is not known. */
+/** curl and TypeScript, with variables for unknown values. */
 export const Code: Story = {
   parameters: { appliance: at('/api?op=users.remove'), shows: ['CODE-35'] },
   play: async () => {
@@ -67,7 +67,7 @@ export const Code: Story = {
   },
 };
 
-/** A read is sent at once; its answer is shown as it came. */
+/** A read is sent at once, and its response is shown unchanged. */
 export const Tried: Story = {
   parameters: { appliance: at('/api?op=groups.list'), shows: ['CODE-36'] },
   play: async () => {
@@ -76,13 +76,13 @@ export const Tried: Story = {
     await expect(await answered(/^Status 200 after \d+ ms$/)).toBeVisible();
     await expect(screen.getByText('content-type')).toBeVisible();
     await expect(screen.getByRole('region', { name: 'Body of the answer' })).toHaveTextContent('"result": "success"');
-    // Asked again, it is answered whole again.
+    // A second request gets a complete response again, without a cache.
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Body of the answer' })).toHaveTextContent('"groups"'), patience);
   },
 };
 
-/** What is wrong with the body is said with its field, before anything is sent. */
+/** A problem with the body is shown with its field, before the request is sent. */
 export const WrongBody: Story = {
   parameters: { appliance: at('/api?op=groups.create'), shows: ['CODE-37'] },
   play: async () => {
@@ -106,7 +106,7 @@ export const WrongBody: Story = {
   },
 };
 
-/** Whatever changes something asks first, and names what it may take away. */
+/** Every call that changes data asks for confirmation. The text warns of calls that delete or end something. */
 export const AsksFirst: Story = {
   parameters: { appliance: at('/api?op=groups.remove'), shows: ['CODE-38'] },
   play: async () => {
@@ -125,7 +125,7 @@ export const AsksFirst: Story = {
   },
 };
 
-/** A refusal is shown as it came, with what the console says of it. */
+/** A refusal is shown unchanged, together with the message of the console. */
 export const Refused: Story = {
   parameters: {
     appliance: at('/api?op=groups.list', { faults: [{ call: 'groups.list', status: 409, error: 'The vault is being moved.' }] }),
@@ -139,7 +139,7 @@ export const Refused: Story = {
   },
 };
 
-/** A secret is entered where nobody reads it, and stands in the body as its variable. */
+/** The user enters a secret in a hidden field. The body contains its variable. */
 export const Secret: Story = {
   parameters: { appliance: at('/api?op=users.create'), shows: ['CODE-39'] },
   play: async () => {
@@ -155,7 +155,7 @@ export const Secret: Story = {
   },
 };
 
-/** A file is saved. */
+/** The browser saves the file. */
 export const File: Story = {
   parameters: { appliance: at('/api?op=cvmSets.export'), shows: ['CODE-40'] },
   play: async () => {
@@ -165,7 +165,7 @@ export const File: Story = {
   },
 };
 
-/** What somebody may not call is read, and not tried. */
+/** Users may read about calls that they are not allowed to make, but not try them. */
 export const Denied: Story = {
   parameters: { appliance: at('/api?op=groups.create', { role: 'cloud' }), shows: ['CODE-41'] },
   play: async () => {
@@ -175,7 +175,7 @@ export const Denied: Story = {
   },
 };
 
-/** The calls of the session itself are not tried: one of them would end it. */
+/** Calls of the session itself cannot be tried, because one of them would end it. */
 export const OwnSession: Story = {
   parameters: { appliance: at('/api?op=session.logout'), shows: ['CODE-41'] },
   play: async () => {
@@ -184,7 +184,7 @@ export const OwnSession: Story = {
   },
 };
 
-/** An address of a call that this appliance does not have. */
+/** The address names a call that this appliance does not have. */
 export const NoSuchCall: Story = {
   parameters: { appliance: at('/api?op=groups.fly') },
   play: async () => {

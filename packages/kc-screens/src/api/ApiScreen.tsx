@@ -60,7 +60,7 @@ const Detail = styled.div`
   ${focusRing}
 `;
 
-/** Only where the list is not beside it. */
+/** Visible only if the list is not next to the call. */
 const Back = styled.p`
   display: none;
   ${narrow} {
@@ -69,7 +69,7 @@ const Back = styled.p`
   }
 `;
 
-/** Every call of the appliance, as openapi.json tells it. */
+/** Documents every call of the appliance, from openapi.json. */
 export default function ApiScreen() {
   const openapi = useOpenapi();
   return (

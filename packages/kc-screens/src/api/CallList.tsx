@@ -48,7 +48,7 @@ const Method = styled.span`
   color: ${token('text-2')};
 `;
 
-/** The calls by area. */
+/** Lists the calls by area. */
 export function CallList({ groups, chosen }: { groups: readonly (readonly [string, readonly Operation[]])[]; chosen: string | undefined }) {
   const { navigation } = usePorts();
   const { params } = useAddress();

@@ -40,7 +40,7 @@ const successText = ({ responses }: Operation): string => {
   return types.length > 0 ? t('Answers A file: {types}.', { types: types.join(', ') }) : t('Answers result: "success" and nothing else.');
 };
 
-/** One call: what it takes, what it answers, who may make it, and the way to try it. */
+/** Shows one call: its input, its response, the required privileges, and a form to try it. */
 export function OperationView({ operation, openapi }: { operation: Operation; openapi: Openapi }) {
   const [tab, setTab] = useState('reference');
   const call = useMemo(() => callOf(operation, openapi), [operation, openapi]);

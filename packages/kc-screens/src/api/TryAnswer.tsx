@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { CodeText } from '../shell/index.ts';
 import type { Made } from './useTry.ts';
 
-/** What came: status, time, the headers that matter, and the body as text. */
+/** Shows a response: status, duration, relevant headers, and the body as text. */
 export function TryAnswer({ made: { status, headers, time, body, failed, saved } }: { made: Made }) {
   const good = status !== null && status < 400 && failed === undefined;
   const milliseconds = Math.max(0, Math.round(time));

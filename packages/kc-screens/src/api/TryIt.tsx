@@ -19,7 +19,7 @@ import { refusalOf, warningOf } from './tryRules.ts';
 import { TryAnswer } from './TryAnswer.tsx';
 import { useTry } from './useTry.ts';
 
-/** A call made as oneself, from what is typed here. */
+/** Makes a call as the signed-in user, with the entered values. */
 export function TryIt({ operation, openapi, call }: { operation: Operation; openapi: Openapi; call: Call }) {
   const formId = useId();
   const actor = useActor();

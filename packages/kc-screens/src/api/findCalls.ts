@@ -10,15 +10,15 @@ export const areaTitle = (tag: string): string => {
 /** 'Reset password (users)' → 'Reset password'. */
 export const callTitle = ({ summary }: Pick<Operation, 'summary'>): string => summary.replace(/ \([^)]*\)$/, '');
 
-/** A call with all that it is found by. */
+/** A call with its search terms. */
 interface FindableCall {
   operation: Operation;
-  /** What it is called. */
+  /** Title and id of the call. */
   name: string;
   words: string;
 }
 
-/** Words of a call: what it is called, where it is, who may make it, and the fields that it takes. */
+/** Returns the calls with their search terms: title, address, privileges and fields. */
 export const findable = ({ operations, resolved }: Openapi): readonly FindableCall[] =>
   operations.map((operation) => {
     const body = bodySchemaOf(operation);
@@ -29,7 +29,7 @@ export const findable = ({ operations, resolved }: Openapi): readonly FindableCa
     return { operation, name: name.join(' ').toLowerCase(), words: words.join(' ').toLowerCase() };
   });
 
-/** The calls that have all of these words, in groups by their area. Those that are called so come first. */
+/** Returns the calls that match all words of `text`, grouped by area. Calls whose name matches come first. */
 export function callGroups(calls: readonly FindableCall[], text: string): readonly (readonly [string, readonly Operation[]])[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, Operation[]>();

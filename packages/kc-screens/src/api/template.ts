@@ -3,7 +3,7 @@ import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
 const deepest = 6;
 
-/** A body to begin with: each field that it must have, and each secret that it may have, with the least that fits. A secret stands as its variable. */
+/** Returns an initial body: each required field and each possible secret, with minimal values. Secrets are variables. */
 export function templateOf(schema: JsonSchema, resolved: Openapi['resolved'], name = '', depth = 0): unknown {
   const own = resolved(schema);
   if (own.format === 'password' || schema.format === 'password') return `$${variableOf(name)}`;

@@ -4,18 +4,18 @@ import type { Call } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
 import { t } from 'kc-intl/t';
 
-/** What is typed to try a call. */
+/** The values that the user enters to try a call. */
 export interface TryValues {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** JSON, with variables in the place of secrets. */
+  /** JSON, with variables instead of secrets. */
   body: string;
   /** By variable. */
   secrets: Record<string, string>;
   file: File | null;
 }
 
-/** The secrets that a body may have, each once: 'PASSWORD' for what stands at 'password'. */
+/** Returns the secrets that a body may contain, each once: 'PASSWORD' for the field 'password'. */
 export function secretFieldsOf({ body }: Call): readonly { variable: string; path: string }[] {
   const named = secretsIn(body).map(({ path }) => ({
     path,
@@ -24,7 +24,7 @@ export function secretFieldsOf({ body }: Call): readonly { variable: string; pat
   return [...new Map(named.map((one) => [one.variable, one])).values()];
 }
 
-/** The body with each secret in the place of its variable. Throws where it is no JSON. */
+/** Parses the body and replaces variables by their secrets. Throws if it is not valid JSON. */
 function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     const name = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : '';
@@ -32,7 +32,7 @@ function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknow
   }) as unknown;
 }
 
-/** Texts that stand openly at the place of a secret. */
+/** Returns a problem for each secret that the body contains in plain text. */
 function openSecrets(call: Call, body: unknown): string[] {
   const at = (from: unknown, [part, ...rest]: readonly string[]): unknown[] => {
     if (part === undefined) return [from];
@@ -46,7 +46,7 @@ function openSecrets(call: Call, body: unknown): string[] {
   );
 }
 
-/** What is wrong with a body, each with the field that it is about. */
+/** Returns the problems of a body, each with its field. */
 export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   let body: unknown;
   let plain: unknown;
@@ -61,7 +61,7 @@ export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<
   return bodyIssues(call, body);
 }
 
-/** What is sent: empty parameters of the query are left out. */
+/** Returns the input for the call, without empty query parameters. */
 export function inputOf(call: Call, { params, query, body, secrets, file }: TryValues) {
   const form = new FormData();
   if (file) form.set('file', file, file.name);

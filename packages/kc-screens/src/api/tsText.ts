@@ -5,7 +5,7 @@ import type { Call } from 'kc-api/contract/call';
 
 const variable = (name: string): string => `process.env['${name}'] ?? ''`;
 
-/** The call in TypeScript, with what is not known as variables of the environment. */
+/** Returns the call in TypeScript. Unknown values are environment variables. */
 export function tsText(where: Pick<Client, 'addressOf' | 'tenant'>, call: Call): string {
   const marks = createMarks();
   const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, marks.of(variableOf(key))]));

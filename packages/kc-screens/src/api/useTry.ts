@@ -3,22 +3,22 @@ import { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 import { failureText, usePorts, useReadStale } from '../shell/index.ts';
 
-/** What came of a call, as it came. */
+/** The unmodified result of a call. */
 export interface Made {
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   status: number | null;
   headers: readonly (readonly [string, string])[];
   /** Milliseconds. */
   time: number;
-  /** '' where it is a file, or none came. */
+  /** '' if the response is a file, or if there was none. */
   body: string;
-  /** What the console would say of a failure. */
+  /** The console's message for the failure. */
   failed?: string | undefined;
-  /** What a file was saved under. */
+  /** Name of the saved file. */
   saved?: string | undefined;
 }
 
-/** Of all headers those that say something about the answer. */
+/** The response headers that are useful to the user. */
 const telling = ['content-type', 'content-length', 'content-disposition', 'etag', 'cache-control', 'retry-after', 'x-license-expired', 'request-id'];
 
 const pretty = (text: string): string => {
@@ -29,7 +29,7 @@ const pretty = (text: string): string => {
   }
 };
 
-/** Makes a call as oneself, with the session of the console, and tells how it went. */
+/** Makes a call with the session of the user. Returns the result and whether the call is pending. */
 export function useTry(call: Call) {
   const { client, clock, save } = usePorts();
   const readStale = useReadStale();

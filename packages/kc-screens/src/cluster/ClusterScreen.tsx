@@ -22,6 +22,6 @@ const tabs: readonly PageTab[] = [
 export default function ClusterScreen() {
   usePrepareRestart();
   const { tab = names.cluster } = useAddress().params;
-  // Settings are longer than a window; a list takes the height that is left.
+  // The settings scroll, because they are longer than the window. A list takes the remaining height.
   return <TabPage title={t('Cluster')} sub={t('The nodes of this system, and what they have in common.')} tabs={tabs} scroll={tab === names.cluster} />;
 }

@@ -3,7 +3,7 @@ import { tabs } from './clusterTabs.ts';
 import { overviewDialogs } from './overview/overview.dialogs.ts';
 import { serverDialogs } from './servers/index.ts';
 
-/** Every dialog of the page, in the order of its tabs. */
+/** All dialogs of the page, in the order of its tabs. */
 export const clusterDialogs: readonly DialogPlace[] = [
   { at: { tab: tabs.cluster }, dialogs: overviewDialogs },
   { at: { tab: tabs.servers }, dialogs: serverDialogs },

@@ -1,2 +1,2 @@
-/** The code of the page of the cluster, and what comes with it. */
+/** Loads the code of the cluster page. */
 export const loadClusterPage = () => import('./ClusterScreen.tsx');

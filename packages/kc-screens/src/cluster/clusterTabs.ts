@@ -1,2 +1,2 @@
-/** CLUS-001: the tabs of the page, as the address names them. */
+/** CLUS-001: the tabs of the page, with their names in the address. */
 export const tabs = { cluster: 'cluster', domains: 'domains', servers: 'servers', tasks: 'tasks' } as const;

@@ -36,12 +36,12 @@ const withoutTasks = ({ environment }: Appliance) => {
   for (const { id } of table.all()) table.remove(id);
 };
 const tile = (title: string) => within(screen.getByRole('article', { name: title }));
-/** That of the page; the list of tasks has one of its own. */
+/** The page's button. The list of tasks has its own. */
 const refreshButton = () => screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement;
-/** Once the figures of all VM sets have come. */
+/** Waits for the figures of all VM sets. */
 const whole = (count: number) => waitFor(() => expect(tile('VMs Encrypted').getByText(`of ${count}`)).toBeVisible(), patience);
 
-/** Figures and charts of all VM sets; what is counted can be reached. */
+/** Figures and charts of all VM sets, with links to the counted objects. */
 export const Loaded = story(
   {},
   {
@@ -88,7 +88,7 @@ export const Loaded = story(
   },
 );
 
-/** The figures of one VM set after those of the one before, and those of an hour ago are used again. */
+/** The console requests the figures of one VM set after the other, and uses cached ones for up to 30 minutes. */
 export const InTurn = story({}, {}, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   const send = spyOn(world().ports.client, 'send');
@@ -97,7 +97,7 @@ export const InTurn = story({}, {}, async () => {
       declared.id === dashboard.cloudData.id ? [String(Object.values(input as object).map((of) => JSON.stringify(of)))] : [],
     );
   await userEvent.click(refreshButton());
-  // Every VM set once more, the last one too.
+  // All VM sets again, including the last one.
   await waitFor(() => expect(new Set(asked()).size).toBe(14), patience);
   await whole(260);
   const before = asked().length;
@@ -107,7 +107,7 @@ export const InTurn = story({}, {}, async () => {
   await expect(asked()).toHaveLength(before);
 });
 
-/** Figures of the last 30 minutes are used again, older ones are asked for, one VM set after the other; a refresh asks for all. */
+/** Figures of the last 30 minutes come from the cache. Older ones are requested, one VM set after the other. A refresh requests all. */
 export const ComeBack: StoryObj = {
   ...story({}, { shows: ['DASH-25', 'DASH-26', 'DASH-38'] }, async () => {
     await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
@@ -137,7 +137,7 @@ export const ComeBack: StoryObj = {
     load.times = 0;
     await comeBack();
     await expect(load.times).toBe(0);
-    // Asked for half an hour ago. Not by spyOn, which asks what time it is itself.
+    // Requested half an hour ago. Not with spyOn, which itself reads the time.
     const { now } = Date;
     Date.now = () => now.call(Date) - 30 * 60_000;
     await userEvent.click(refreshButton());
@@ -152,7 +152,7 @@ export const ComeBack: StoryObj = {
   render: () => <Coming />,
 };
 
-/** Only what is ticked is counted; the choice stands in the address and is kept. */
+/** Counts only the selected VM sets. The selection is in the address and is stored. */
 export const Chosen = story({}, { shows: ['DASH-14', 'DASH-20'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(260);
@@ -169,7 +169,7 @@ export const Chosen = story({}, { shows: ['DASH-14', 'DASH-20'] }, async () => {
   await expect(tile('Unauthenticated VMs').getByRole('link')).toHaveAttribute('href', `#/workloads?tab=unauthenticated&filter.cvmset=${guid}`);
 });
 
-/** A link shows the same to everybody. */
+/** A link shows the same selection to every user. */
 export const FromLink = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'dr-site')}` }, { shows: ['DASH-20'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(16);
@@ -187,7 +187,7 @@ export const Figures = story({}, { shows: ['DASH-18'] }, async () => {
   await expect(await screen.findByText(/^Saved health-.*\.csv$/, {}, patience)).toBeVisible();
 });
 
-/** A check box for each VM set; by its address, too. */
+/** A check box for each VM set. The address opens the dialog, too. */
 export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialog) }, { shows: ['DASH-14'] }, async () => {
   const boxes = within(await findDialog({ name: 'VM sets of the dashboard' }, patience));
   await waitFor(() => expect(boxes.getAllByRole('checkbox')).toHaveLength(14), patience);
@@ -214,7 +214,7 @@ export const NoVms = story(
     await expect(await screen.findByText(/^Looks like you haven't registered any VMs/, {}, patience)).toBeVisible();
   },
 );
-/** Said once; parts without figures say so, those that came stay. */
+/** One message reports the failure. Parts without figures say so, and loaded parts stay. */
 export const Failed = story(
   { faults: [{ call: dashboard.trending.id, status: 500, error: 'The trend is lost.', times: 14 }] },
   { shows: ['DASH-34'] },
@@ -224,7 +224,7 @@ export const Failed = story(
     await whole(260);
   },
 );
-/** VMs of which nothing is told: each part says so in its place. */
+/** VMs without data: each part shows a text instead. */
 export const NothingToShow = story(
   {
     faults: [

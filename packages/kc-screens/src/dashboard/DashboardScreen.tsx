@@ -32,7 +32,7 @@ const Cards = styled.div`
   gap: 0.75rem;
 `;
 
-/** What each of them is called, the classes that it counts, and its tone. */
+/** Label, expiry classes and tone of each certificate category. */
 const certificates: Readonly<Record<string, { word: string; classes: string; tone: SliceTone }>> = {
   expired: { word: t('Expired'), classes: 'expired', tone: 'bad' },
   week: { word: t('Under 1 week'), classes: 'day,week', tone: 'warn' },
@@ -45,7 +45,7 @@ interface Figure {
 }
 const trendOf = (points: readonly Trend[], figures: readonly Figure[]) => ({
   days: points.map(({ date }) => date),
-  // The appliance counts at the end of its days.
+  // The appliance records these counts at the end of its days.
   times: 'utc' as const,
   lines: figures.map(({ label, of }) => ({ label, values: points.map(of) })),
 });
@@ -58,7 +58,7 @@ const machines: readonly Figure[] = [
   { label: t('Encrypted'), of: (point) => point.num_vms_enc },
 ];
 
-/** DASH-01 to DASH-16: the sums over the VM sets that are ticked. */
+/** DASH-01 to DASH-16: the sums over the selected VM sets. */
 export default function DashboardScreen() {
   const { navigation } = usePorts();
   const { list, sets, ticked, overlay, stats, trends, updatedAt, refresh } = useDashboard({ trends: true });

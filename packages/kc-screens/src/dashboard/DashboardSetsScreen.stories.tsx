@@ -11,7 +11,7 @@ import { dashboardSetsDemo } from './story-kit/dashboardSets.demo.ts';
 const meta: Meta = { title: 'Dashboard/By VM set' };
 export default meta;
 
-/** The tiles of each VM set in a row of its own, with the way to it. */
+/** The tiles of each VM set in a row, with links to the lists. */
 export const Loaded: StoryObj = {
   render: () => <DashboardSetsScreen />,
   parameters: { appliance: { at: '/dashboard/vmsets' } satisfies StoryAppliance, shows: ['DASH-01'] },
@@ -21,7 +21,7 @@ export const Loaded: StoryObj = {
     await expect(set.getByRole('link', { name: 'ledger' })).toHaveAttribute('href', expect.stringMatching(/^#\/workloads\?tab=vmsets&row=/));
   },
 };
-/** The same choice as for the sums. */
+/** The same selection as for the sums. */
 export const Settings: StoryObj = {
   ...Loaded,
   parameters: { appliance: opening(dashboardSetsDemo, dashboardSettingsDialog) satisfies StoryAppliance },

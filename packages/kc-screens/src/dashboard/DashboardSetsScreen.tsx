@@ -27,7 +27,7 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/** DASH-01: the tiles of each VM set that is ticked, in a row of its own. */
+/** DASH-01: the tiles of each selected VM set, one row per set. */
 export default function DashboardSetsScreen() {
   const { navigation } = usePorts();
   const { list, sets, ticked, overlay, stats, refresh } = useDashboard({ trends: false });

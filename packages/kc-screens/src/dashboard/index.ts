@@ -4,11 +4,11 @@ import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** Its figures are those of VM sets. */
+/** The dashboard shows figures of VM sets, so only vaults with VM sets have it. */
 const withSets = flavours.filter(hasCvmSets);
 const begins = async () => [(await import('kc-api/contract/workloads/cvmSets')).cvmSets.list];
 
-/** DASH-01: the sums over all VM sets that are ticked. */
+/** DASH-01: the sums over all selected VM sets. */
 export const dashboardScreen = defineScreen({
   id: 'dashboard',
   path: '/dashboard',
@@ -21,7 +21,7 @@ export const dashboardScreen = defineScreen({
   begins,
 });
 
-/** DASH-01: the same figures, a row for each VM set. */
+/** DASH-01: the same figures, one row for each VM set. */
 export const dashboardSetsScreen = defineScreen({
   id: 'dashboardSets',
   path: '/dashboard/vmsets',

@@ -7,7 +7,7 @@ import { useTicked } from './useTicked.ts';
 
 const none: readonly never[] = [];
 
-/** The VM sets that are counted, and their figures as far as they have come: those of one set are asked for after those of the one before (DASH-25). */
+/** Returns the counted VM sets and their figures so far. Requests the figures of one set after the other (DASH-25). */
 export function useDashboard({ trends }: { trends: boolean }) {
   const list = useAnswer(cvmSets.list);
   const sets = list.data?.cvm_sets;

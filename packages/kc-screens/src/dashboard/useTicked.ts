@@ -3,14 +3,14 @@ import { useStore } from 'kc-components/theme';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { useAddress, usePorts, withParams } from '../shell/index.ts';
 
-/** Under this name the sets that are left out are kept with the grids of the user. */
+/** The key under which the deselected VM sets are stored, with the grid settings of the user. */
 const kept = 'dashboard';
-/** In the address: none. */
+/** Value in the address for no VM set. */
 const nobody = '-';
 
 /**
- * DASH-14, DASH-20: which VM sets the dashboard counts. All of them, until the user leaves some out; that is kept for the
- * user, and stands in the address, so that a link shows the same to others. The address wins.
+ * DASH-14, DASH-20: returns the selected VM sets of the dashboard. Default: all. The selection is stored for the user. It is also part of the address, so that
+ * a link shows the same to others. The address has precedence.
  */
 export function useTicked(sets: readonly CvmSet[] | undefined) {
   const { grids, navigation } = usePorts();

@@ -23,7 +23,7 @@ const types = [
   { tab: tabs.luna, label: t('Thales HSM'), text: t('A Luna in your network, or a Luna Cloud HSM.') },
 ];
 
-/** HSM-030: no HSM is active. */
+/** HSM-030: shown if no HSM is active. */
 export function ChooseType({ sub }: { sub: string }) {
   const { navigation } = usePorts();
   const address = useAddress();

@@ -4,7 +4,7 @@ import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { isClientName } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 
-/** HSM-056: a text with anything but letters, digits, hyphen, underscore and dot empties the field. */
+/** HSM-056: the field allows letters, digits, hyphen, underscore and dot. Any other character empties it. */
 export function ClientNameField({ required }: { required: boolean }) {
   const value = useFormValue<string>('client_name');
   const set = useSetFormValue();

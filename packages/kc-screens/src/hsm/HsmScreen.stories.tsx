@@ -19,7 +19,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 });
 const region = async (title: string): Promise<Opened> => within(await screen.findByRole('region', { name: title }, patience));
 
-/** The active one is found, and its page is shown. */
+/** The console detects the active HSM and shows its page. */
 export const Luna = story(
   async () => {
     const status = await region('Status');
@@ -45,7 +45,7 @@ export const CheckFailed = story(
   { faults: [{ call: 'keySets.ncipherActive', status: 500, error: 'This check is broken.' }] },
 );
 
-/** Nothing is set up: the types to choose from, and from there to the first one that is in use. */
+/** Nothing is configured: the user chooses a type, and configures it until it is active. */
 export const NothingConfigured = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Configure Thales HSM' }, patience));
@@ -68,7 +68,7 @@ export const NothingConfigured = story(
   { prepare: noHsm },
 );
 
-/** A test that works is told for five seconds, and its words stay. */
+/** A successful test shows a message for five seconds, and its result stays. */
 export const Tested = story(
   async () => {
     const status = await region('Status');
@@ -102,7 +102,7 @@ export const TestFailed = story(
   { prepare: lunaAt('unreachable.example') },
 );
 
-/** The password that is kept was changed at the HSM: it is sent once, the attempts that are left are told, and the next test sends nothing. */
+/** The stored password was changed at the HSM. The test sends it once and shows the remaining attempts. The next test sends nothing. */
 export const TestWithWrongPassword = story(
   async () => {
     const status = await region('Status');
@@ -131,7 +131,7 @@ export const TestOfLocked = story(
   { prepare: loggedInTo('kc-dr') },
 );
 
-/** More than five hours is refused, and a name with another character is cleared. */
+/** More than five hours is rejected, and a name with an invalid character is cleared. */
 export const Rules = story(
   async () => {
     const form = await region('Connection');
@@ -161,11 +161,11 @@ export const ClientCertificate = story(
   { shows: ['HSM-050'] },
 );
 
-/** The question before what was entered is given up. */
+/** The confirmation before the entries are discarded. */
 const question = async (): Promise<Opened> => within(await findDialog({ name: 'Discard your changes?' }, patience));
 const unapplied = 'Your current settings are not saved. Proceeding will reset the currently displayed settings. Would you still like to continue?';
 
-/** Whoever leaves for the other tab with something entered is asked: who stays still has it, and who goes on has given it up. */
+/** If the user leaves for the other tab with unsaved entries, a dialog asks. 'Keep editing' keeps them, 'Discard' drops them. */
 export const LeftForOtherTab = story(
   async () => {
     const timeout = { name: /^Session timeout/ };
@@ -190,7 +190,7 @@ export const LeftForOtherTab = story(
   { at: '/hsm/server?tab=luna' },
 );
 
-/** The same before another type of HSM is chosen. */
+/** The same confirmation before the user chooses another type of HSM. */
 export const LeftForOtherType = story(
   async () => {
     const form = await region('Connection');
@@ -208,7 +208,7 @@ export const LeftForOtherType = story(
   { at: '/hsm/server?tab=luna', prepare: noHsm },
 );
 
-/** After the reload that a reset ends with: what was done is said, and after its time a new admin key is asked for, once. */
+/** After the reload that follows a reset, the page shows the result. After a delay it asks once for a new admin key. */
 export const AdminKeyFollows = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Draw anew' }, patience));
@@ -221,7 +221,7 @@ export const AdminKeyFollows = story(
 );
 AdminKeyFollows.render = () => <Anew />;
 
-/** A reload: the page is drawn from nothing, and the tab remembers. */
+/** Simulates a reload: the page mounts again, and the tab storage remains. */
 function Anew() {
   const [drawn, setDrawn] = useState(false);
   const begin = () => {

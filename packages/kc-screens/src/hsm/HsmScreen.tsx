@@ -25,7 +25,7 @@ export const dialogs: readonly DialogPlace[] = [
   { at: { tab: tabs.cards }, dialogs: cardDialogs },
 ];
 
-/** HSM-001, HSM-029, HSM-030: the page of the active HSM, or the choice of one. */
+/** HSM-001, HSM-029, HSM-030: the page of the active HSM, or the choice of a type. */
 export default function HsmScreen() {
   const { params } = useAddress();
   const { type, error, retry } = useActiveType();

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../impact/index.ts';
 import { Failure, useAnswer } from '../shell/index.ts';
 
-/** What depends on the HSM in use is said before it is reset. A KEK keeps it from being reset, and keys of a key set do not. */
+/** Lists the objects that depend on the HSM before a reset. A KEK in the HSM prevents the reset; keys of key sets do not. */
 export function ImpactOfReset({ children }: { children: ReactNode }) {
   const { data, error, refresh } = useAnswer(hsm.dependents);
   if (!data)

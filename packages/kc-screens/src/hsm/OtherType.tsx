@@ -3,7 +3,7 @@ import { t } from 'kc-intl/t';
 import { useAddress, usePorts } from '../shell/index.ts';
 import { useActiveType } from './useActiveType.ts';
 
-/** Back to the choice of a type, as long as no HSM is active. */
+/** Returns to the choice of a type. Visible only while no HSM is active. */
 export function OtherType() {
   const { navigation } = usePorts();
   const { path } = useAddress();

@@ -17,18 +17,18 @@ interface ResetHsmProps {
   type: HsmType;
   title: string;
   call: typeof luna.reset | typeof lunaCloud.reset | typeof ncipher.reset;
-  /** Milliseconds after the reload until a new admin key is asked for. */
+  /** Milliseconds after the reload until the page asks for a new admin key. */
   delay: number;
   onClose: () => void;
 }
 
-/** HSM-034, HSM-068, HSM-095: asks by a typed word; a KEK that is in the HSM keeps it from being reset. */
+/** HSM-034, HSM-068, HSM-095: requires a typed word. A KEK in the HSM prevents the reset. */
 export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
   const ports = usePorts();
   const { state, run, busy } = useAction();
   const root = useAnswer(rootOfTrust.read);
   const active = useActiveType().type;
-  // Another one that is in use keeps the admin key and Root of Trust.
+  // If another HSM is active, it contains the admin key and Root of Trust, so no new key is needed.
   const inUse = active === type || active === 'NONE' || active === undefined;
 
   async function reset() {

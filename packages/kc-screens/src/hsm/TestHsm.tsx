@@ -40,11 +40,11 @@ interface Said {
 export interface TestHsmProps {
   test: typeof luna.test | typeof lunaCloud.test | typeof ncipher.test;
   locate: typeof luna.locateAdminKey | typeof lunaCloud.locateAdminKey | typeof ncipher.locateAdminKey;
-  /** Why neither can be done now. Default: both can. */
+  /** Why both actions are disabled. Default: they are enabled. */
   disabledReason?: string | undefined;
 }
 
-/** HSM-044, HSM-048, HSM-049: what the HSM answers, by the settings that were saved. */
+/** HSM-044, HSM-048, HSM-049: tests the HSM with the saved settings. */
 export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
   const { clock } = usePorts();
   const tested = useTestRuns(test, ({ test_result, test_msg }) => ({ passed: test_result === 0, text: test_msg }));

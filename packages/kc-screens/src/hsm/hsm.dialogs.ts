@@ -19,7 +19,7 @@ import { uploadWorldDialog } from './nShield/uploadWorld/uploadWorld.dialog.tsx'
 import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';
 
-/** The admin key and the Root of Trust are on the page of each type: these dialogs open over the page of the active HSM. */
+/** The page of each type shows the admin key and the Root of Trust: these dialogs open over the page of the active HSM. */
 const sharedDialogs: readonly DialogDefinition<unknown>[] = [changeRootDialog, destroyRootDialog, createAdminKeyDialog];
 const lunaDialogs: readonly DialogDefinition<unknown>[] = [logInToLunaDialog, resetLunaDialog, generateCsrDialog];
 const lunaCloudDialogs: readonly DialogDefinition<unknown>[] = [resetLunaCloudDialog];
@@ -32,7 +32,7 @@ const setupDialogs: readonly DialogDefinition<unknown>[] = [
   resetNShieldDialog,
 ];
 
-/** About no row: each opens wherever the page is. */
+/** Dialogs without a row: each opens over any tab of the page. */
 export const pageDialogs = [...sharedDialogs, ...lunaDialogs, ...lunaCloudDialogs, ...setupDialogs];
 export const hsmDialogs: readonly DialogPlace[] = [
   { at: { tab: tabs.luna }, dialogs: lunaDialogs },

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { hsmTexts, sessionDuration } from 'kc-api/rules/hsm/hsm';
 import { seconds } from 'kc-api/rules/units';
 
-/** HSM-055: a session timeout as a form has it. */
+/** HSM-055: a session timeout in the form. */
 export interface Timeout {
   amount: number | null;
   unit: string;
@@ -10,13 +10,13 @@ export interface Timeout {
 
 const sizes: Readonly<Record<string, number>> = { s: seconds.s, m: seconds.m, h: seconds.h };
 
-/** The largest unit that leaves a whole number. */
+/** Converts seconds to the largest unit that gives a whole number. */
 export function timeoutOf(all: number): Timeout {
   const unit = ['h', 'm'].find((one) => all !== 0 && all % (sizes[one] ?? 1) === 0) ?? 's';
   return { amount: all / (sizes[unit] ?? 1), unit };
 }
 
-/** NaN where nothing is entered. */
+/** Returns seconds, or NaN if the field is empty. */
 export const timeoutSeconds = ({ amount, unit }: Timeout): number => (amount ?? NaN) * (sizes[unit] ?? NaN);
 
 /** HSM-054. */

@@ -4,9 +4,9 @@ import type { HsmType } from 'kc-api/rules/hsm/hsm';
 import { useAnswer, type AnswerState } from '../shell/index.ts';
 
 interface ActiveType {
-  /** 'NONE' where no check says that one is active; undefined while they are under way. */
+  /** 'NONE' if no check found an active HSM; undefined while the checks run. */
   type: HsmType | 'NONE' | undefined;
-  /** What failed first: that check counts as not active. */
+  /** The first error. A failed check counts as not active. */
   error: ApplianceError | null;
   retry: () => void;
 }
@@ -14,7 +14,7 @@ interface ActiveType {
 const settled = ({ data, error }: AnswerState<unknown>): boolean => data !== undefined || error !== null;
 const no = ({ data, error }: AnswerState<{ active: boolean }>): boolean => data?.active === false || (data === undefined && error !== null);
 
-/** HSM-029: asks one after the other, and stops at the first that is active. */
+/** HSM-029: checks the types in sequence, until one is active. */
 export function useActiveType(): ActiveType {
   const nShield = useAnswer(keySets.ncipherActive);
   const luna = useAnswer(keySets.lunaActive, undefined, { enabled: no(nShield) });

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import type { Connection } from './connection.ts';
 import { useStored } from './useStored.ts';
 
-/** NET-33: nothing is sent any more. Once the server answers, the page is read anew; until then it stays, and so do the entries. */
+/** NET-33: the console sends no more requests. The page, with the user's entries, stays until the server responds; then it reloads. */
 export function ConnectionLostDialog({ connection }: { connection: Connection }) {
   const state = useStored(connection);
   const back = state === 'back';

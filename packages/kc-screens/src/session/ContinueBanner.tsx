@@ -7,11 +7,11 @@ import type { SessionMemory } from './memory.ts';
 
 export interface ContinueBannerProps {
   memory: SessionMemory;
-  /** The path of the landing page: the offer stands there and nowhere else. */
+  /** Path of the landing page, the only page that shows the offer. */
   landing: string;
 }
 
-/** Offers the place where the session ended under the person's hands. Taken or left, it is offered once. */
+/** Offers, once, to return to the page where the session ended unexpectedly. */
 export function ContinueBanner({ memory, landing }: ContinueBannerProps) {
   const { navigation } = usePorts();
   const actor = useActor();

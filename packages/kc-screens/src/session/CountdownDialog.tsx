@@ -10,20 +10,20 @@ import { useLostByLeaving } from '../shell/index.ts';
 interface CountdownDialogProps {
   clock: Clock;
   title: string;
-  /** Read out when the dialog opens. */
+  /** A screen reader reads it when the dialog opens. */
   warning: string;
-  /** When the person is signed out, in milliseconds since 1970. */
+  /** Time of the sign-out, in milliseconds since 1970. */
   endsAt: number;
-  /** What stands behind the time that is left. */
+  /** Text after the remaining time. */
   remark?: string;
   stay: string;
   onStay: () => void;
   onSignOut: () => void;
-  /** Closing it by Escape or its cross is an answer too: `onStay`. */
+  /** If true, Escape and the close button call `onStay`. Default: false. */
   dismissable?: boolean;
 }
 
-/** Counts down to a sign-out in steps of half a second, and offers to stay or to leave now. */
+/** Counts down to the sign-out, updated every half second. Offers to stay or to sign out now. */
 export function CountdownDialog({ clock, title, warning, endsAt, remark, stay, onStay, onSignOut, dismissable = false }: CountdownDialogProps) {
   const lost = useLostByLeaving();
   const [, tick] = useState(0);

@@ -11,11 +11,11 @@ interface EndingDialogProps {
   onSignOut: () => void;
 }
 
-/** Warns once, five minutes before the end that no activity puts off; the logout itself is the session's. */
+/** Warns once, five minutes before the maximum session length, which activity does not extend. The session itself signs the user out. */
 export function EndingDialog({ session, clock, onSignOut }: EndingDialogProps) {
   const { ending, endsAt, idle } = useStored(session);
   const [read, setRead] = useState<number | null>(null);
-  // Who is about to be signed out for being idle hears of that first.
+  // The idle warning has precedence.
   if (!ending || endsAt === null || read === endsAt || idle !== 'active') return null;
   return (
     <CountdownDialog

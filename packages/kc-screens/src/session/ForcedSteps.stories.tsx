@@ -13,7 +13,7 @@ type Story = StoryObj<typeof StorySession>;
 const patience = { timeout: 8_000 };
 const own = 'My-Own-Password-1';
 
-/** Changes the record of Sara, who is signed in. */
+/** Changes the record of Sara, the signed-in user. */
 const sara = ({ appliance }: SessionWorld, change: Partial<Tables['users']>) => {
   const people = appliance.environment.store.table('users');
   const found = people.all().find((one) => one.login_name === signInOf('security').username);
@@ -32,12 +32,12 @@ async function press(dialog: Step, button: string) {
   await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(found);
 }
-/** A label may carry the star of a required field. */
+/** Matches a label with or without the asterisk of a required field. */
 const labelled = (label: string) => new RegExp(`^${label}\\*?$`);
 const type = async (dialog: Step, label: string, text: string) =>
   userEvent.type(await dialog.findByLabelText(labelled(label), { selector: 'input' }, patience), text);
 
-/** Nothing but its button and 'Log out' leaves a step, and no page is behind it. */
+/** Checks that only the dialog's button and 'Log out' leave a step, and that no page is behind it. */
 async function cannotBeLeft(dialog: Step) {
   await userEvent.keyboard('{Escape}');
   await expect(getDialog()).toBeVisible();
@@ -50,7 +50,7 @@ async function cannotBeLeft(dialog: Step) {
 }
 const inside = async () => expect(await screen.findByRole('grid', {}, patience)).toBeVisible();
 
-/** Due again: it can be put off until the next sign-in, or done at once. */
+/** The recovery drill is due again. The user can postpone it until the next sign-in, or do it at once. */
 export const RecoveryDrill: Story = {
   args: { as: 'security', scenario: 'healthWarning' },
   parameters: { shows: ['AUTH-41'] },
@@ -77,7 +77,7 @@ export const Eula: Story = {
   },
 };
 
-/** While the node joins a cluster nothing else is done on it; a join that was cancelled lets everybody in. */
+/** While the node joins a cluster, no other work is possible. After a canceled join all users can sign in. */
 export const NodeJoin: Story = {
   args: { as: 'secroot', prepare: ({ appliance }) => putOwnJoin(appliance) },
   parameters: { shows: ['AUTH-34', 'AUTH-65', 'SHELL-044'] },
@@ -106,7 +106,7 @@ export const EulaFailed: Story = {
   },
 };
 
-/** AUTH-19: the new password and its repetition; the temporary one was typed a moment ago. */
+/** AUTH-19: asks for the new password twice, but not for the temporary one, which the user has just typed. */
 export const SetPassword: Story = {
   args: { as: 'security', prepare: (world) => sara(world, { temp_password: true }) },
   parameters: { shows: ['AUTH-19', 'AUTH-39', 'SHELL-109'] },
@@ -114,7 +114,7 @@ export const SetPassword: Story = {
     const dialog = await step('Set password');
     await type(dialog, 'New password', 'weak');
     await type(dialog, 'Repeat new password', own);
-    // Past the eye, out of the field.
+    // Move past the visibility button and out of the field.
     await userEvent.tab();
     await userEvent.tab();
     await expect((await dialog.findAllByText(/^Password must be at least 8 characters long, including 1 digit/))[0]).toBeVisible();
@@ -131,7 +131,7 @@ export const SetPasswordLogOut: Story = {
   play: async () => cannotBeLeft(await step('Set password')),
 };
 
-/** After the change the person signs in again, and is told why. */
+/** After the change the user must sign in again, and a message explains why. */
 export const ExpiredPassword: Story = {
   args: { as: 'security', scenario: 'passwordExpired' },
   parameters: { shows: ['AUTH-35', 'AUTH-66'] },
@@ -172,7 +172,7 @@ export const MailServer: Story = {
     await userEvent.tab();
     await expect(await dialog.findByText('Enter a valid sender address.')).toBeVisible();
     await userEvent.clear(dialog.getByRole('textbox', { name: /Sender address/ }));
-    // A server can be tested before it is saved.
+    // The administrator can test a server before saving it.
     await expect(dialog.getByRole('button', { name: 'Send test mail' })).toHaveAttribute('aria-disabled', 'true');
     await type(dialog, 'Sender address', 'kc@nordbank.example');
     await userEvent.tab();
@@ -188,7 +188,7 @@ export const MailServer: Story = {
   },
 };
 
-/** The local server asks for no login. */
+/** The local server needs no credentials. */
 export const MailServerLocal: Story = {
   args: { as: 'security', prepare: value('mail_server', null) },
   play: async () => {
@@ -199,7 +199,7 @@ export const MailServerLocal: Story = {
   },
 };
 
-/** A tick counts as done too. */
+/** Disabling email also completes the step. */
 export const MailServerDisabled: Story = {
   args: { as: 'security', prepare: value('mail_server', null) },
   play: async () => {
@@ -216,7 +216,7 @@ export const MailServerLogOut: Story = {
   play: async () => cannotBeLeft(await step('Mail server setup')),
 };
 
-/** Who is no security administrator is not asked. */
+/** A user who is not a security administrator does not get this step. */
 export const MailServerNotAsked: Story = {
   args: { as: 'cloud', prepare: value('mail_server', null) },
   play: async () => {
@@ -225,7 +225,7 @@ export const MailServerNotAsked: Story = {
   },
 };
 
-/** AUTH-56 says why; the setup is the one of the account page, without a way around it. */
+/** AUTH-56 explains why. The setup is the same as on the account page, but cannot be skipped. */
 export const TwoFactor: Story = {
   args: { as: 'security', scenario: 'twoFactorEnforced' },
   parameters: { shows: ['AUTH-36', 'AUTH-15'] },
@@ -274,7 +274,7 @@ export const AdminKeyFailed: Story = {
   },
 };
 
-/** A vault that was never set up: one step after the other, in their order, then the landing page. */
+/** A new vault: all steps in order, then the landing page. */
 export const FirstSignIn: Story = {
   args: { scenario: 'fresh' },
   play: async () => {
@@ -298,7 +298,7 @@ export const FirstSignIn: Story = {
     const addresses = await step('Your email addresses');
     await expect(addresses.getByRole('button', { name: 'Not now' })).toBeVisible();
     await userEvent.click(addresses.getByRole('button', { name: 'Not now' }));
-    // One question after the other.
+    // The console shows one prompt at a time.
     await press(await step('Report vitals'), 'No thanks');
     await inside();
     await expect(sessionWorld().navigation.get().path).toBe('/security');

@@ -11,7 +11,7 @@ interface IdleDialogProps {
   onSignOut: () => void;
 }
 
-/** AUTH-16: warns before the idle time is over, and says so once it is; the logout itself is the session's. */
+/** AUTH-16: warns before the idle timeout, and tells the user when it has passed. The session itself signs the user out. */
 export function IdleDialog({ session, clock, onSignOut }: IdleDialogProps) {
   const { idle, idleAt } = useStored(session);
   if (idle === 'active') return null;

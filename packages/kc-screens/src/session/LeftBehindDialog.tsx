@@ -4,7 +4,7 @@ import { OnceDialog } from '../shell/index.ts';
 import type { LeftBehind } from './leftBehind.ts';
 import { useStored } from './useStored.ts';
 
-/** Over the sign-in, what showed once when the session was ended: there to copy until it is put away. */
+/** Shows one-time values over the sign-in page if the server ended the session while they were visible. The user can copy them until the dialog closes. */
 export function LeftBehindDialog({ leftBehind }: { leftBehind: LeftBehind }) {
   const left = useStored(leftBehind);
   if (!left) return null;

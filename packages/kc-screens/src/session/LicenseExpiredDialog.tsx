@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 
 interface LicenseExpiredDialogProps {
   onSignOut: () => void;
-  /** For who may put a new licence in. Default: no such button. */
+  /** Opens the license page, for users who may install a license. Default: no button. */
   onLicense?: (() => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ function Shown({ met }: { met: readonly Limit[] }) {
   return <LimitBanners limits={made} />;
 }
 
-/** A browser that gives everything: nothing is said. */
+/** A browser without limits: there is no banner. */
 export const None: StoryObj = {
   render: () => <Shown met={[]} />,
   play: async ({ canvasElement }) => {
@@ -25,7 +25,7 @@ export const None: StoryObj = {
   },
 };
 
-/** Each is said once, whatever happens later. */
+/** Each banner appears only once. */
 export const Both: StoryObj = {
   render: () => <Shown met={['tabs']} />,
   play: async ({ canvasElement }) => {

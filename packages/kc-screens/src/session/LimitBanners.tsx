@@ -12,7 +12,7 @@ const words: Record<Limit, string> = {
   tabs: t('Tabs of this browser cannot share the session. Sign in and sign out separately in each tab.'),
 };
 
-/** What the console does without in this browser; each is said until it was read, once. */
+/** Shows a banner for each missing browser feature, until the user dismisses it. */
 export function LimitBanners({ limits }: { limits: Limits }) {
   const met = useStored(limits);
   const [read, setRead] = useState<readonly Limit[]>([]);

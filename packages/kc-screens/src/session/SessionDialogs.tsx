@@ -9,12 +9,12 @@ import { useStored } from './useStored.ts';
 interface SessionDialogsProps {
   host: Pick<SessionHost, 'session' | 'connection' | 'clock'>;
   licenseExpired: boolean;
-  /** For who may put a new license in. Default: no such button. */
+  /** Opens the license page, for users who may install a license. Default: no button. */
   onLicense?: (() => void) | undefined;
   onSignOut: () => void;
 }
 
-/** What the session has to say above all pages and dialogs. */
+/** The dialogs of the session, above all pages and other dialogs. */
 export function SessionDialogs({ host: { session, connection, clock }, licenseExpired, onLicense, onSignOut }: SessionDialogsProps) {
   const lost = isLost(useStored(connection));
   return (

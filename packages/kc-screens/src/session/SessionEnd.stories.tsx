@@ -22,7 +22,7 @@ const signInAgain = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-/** A minute before the end: a countdown, and two ways to go on. A brush of the mouse is no answer. */
+/** One minute before the idle timeout: a countdown and two choices. Moving the pointer does not count as an answer. */
 export const Warning: Story = {
   parameters: { shows: ['AUTH-16'] },
   play: async () => {
@@ -56,7 +56,7 @@ export const LogOutNow: Story = {
   play: async () => {
     await inside();
     const { host, advance, appliance } = sessionWorld();
-    // One that a renewal replaced dies by itself, seconds later.
+    // A token that a renewal has replaced expires seconds later.
     const sessions = () =>
       appliance.environment.store
         .table('sessions')
@@ -72,7 +72,7 @@ export const LogOutNow: Story = {
   },
 };
 
-/** The time is over: it is said, and three seconds later the person is out. */
+/** The idle timeout has passed: a message says so, and three seconds later the user is signed out. */
 export const TimedOut: Story = {
   parameters: { shows: ['AUTH-29', 'AUTH-31', 'AUTH-60', 'AUTH-61'] },
   play: async () => {
@@ -90,7 +90,7 @@ export const TimedOut: Story = {
   },
 };
 
-/** Typing, moving, clicking and scrolling put the end off. */
+/** Typing, pointer moves, clicks and scrolling postpone the timeout. */
 export const Activity: Story = {
   parameters: { shows: ['AUTH-30', 'AUTH-62'] },
   play: async () => {
@@ -109,14 +109,14 @@ export const Activity: Story = {
       await act();
       await expect(left()).toBeGreaterThan(29 * minute);
       const counted = host.session.getState().idleAt;
-      // Once more within two seconds is not counted.
+      // More activity within two seconds does not count.
       await act();
       await expect(host.session.getState().idleAt).toBe(counted);
     }
   },
 };
 
-/** The server ended it: the sign-in page, without a word. */
+/** The server ended the session: the sign-in page appears without a message. */
 export const EndedByServer: Story = {
   args: { faults: [{ call: 'users.list', status: 401, error: 'Invalid or expired session; please login' }] },
   parameters: { shows: ['AUTH-26', 'AUTH-57', 'NET-21'] },
@@ -128,7 +128,7 @@ export const EndedByServer: Story = {
   },
 };
 
-/** An administrator ended it: the sign-in page says so, and the same user is back on the page and the tab that were open. */
+/** An administrator ended the session: the sign-in page says so. After the sign-in the same user returns to the page and tab that were open. */
 export const EndedByAdministrator: Story = {
   args: { at: '/security?tab=groups' },
   parameters: { shows: ['ACCESS-07'] },
@@ -149,7 +149,7 @@ export const EndedByAdministrator: Story = {
   },
 };
 
-/** A temporary password is on show when the server ends the session. */
+/** The server ends the session while a temporary password is visible. */
 const endWithPasswordOnShow = async () => {
   await inside();
   const { appliance, host, navigation } = sessionWorld();
@@ -169,7 +169,7 @@ const endWithPasswordOnShow = async () => {
   return { password, left: within(await findDialog({ name: 'Copy before you sign in again' }, patience)) };
 };
 
-/** The sign-in comes, and over it, hidden as at first, what would be lost. */
+/** The sign-in page appears. Above it, a dialog holds the uncopied value, hidden at first. */
 export const LeftBehind: Story = {
   play: async () => {
     const { password, left } = await endWithPasswordOnShow();
@@ -181,7 +181,7 @@ export const LeftBehind: Story = {
   },
 };
 
-/** It stays until it is put away, and who has not copied it is asked first. */
+/** The dialog stays until the user closes it. It asks for confirmation if the value was not copied. */
 export const LeftBehindPutAway: Story = {
   play: async () => {
     const { left } = await endWithPasswordOnShow();
@@ -195,7 +195,7 @@ export const LeftBehindPutAway: Story = {
   },
 };
 
-/** Somebody signed in to another vault in another tab: open dialogs go with the session. */
+/** A sign-in to another vault in another tab ends the session and closes its dialogs. */
 export const OtherTenant: Story = {
   args: { at: '/security?dialog=users.create' },
   parameters: { shows: ['AUTH-27'] },
@@ -207,7 +207,7 @@ export const OtherTenant: Story = {
   },
 };
 
-/** The session ended under the person's hands: the landing page offers the dialog that was open. */
+/** The session ended unexpectedly: the landing page offers to reopen the dialog. */
 export const ContinueWhereYouLeftOff: Story = {
   args: { at: '/security?dialog=users.create' },
   play: async () => {
@@ -226,13 +226,13 @@ export const ContinueWhereYouLeftOff: Story = {
 const hour = 60 * minute;
 const endsSoon = { name: 'Your session ends soon' };
 
-/** A session of an hour. */
+/** A session with a maximum length of one hour. */
 const short: StorySessionProps['prepare'] = async ({ appliance, host, signIn }) => {
   appliance.environment.store.setValue('session_lifetime', 1);
   host.session.begin(await signIn('security'));
 };
 
-/** Moves the clock on under somebody who is never idle. */
+/** Advances the clock for a user who is never idle. */
 function workFor(ms: number) {
   const { advance, host } = sessionWorld();
   for (let left = ms; left > 0; left -= 20 * minute) {
@@ -241,7 +241,7 @@ function workFor(ms: number) {
   }
 }
 
-/** Whoever works on is warned five minutes before the end, and can go on until then. */
+/** An active user gets a warning five minutes before the end, and can work until then. */
 export const EndsSoon: Story = {
   args: { prepare: short },
   play: async () => {
@@ -254,13 +254,13 @@ export const EndsSoon: Story = {
     await waitFor(() => expect(queryDialog()).toBeNull());
     await expect(session.getState()).toMatchObject({ signedIn: true, ending: true });
     await expect((session.getState().endsAt ?? 0) - clock.now()).toBeLessThan(5 * minute);
-    // Said once.
+    // The warning appears only once.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await expect(queryDialog()).toBeNull();
   },
 };
 
-/** At the end the person is out, is told why, and finds the entries again. */
+/** At the end the console signs the user out, explains why, and keeps the entries. */
 export const LongestTimeOver: Story = {
   args: { at: '/security?dialog=users.create', prepare: short },
   play: async () => {
@@ -270,7 +270,7 @@ export const LongestTimeOver: Story = {
     await signedOut();
     await expect(sessionWorld().host.session.getState().ended).toBe('lifetime');
     await expect(await screen.findByText(/^Your session reached its maximum length\./, {}, patience)).toBeVisible();
-    // The appliance keeps its own clock: an hour from there would be over here.
+    // The appliance has its own clock, by which an hour would be over here.
     sessionWorld().appliance.environment.store.setValue('session_lifetime', 12);
     await signInAgain();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, patience));
@@ -279,7 +279,7 @@ export const LongestTimeOver: Story = {
   },
 };
 
-/** Who logged out by hand is offered nothing. */
+/** After a sign-out by the user there is no offer. */
 export const NothingLeftOff: Story = {
   args: { at: '/security?dialog=users.create' },
   play: async () => {
@@ -293,7 +293,7 @@ export const NothingLeftOff: Story = {
   },
 };
 
-/** A session that began at an identity provider is left there too, by hand and by the idle time-out. */
+/** A session from an identity provider also ends there, both after a sign-out and after the idle timeout. */
 export const IdentityProviderSignOut: Story = {
   args: {
     prepare: ({ host }) => {

@@ -11,9 +11,9 @@ import type { StepProps } from './steps/step.ts';
 import { useActivity } from './useActivity.ts';
 import { useStored } from './useStored.ts';
 
-// Most sign-ins have no step: their forms come with the first that has one.
+// Most sign-ins have no forced step, so the code of the forms loads only when a step is due.
 const SignInSteps = lazyComponent(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
-// Comes after the first page or when somebody first moves, long before a session is idle or ends: whoever loses the connection has it by then.
+// Loads after the first page or on the first user input, long before a session is idle or ends. Thus the code is available when the connection is lost.
 const SessionDialogs = unaskedComponent(async () => ({ default: (await import('./SessionDialogs.tsx')).SessionDialogs })).Component;
 
 export interface SessionGateProps {
@@ -21,24 +21,24 @@ export interface SessionGateProps {
   facts: SignInFacts;
   /** Reads the facts again. */
   reload: () => void;
-  /** The title of the page at this path; undefined where there is none. */
+  /** Returns the title of the page at this path, or undefined. */
   titleOf: (path: string) => string | undefined;
-  /** The label of the dialog that is open in the address, or null. */
+  /** Returns the label of the dialog that the address opens, or null. */
   opened: () => string | null;
-  /** Shows the join of this node, which the sign-in waits for. Default: nothing. */
+  /** Shows the join of this node, for which the sign-in waits. Default: nothing. */
   nodeJoin?: StepProps['nodeJoin'];
   /** The console. */
   children: ReactNode;
 }
 
-/** Milliseconds after the sign-in: what is asked unasked comes after the first page. */
+/** Milliseconds after the sign-in. Prompts that the user did not open appear after the first page. */
 const afterPage = 2_000;
 
 /** Ends that come without warning, while the user is working. */
 const endedByPeople: readonly (string | null)[] = ['ended-by-administrator', 'ended-elsewhere'];
 const ownEnds: readonly (string | null)[] = ['signed-out', null];
 
-/** Remembers where the person was when the session ended under their hands. */
+/** Stores the user's current address when the session ends unexpectedly. */
 function useLeaveOff({ host, facts, titleOf, opened }: Omit<SessionGateProps, 'children' | 'reload'>, inside: boolean): void {
   const { navigation } = usePorts();
   const { session, memory } = host;
@@ -56,8 +56,8 @@ function useLeaveOff({ host, facts, titleOf, opened }: Omit<SessionGateProps, 'c
 }
 
 /**
- * Leads to an address that was kept through the sign-in: the one of AUTH-32, or the page that was open when a person
- * ended the session. The console itself leads to the landing page.
+ * Opens the address stored before the sign-in: the one of AUTH-32, or the page that was open when an administrator or the user ended the session. Otherwise
+ * the console opens the landing page.
  */
 function useAskedFor({ memory }: SessionHost, userid: string, inside: boolean): void {
   const { navigation } = usePorts();
@@ -68,7 +68,7 @@ function useAskedFor({ memory }: SessionHost, userid: string, inside: boolean): 
   }, [inside, userid, memory, navigation]);
 }
 
-/** A page that an answer asked for; where this console has none of that name, the words of the answer have to do. */
+/** Opens the page that a response requires. If the console has no such page, the message of the response has to suffice. */
 function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void {
   const { navigation } = usePorts();
   const { goTo } = useStored(host.signals);
@@ -80,8 +80,8 @@ function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void 
 }
 
 /**
- * Stands between the session and the console: the forced steps first, then the console with what is asked once, one
- * question after the other, and above all that what the session has to say, whatever page or dialog is open.
+ * Connects the session with the console. Shows the forced steps first, then the console with one prompt at a time. The session dialogs are above all pages and
+ * dialogs.
  */
 export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { host, facts, titleOf } = props;
@@ -108,7 +108,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   );
   const [all, setAll] = useState(due);
   const inside = due.length === 0;
-  // A step that came up in the middle of a session begins a list of its own.
+  // A step that becomes due during the session starts a new list.
   if (inside && all.length > 0) setAll([]);
   else if (all.length === 0 && !inside) setAll(due);
 
@@ -135,7 +135,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
     memory.mailPutOff.set('yes');
     setMailAsked(false);
   };
-  // `licenseRules.upload` without its texts: they would come with the first page.
+  // Same condition as `licenseRules.upload`, but without its texts, which would load with the first page.
   const license = actor.flavour === 'keycontrol' && actor.privileges.includes('SEC_ADMIN') && titleOf(pages.license) !== undefined;
   const blocked = licenseExpired && !(license && path === pages.license);
   const MailSetup = userMailDialog.Component;

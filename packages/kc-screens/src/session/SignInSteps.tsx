@@ -17,7 +17,7 @@ import type { StepProps } from './steps/step.ts';
 import { TwoFactorStep } from './steps/TwoFactorStep.tsx';
 import { stepOrder, type Step } from './steps.ts';
 
-/** A dialog of the console as a step: it cannot be left but by its button or by logging out. */
+/** Wraps a dialog of the console as a step. Only its button or a sign-out leaves it. */
 const forced = (definition: Pick<DialogDefinition<User>, 'Component'>): ComponentType<StepProps> =>
   function Forced({ facts, onDone }) {
     const { Component } = definition;
@@ -28,13 +28,13 @@ const SetPassword = forced(setPasswordDialog);
 const MailServer = forced(mailServerDialog);
 const ExpiredPassword = forced(expiredPasswordDialog);
 
-/** After the change the person signs in again, with the new password. */
+/** After the change the user signs in again with the new password. */
 function ExpiredPasswordStep(props: StepProps) {
   const { signOut } = usePorts();
   return <ExpiredPassword {...props} onDone={() => signOut(accountTexts.passwordChanged)} />;
 }
 
-/** It can be put off until the next sign-in (AUTH-41). */
+/** The user can postpone it until the next sign-in (AUTH-41). */
 function RecoveryDrillStep({ host, onDone }: StepProps) {
   const putOff = () => {
     host.memory.drillPutOff.set('yes');
@@ -81,13 +81,13 @@ const Hidden = styled.span`
 `;
 
 export interface SignInStepsProps extends StepProps {
-  /** In their order; at least one. */
+  /** In order; at least one. */
   due: readonly Step[];
-  /** What was due when the person signed in. */
+  /** The steps that were due at the sign-in. */
   all: readonly Step[];
 }
 
-/** What has to be done before the console opens, one step after the other. */
+/** Shows the forced steps before the console opens, one at a time. */
 export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
   const [now] = due;
   if (!now) return null;

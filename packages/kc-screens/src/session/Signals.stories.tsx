@@ -10,12 +10,12 @@ export default meta;
 type Story = StoryObj<typeof StorySession>;
 
 const patience = { timeout: 8_000 };
-/** The list is there: equal reads that are under way would be shared. */
+/** Waits for the list, because identical pending requests would be merged. */
 const inside = () => screen.findByText('Anna Holm', {}, patience);
 const status = (headers: Record<string, string>) => ({ call: 'system.vaultHealth', status: 200, payload: { status: 'Healthy' }, headers });
 const ask = () => sessionWorld().host.client.send(system.vaultHealth, {}, { background: true });
 
-/** It cannot be closed; the way out is to log out. */
+/** The dialog cannot be closed; the user can only log out. */
 export const LicenseExpired: Story = {
   args: { faults: [status({ 'X-License-Expired': 'yes' })] },
   parameters: { shows: ['AUTH-14', 'NET-31'] },
@@ -33,7 +33,7 @@ export const LicenseExpired: Story = {
   },
 };
 
-/** The administrator enforced two-factor a moment ago: the notice stands, and no error message. */
+/** An administrator has just enforced two-factor authentication: a notice appears instead of an error message. */
 export const TwoFactorMissing: Story = {
   parameters: { shows: ['AUTH-15', 'AUTH-42', 'AUTH-56', 'NET-29'] },
   play: async () => {
@@ -52,7 +52,7 @@ export const TwoFactorMissing: Story = {
   },
 };
 
-/** No answer at all: it is said, and nothing more is sent. Once the server answers, the page is read anew without a session. */
+/** No response at all: a dialog says so, and the console sends no more requests. When the server responds, the page reloads without a session. */
 export const ConnectionLost: Story = {
   parameters: { shows: ['NET-33', 'NET-43', 'NET-50'] },
   args: { speed: 2 },
@@ -72,7 +72,7 @@ export const ConnectionLost: Story = {
   },
 };
 
-/** Nothing answers for long: the page stays as it is, and asks by a button, too. */
+/** A long outage: the page stays, and the user can also retry by a button. */
 export const StaysLost: Story = {
   play: async () => {
     await inside();
@@ -91,7 +91,7 @@ export const StaysLost: Story = {
   },
 };
 
-/** One answer that was cut off is no lost connection: whoever asked settles it. */
+/** One failed response is not a lost connection: the caller handles the error. */
 export const AnswerCutOff: Story = {
   play: async () => {
     await inside();
@@ -104,7 +104,7 @@ export const AnswerCutOff: Story = {
   },
 };
 
-/** A poll that finds no connection disturbs nobody, and sends nobody away. */
+/** A poll without a connection shows no message and does not sign the user out. */
 export const BackgroundSilent: Story = {
   play: async () => {
     await inside();

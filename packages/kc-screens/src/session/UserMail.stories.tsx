@@ -26,7 +26,7 @@ const save = async (dialog: Awaited<ReturnType<typeof opened>>) => {
   await userEvent.click(button);
 };
 
-/** Who has no address is asked for one after the sign-in. */
+/** A user without an email address gets a prompt for one after the sign-in. */
 export const Ready: Story = {
   parameters: { shows: ['AUTH-18'] },
   play: async () => {
@@ -58,7 +58,7 @@ export const Failed: Story = {
   },
 };
 
-/** Put off until the next sign-in. */
+/** The user postpones it until the next sign-in. */
 export const PutOff: Story = {
   play: async () => {
     const dialog = await opened();

@@ -13,7 +13,7 @@ const names: Record<keyof SignInFacts, string> = {
   status: t('the system status'),
 };
 
-/** What could not be read, in the words for a sentence, and why the first of it could not. */
+/** Error for facts that failed to load: their names, for a sentence, and the error of the first one. */
 export class MissingFacts extends Error {
   readonly missing: readonly string[];
   readonly error: ApplianceError;
@@ -25,17 +25,17 @@ export class MissingFacts extends Error {
   }
 }
 
-/** The facts, each as soon as it is there, and all of them. */
+/** The facts, as one promise each and as one for all. */
 interface AskedFacts {
   user: Promise<SignInFacts['user']>;
   license: Promise<SignInFacts['license']>;
   policy: Promise<SignInFacts['policy']>;
   prefs: Promise<SignInFacts['prefs']>;
-  /** Rejects with `MissingFacts` when all have been answered or have failed. */
+  /** Rejects with `MissingFacts` after all requests have finished, if any failed. */
   all: Promise<SignInFacts>;
 }
 
-/** Asks who is signed in, what they chose and what the sign-in still asks of them. */
+/** Requests the signed-in user, the preferences, and the conditions for forced steps. */
 export function askFacts(client: Client, userid: string, options: SendOptions): AskedFacts {
   const asked: { [Part in keyof SignInFacts]: Promise<SignInFacts[Part]> } = {
     user: client.send(firstReads.user, { params: { id: userid } }, options).then(({ user }) => user),
@@ -63,7 +63,7 @@ export function askFacts(client: Client, userid: string, options: SendOptions): 
   return { ...asked, all: together() };
 }
 
-/** What was asked before there was a page, by whoever began the session. */
+/** Facts that were requested before the page was rendered, when the session began. */
 export interface BegunFacts {
   facts: SignInFacts | null;
   coming: Promise<SignInFacts> | null;

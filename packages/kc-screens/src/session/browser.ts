@@ -5,7 +5,7 @@ import { browserPage } from './page.ts';
 import type { Surroundings } from './createSessionHost.ts';
 import { createLimits } from './limits.ts';
 
-/** What this browser's tabs tell each other about the session. Where they cannot, nobody hears. */
+/** Messages about the session between the tabs of this browser. If the browser does not support them, nothing is sent. */
 function browserChannel(failed: () => void): Channel {
   const channel: Channel = { onmessage: null, postMessage: () => undefined, close: () => undefined };
   try {
@@ -19,7 +19,7 @@ function browserChannel(failed: () => void): Channel {
   return channel;
 }
 
-/** Locks across the tabs of this browser; where there are none, as over plain HTTP, each tab works for itself. */
+/** Locks across the tabs of this browser. Without lock support, such as over plain HTTP, each tab works independently. */
 async function browserLock(key: string, work: () => Promise<void>): Promise<void> {
   let begun = false;
   const begin = () => {
@@ -34,7 +34,7 @@ async function browserLock(key: string, work: () => Promise<void>): Promise<void
   }
 }
 
-/** The storages, tabs, locks, page and network of the browser that this script runs in. What it forbids is done without. */
+/** Returns the storages, channel, locks, page and network of the browser. Missing features have fallbacks. */
 export function browserSurroundings(): Surroundings {
   const limits = createLimits();
   const unstored = () => limits.meet('storage');

@@ -6,7 +6,7 @@ import { connectionTimes, createConnection, isLost } from './connection.ts';
 const failing = (kind: ErrorKind) => () => Promise.reject(new ApplianceError({ kind, call: 'system.info', message: '' }));
 const offline = failing('offline');
 const gone = () => Promise.reject(new TypeError('gone'));
-/** Answers never, as through a cable that was pulled; gives up with the signal. */
+/** Never resolves, like a broken network; rejects when the signal aborts. */
 const hanging = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,7 +115,7 @@ describe('silence', () => {
 });
 
 describe('a lost connection', () => {
-  /** Lost, over a server that answers from then on when told to. */
+  /** Loses the connection to a server that responds again when the test allows it. */
   async function lost() {
     let probe: () => Promise<unknown> = offline;
     const all = made(() => probe());

@@ -4,22 +4,22 @@ import { ApplianceError } from 'kc-api/client/errors';
 
 /** Milliseconds. */
 export const connectionTimes = {
-  /** NET-50: how long the words stand before the page is read anew. */
+  /** NET-50: how long the message is shown before the page reloads. */
   reloadDelay: 5_000,
-  /** How long nothing is heard of the appliance before that is said. */
+  /** The time without any response after which the console reports a lost connection. */
   silence: 30_000,
-  /** A request that has had no answer for so long is a reason to ask. */
+  /** A request without a response for this time triggers a probe. */
   patience: 10_000,
-  /** How long one question waits for its answer, and the pause before the next. */
+  /** Timeout of one probe, and the pause before the next. */
   probe: 5_000,
   pause: 4_000,
-  /** At least so long after the first sign of silence: a machine that wakes up needs a while for its network. */
+  /** Minimum time after the first sign of silence, because a computer needs a while for its network after it wakes up. */
   waking: 8_000,
-  /** Between two questions once the connection is lost. */
+  /** Pause between two probes of a lost connection, with exponential backoff. */
   lost: { first: 1_000, most: 30_000 },
 } as const;
 
-/** 'lost' waits for the next question, 'asking' for its answer; 'back' has heard of the appliance again and is about to be left. */
+/** 'lost' waits for the next probe, 'asking' for its response. 'back' has a response, and the page is about to reload. */
 export type ConnectionState = 'up' | 'doubted' | 'lost' | 'asking' | 'back';
 
 export const isLost = (state: ConnectionState): boolean => state !== 'up' && state !== 'doubted';
@@ -27,40 +27,43 @@ export const isLost = (state: ConnectionState): boolean => state !== 'up' && sta
 interface ConnectionPorts {
   clock: Clock;
   fetch: (request: Request) => Promise<Response>;
-  /** Asks the appliance for anything, past `Connection.fetch`; gives up with the signal. */
+  /** Sends any request without `Connection.fetch`. Aborts with the signal. */
   probe: (signal: AbortSignal) => Promise<unknown>;
-  /** Whether somebody is signed in: nobody else has something to lose. */
+  /** True if a user is signed in. Without a session there is nothing to lose. */
   watched: () => boolean;
-  /** What happens once after an outage, when the appliance answers again: the session is cleared and the page read anew. */
+  /** Called once after an outage, when the appliance responds again: clears the session and reloads the page. */
   leave: () => void;
-  /** A number from 0 to 1. Default: Math.random. */
+  /** Returns a number from 0 to 1. Default: Math.random. */
   chance?: (() => number) | undefined;
 }
 
 export interface Connection {
-  /** The transport. Once the connection is lost nothing is sent any more. */
+  /** The transport. While the connection is lost it sends nothing and rejects. */
   fetch(request: Request): Promise<Response>;
   getState(): ConnectionState;
   subscribe(changed: () => void): () => void;
   /**
-   * A call that somebody waits for had no answer. One more is tried: a single answer that was cut off on its way is
-   * something that its dialog settles; with no connection at all (NET-33) it is lost.
+   * Reports that a call of the user had no response, which triggers a probe. If the probe succeeds, the caller handles the failure. Without any response the
+   * connection is lost (NET-33).
    */
   doubt(): void;
-  /** Asks at once where the connection is lost. */
+  /** Probes at once if the connection is lost. */
   retry(): void;
-  /** Settles when the appliance answers: at once, or after asking less and less often. A page is read anew only then. */
+  /** Resolves when the appliance responds, probing less and less often. The page may reload only then. */
   answered(): Promise<void>;
 }
 
 const noAnswer: readonly string[] = ['offline', 'timeout', 'cancelled'];
 
-/** Watches whether the appliance answers. What is lost comes back when it answers again, not before: a page that is read anew into nothing is the browser's own error page. */
+/**
+ * Detects whether the appliance responds. A lost connection recovers only after a response, because a reload without a server would show the browser's error
+ * page.
+ */
 export function createConnection({ clock, fetch, probe, watched, leave, chance }: ConnectionPorts): Connection {
   const listeners = new Set<() => void>();
   let state: ConnectionState = 'up';
   let heard = { count: 0, at: clock.now() };
-  /** When silence is no longer put up with. */
+  /** The time at which the connection counts as lost. */
   let deadline = 0;
   let lostAt = 0;
   let failures = 0;
@@ -103,7 +106,7 @@ export function createConnection({ clock, fetch, probe, watched, leave, chance }
     if (state !== 'lost') return;
     clock.clearTimeout(timer);
     become('asking');
-    // A gateway that answers in its place cannot serve the page either.
+    // A gateway that responds for the appliance cannot serve the page either.
     if ((await ask()) !== 'answer') {
       become('lost');
       return wait();

@@ -13,7 +13,7 @@ const storage = (): KeyValue => {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 };
 
-/** Somebody signed in, and a network that answers as told. */
+/** Creates a host with a signed-in user and a fake network. */
 function made(answer: (path: string) => Response | Promise<Response>, clock = systemClock) {
   const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, keepCookie: vi.fn(), dropCookie: vi.fn() };
   const host = createSessionHost(
@@ -169,7 +169,7 @@ describe('no answer at all', () => {
     expect(host.connection.getState()).toBe('up');
     expect(host.session.token()).toBe('token');
     expect(page.reload).not.toHaveBeenCalled();
-    // After half an hour, or once it is over, an outage is one again.
+    // After half an hour, or after the restart, an outage counts as an outage again.
     await pass(20 * 60_000);
     await host.client.send(users.list).catch(() => undefined);
     await pass(0);

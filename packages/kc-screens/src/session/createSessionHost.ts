@@ -15,34 +15,34 @@ import { createService } from './service.ts';
 import { createSignals } from './signals.ts';
 import type { SessionHost } from './sessionHost.ts';
 
-/** What a session lives on. */
+/** The browser features that a session depends on. */
 export interface Surroundings extends Pick<SessionPorts, 'tabStorage' | 'sharedStorage' | 'channel' | 'lock'> {
-  /** The browser's own. */
+  /** The browser's clock. */
   clock: Clock;
   page: Page;
   fetch: (request: Request) => Promise<Response>;
-  /** What the browser turned out not to give. Default: it gives everything. */
+  /** Collects missing browser features. Default: a new, empty collection. */
   limits?: Limits;
-  /** Where the appliance is. Default: the page's own origin. */
+  /** URL of the appliance. Default: the origin of the page. */
   baseUrl?: string;
 }
 
 export interface SessionHostOptions {
   tenant: string;
-  /** The vault's display name. */
+  /** Display name of the vault. */
   brand: string;
-  /** Told how many calls that somebody waits for are under way. */
+  /** Called with the number of pending calls of the user. */
   onBusy?: (running: number) => void;
-  /** Makes texts in the language that is spoken of those that the appliance refuses with. Default: they are said in English. */
+  /** Translates error texts of the appliance. Default: they stay in English. */
   hear?: ClientPorts['hear'];
 }
 
 const endReasons: Readonly<Record<SessionEnder, EndReason>> = { administrator: 'ended-by-administrator', user: 'ended-elsewhere' };
 
-/** Wires the session to its surroundings: what ends it, what an answer says beside its payload, a lost connection. */
+/** Connects the session with the browser and the client: end of the session, signals in responses, lost connection. */
 export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOptions, surroundings: Surroundings): SessionHost {
   const { page, baseUrl, clock: own } = surroundings;
-  // All clients of the page teach one clock the appliance's time.
+  // All clients of the page synchronize one clock with the appliance.
   const clock = serverClockOf(own);
   const session = createSession({ ...surroundings, tenant, clock });
   const signals = createSignals();
@@ -53,14 +53,14 @@ export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOp
     clock: own,
     fetch: surroundings.fetch,
     probe: (signal) => quiet.send(system.info, {}, { background: true, signal }),
-    // NET-34, NET-35: what was ordered is no outage.
+    // NET-34, NET-35: a restart that the user ordered is not an outage.
     watched: () => session.getState().signedIn && restartMark(surroundings.sharedStorage, tenant, own) === null,
     leave() {
       session.end('offline');
       page.reload();
     },
   });
-  /** A restore ends every session. Whoever ordered it is told so, and led out when they have read it. */
+  /** True shortly after the user ordered a restore, which ends every session. The user signs out after reading the message. */
   const beingLedOut = (): boolean => {
     const mark = restartMark(surroundings.sharedStorage, tenant, own);
     return mark !== null && own.now() - mark.at < restartTimes.leave;
@@ -74,11 +74,11 @@ export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOp
       if (signal === 'session-ended') {
         if (!beingLedOut()) session.end(error?.endedBy ? endReasons[error.endedBy] : 'ended-by-server');
       } else if (signal === 'recovery') {
-        // The page on show hears first that its session is over, so that it is offered again afterwards.
+        // End the session first, so that the current page is stored and offered again after the sign-in.
         session.end('ended-by-server');
         service.leave('recovery');
       } else if (signal === 'fips') service.leave('fips');
-      // Without a session there is nothing to clear: the page that asked says so, and may be tried again.
+      // Without a session there is nothing to clear: the page shows the error and offers a retry.
       else if (signal !== 'offline') signals.hear(signal);
       else if (session.getState().signedIn) connection.doubt();
     },

@@ -30,7 +30,7 @@ it('keeps what was on show when the server ended the session, until it is put aw
   left.subscribe(told);
   left.show(password);
   end('ended-by-server');
-  // The page goes with the session, and says that it shows nothing any more.
+  // The page unmounts with the session, and reports that it shows no value any more.
   left.show({ ...password, values: [] });
   expect(left.getState()).toEqual(password);
   expect(told).toHaveBeenCalledOnce();

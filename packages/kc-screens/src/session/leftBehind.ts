@@ -1,19 +1,19 @@
 import type { Session } from 'kc-api/client/session';
 import type { ShownOnce } from '../shell/index.ts';
 
-/** What a session that the server ended left behind: values that show once, in memory alone. */
+/** One-time values that were visible when the server ended the session. Only in memory. */
 export interface LeftBehind {
-  /** Told what is on show, after each change. */
+  /** Call it with the visible values after each change. */
   show(shown: ShownOnce): void;
-  /** Null where nothing was left behind, or it was put away. */
+  /** Returns null if there are no such values, or after `putAway`. */
   getState(): ShownOnce | null;
   subscribe(changed: () => void): () => void;
   putAway(): void;
 }
 
 /**
- * Keeps what was on show and not copied yet when the server ended the session. Who was away too long, or signed out, has
- * left it: nobody else is to find it on their screen.
+ * Keeps one-time values that the user has not copied if the server ends the session. After an idle timeout or a sign-out it drops them, so that the next
+ * person at the screen cannot see them.
  */
 export function createLeftBehind(session: Pick<Session, 'getState' | 'subscribe'>): LeftBehind {
   const listeners = new Set<() => void>();

@@ -1,12 +1,12 @@
-/** What this browser does not give the console: a place to store things, or a way for its tabs to talk. */
+/** A missing browser feature: storage, or communication between tabs. */
 export type Limit = 'storage' | 'tabs';
 
-/** What had to be done without so far. */
+/** The missing features found so far. */
 export interface Limits {
-  /** The same list until something is added. */
+  /** Returns the same array until a feature is added. */
   getState(): readonly Limit[];
   subscribe(changed: () => void): () => void;
-  /** Something is missing; said again, it changes nothing. */
+  /** Adds a missing feature. Repeated calls change nothing. */
   meet(limit: Limit): void;
 }
 
@@ -22,7 +22,7 @@ export function createLimits(): Limits {
     meet(limit) {
       if (met.includes(limit)) return;
       met = [...met, limit];
-      // It is met while somebody reads or writes, which may be in the middle of a picture.
+      // Deferred, because a storage access may happen during a render.
       queueMicrotask(() => {
         for (const listener of listeners) listener();
       });

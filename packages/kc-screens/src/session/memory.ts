@@ -2,7 +2,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 
-/** Where somebody was when the session ended: an address of the console and its title, never what was typed there. */
+/** The page where the session ended: its address and title, but no entries. */
 interface LeftOff {
   userid: string;
   /** '/security?tab=users&dialog=users.create'. */
@@ -14,42 +14,42 @@ interface LeftOff {
   at: number;
 }
 
-/** As long as a draft is worth offering, the place of it is. Milliseconds. */
+/** Milliseconds. As long as drafts are kept. */
 const leftOffLife = 7 * 86_400_000;
 
-/** AUTH-32: the one address that is remembered through a sign-in, in any case of its letters. */
+/** AUTH-32: the only address that survives a sign-in. Case-insensitive. */
 const remembered = /^\/account\/vitals$/i;
 
 export interface SessionMemory {
-  /** The token of an invitation, from the address until the sign-in ends. */
+  /** Token of an invitation, from its address until the sign-in ends. */
   registration: Kept;
-  /** The origin of the identity provider that the last sign-in went to: a later redirectUrl may lead there. */
+  /** Origin of the identity provider of the last sign-in. A later redirectUrl may lead there. */
   provider: Kept;
-  /** Said once on the sign-in page: 'Password changed successfully. Please login again.' */
+  /** Shown once on the sign-in page: 'Password changed successfully. Please login again.' */
   notice: Kept;
-  /** Set while the login answer said that the password has expired. */
+  /** Set if the login response said that the password has expired. */
   expired: Kept;
-  /** Set once the person put off giving an address of their own, until the next sign-in. */
+  /** Set if the user postponed the prompt for an email address until the next sign-in. */
   mailPutOff: Kept;
-  /** Set once the person put off the recovery drill, until the next sign-in. */
+  /** Set if the user postponed the recovery drill until the next sign-in. */
   drillPutOff: Kept;
-  /** Remembers the address asked for while signed out, where it is one that is remembered. */
+  /** Stores the address requested while signed out, if AUTH-32 allows it. */
   askFor(path: string): void;
-  /** The remembered address, given once; null without one. */
+  /** Returns the stored address and deletes it. Null if there is none. */
   takeAsked(): string | null;
   leaveOff(place: Omit<LeftOff, 'at'>): void;
-  /** Where this user left off in this vault; null when nowhere, or too long ago. */
+  /** Returns where the session of this user in this vault ended. Null if there is no such place, or if it is too old. */
   leftOff(userid: string): LeftOff | null;
   forgetLeftOff(): void;
-  /** The address that this user returns to directly, given once; null without one. */
+  /** Returns the address to which this user returns directly, and deletes it. Null if there is none. */
   takeReturn(userid: string): string | null;
-  /** Forgets what belonged to the sign-in that is over now, or to the session before it. */
+  /** Deletes the values of the completed sign-in and of the session before it. */
   beginSession(how: { expired: boolean }): void;
 }
 
 interface Kept {
   get(): string | null;
-  /** Null and '' take it away. */
+  /** Null and '' delete the value. */
   set(value: string | null): void;
 }
 
@@ -57,12 +57,12 @@ interface MemoryPorts {
   tenant: string;
   /** Lives as long as the tab. */
   tabStorage: KeyValue;
-  /** Shared by the tabs, and kept. */
+  /** Persistent, and shared by the tabs. */
   sharedStorage: KeyValue;
   clock: Pick<Clock, 'now'>;
 }
 
-/** What outlives a page while somebody signs in, is signed in, and comes back. */
+/** Stores values that survive reloads during a sign-in, a session and the return to it. */
 export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }: MemoryPorts): SessionMemory {
   const kept = (which: Parameters<typeof storageKey>[0]): Kept => {
     const key = storageKey(which, tenant);
@@ -91,7 +91,7 @@ export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }
     leftOff(userid) {
       try {
         const { address, title, at, returns = false, ...place } = JSON.parse(sharedStorage.getItem(leftOffKey) ?? 'null') as LeftOff;
-        // The address of somebody else is nothing that the next user should find.
+        // Another user must not see the address.
         if (place.userid !== userid) memory.forgetLeftOff();
         const isPlace = place.userid === userid && address.startsWith('/') && typeof title === 'string' && typeof at === 'number';
         return isPlace && clock.now() - at < leftOffLife ? { userid, address, title, at, returns: returns === true } : null;

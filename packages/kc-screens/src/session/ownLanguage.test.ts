@@ -27,7 +27,7 @@ describe('the language of somebody who signs in', () => {
     const { ports, said } = world();
     expect(settleLanguage(ports, 'en', 'de')).toBeNull();
     expect(said).toEqual(['kc-language=de', 'reload']);
-    // The server has no page in it.
+    // The server has no page in this language.
     expect(settleLanguage(ports, 'en', 'de')).toBeNull();
     expect(said).toHaveLength(2);
     openInLanguage(ports, 'ja');

@@ -3,11 +3,11 @@ import { storageKey } from 'kc-api/client/storageKeys';
 import type { LanguageId } from 'kc-intl/language';
 import type { Page } from './page.ts';
 
-/** The server chooses the page of the language by it, before any code has come. */
+/** The server reads it to choose the page of the language, before any script loads. */
 const cookie = 'kc-language';
-/** Chosen in this tab before anybody was signed in: who signs in then has chosen it. */
+/** The language chosen in this tab before the sign-in. It applies to the user who then signs in. */
 const chosenKey = storageKey('languageChosen');
-/** Led to already: a server without a page of this language is not asked for ever. */
+/** The language that was already opened. It prevents endless reloads if the server has no page in this language. */
 const ledKey = storageKey('languageLed');
 
 interface Ports {
@@ -15,24 +15,24 @@ interface Ports {
   tabStorage: KeyValue;
 }
 
-/** Opens this page in another language, now and on this device from here on. Drafts outlive it, as they do any reload. */
+/** Reloads this page in another language, and keeps the language on this device. Drafts survive the reload. */
 function open({ page }: Pick<Ports, 'page'>, language: string): void {
   page.keepCookie(cookie, language);
   page.reload();
 }
 
-/** Somebody who is not signed in chooses a language. */
+/** A user chooses a language before the sign-in. */
 export function chooseBeforeSignIn(ports: Ports, language: LanguageId): void {
   ports.tabStorage.setItem(chosenKey, language);
   open(ports, language);
 }
 
-/** Somebody who is signed in has saved another language as theirs. */
+/** A signed-in user has saved another language. */
 export const openInLanguage = (ports: Ports, language: LanguageId): void => open(ports, language);
 
 /**
- * What is to be done about the language once somebody is signed in: 'save' the one that was chosen on the sign-in page as theirs, or nothing, or the
- * page is opened in theirs. `saved` is what they chose last, anywhere.
+ * Applies the language after the sign-in. Returns 'save' if the language chosen on the sign-in page must be saved for the user. Otherwise opens the page in
+ * the user's saved language, if necessary. `saved`: the language last saved on any device.
  */
 export function settleLanguage(ports: Ports, spoken: LanguageId, saved: LanguageId | undefined): 'save' | null {
   const { tabStorage } = ports;

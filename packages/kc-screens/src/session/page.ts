@@ -1,21 +1,21 @@
-/** The browser's page around the console, as far as signing in and out needs it. */
+/** The browser page of the console, as far as signing in and out needs it. */
 export interface Page {
-  /** The console's own address, without what stands behind '#': 'https://kc.example/keycontrol/tenant-1/'. */
+  /** Address of the console without the fragment: 'https://kc.example/keycontrol/tenant-1/'. */
   readonly address: string;
-  /** Leaves the console for another address. */
+  /** Navigates to another address. */
   open(url: string): void;
   reload(): void;
-  /** A cookie that scripts may read, or null. */
+  /** Returns a cookie that is readable by scripts, or null. */
   cookie(title: string): string | null;
-  /** Keeps a cookie for this whole site, for a year. No secret: scripts may read it. */
+  /** Sets a cookie for the whole site and one year. Not for secrets, because scripts may read it. */
   keepCookie(title: string, value: string): void;
   dropCookie(title: string): void;
 }
 
-/** The page that this script runs in. */
+/** Returns the page that this script runs in. */
 export function browserPage(): Page {
   const { location, document } = globalThis;
-  // A page in a frame of its own may not read them.
+  // A page in a sandboxed frame may not read cookies.
   const cookies = () => {
     try {
       return document.cookie;
@@ -44,14 +44,14 @@ export function browserPage(): Page {
       try {
         document.cookie = `${title}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
       } catch {
-        // What a browser forbids is not remembered.
+        // The browser forbids cookies, so the value is not stored.
       }
     },
     dropCookie(title) {
       try {
         document.cookie = `${title}=; Path=/; Max-Age=0; SameSite=Lax`;
       } catch {
-        // There is none, then.
+        // The browser forbids cookies, so there is none.
       }
     },
   };

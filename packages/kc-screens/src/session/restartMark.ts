@@ -3,13 +3,13 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 import { restartTimes } from 'kc-api/rules/restart/restartTimes';
 
-/** A restart that was ordered in this browser, and where the person was. */
+/** A restart that was ordered in this browser, and the page from which. */
 export interface RestartMark {
-  /** Of the restart. */
+  /** Id of the restart. */
   id: string;
   /** '/upgrade?…', without an open dialog. */
   address: string;
-  /** The title of that page. */
+  /** Title of that page. */
   title: string;
   userid: string;
   /** Epoch milliseconds. */
@@ -18,12 +18,12 @@ export interface RestartMark {
 
 const keyOf = (tenant: string): string => storageKey('restart', tenant);
 
-/** Shared by the tabs of this browser: while it is set, a lost connection is what was ordered (NET-34, NET-35). */
+/** Stores the restart for all tabs of this browser. While it is set, a lost connection is expected (NET-34, NET-35). */
 export const setRestartMark = (storage: KeyValue, tenant: string, mark: RestartMark): void => storage.setItem(keyOf(tenant), JSON.stringify(mark));
 
 export const dropRestartMark = (storage: KeyValue, tenant: string): void => storage.removeItem(keyOf(tenant));
 
-/** Null without one, and once nobody waits for it any more. */
+/** Returns null without a restart, or if it has timed out. */
 export function restartMark(storage: KeyValue, tenant: string, { now }: Pick<Clock, 'now'>): RestartMark | null {
   try {
     const mark = JSON.parse(storage.getItem(keyOf(tenant)) ?? 'null') as RestartMark | null;

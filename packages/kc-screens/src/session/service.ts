@@ -1,16 +1,16 @@
-/** Whether the appliance answers as usual, has lost its master key (RECOV-13), or does not trust its cryptography (NET-32). */
+/** State of the appliance: it works, has lost its master key (RECOV-13), or does not trust its cryptography (NET-32). */
 type ServiceState = 'running' | 'recovery' | 'fips';
 
 export interface Service {
   getState(): ServiceState;
   subscribe(changed: () => void): () => void;
-  /** An answer said so: pages that need the appliance give way. */
+  /** A response reported this state. Pages that need the appliance disappear. */
   leave(why: Exclude<ServiceState, 'running'>): void;
-  /** It answers as usual again. */
+  /** The appliance works again. */
   back(): void;
 }
 
-/** Kept in memory: a page that is loaded anew learns it with its first answer. */
+/** The state is only in memory: after a reload the first response sets it again. */
 export function createService(): Service {
   const listeners = new Set<() => void>();
   let state: ServiceState = 'running';

@@ -10,12 +10,12 @@ import type { Page } from './page.ts';
 import type { Service } from './service.ts';
 import type { Signals } from './signals.ts';
 
-/** What lives as long as the page, whoever is signed in. */
+/** The objects that live as long as the page, independent of the user. */
 export interface SessionHost {
-  /** The vault's display name. */
+  /** Display name of the vault. */
   brand: string;
   client: Client;
-  /** Asks past the watch over connection and session: what fails there is nobody's business but the asker's. */
+  /** A client that does not watch connection and session: only the caller handles its failures. */
   quiet: Client;
   session: Session;
   memory: SessionMemory;
@@ -24,11 +24,11 @@ export interface SessionHost {
   service: Service;
   connection: Connection;
   page: Page;
-  /** The appliance's time. */
+  /** The time of the appliance. */
   clock: ServerClock;
   /** Lives as long as the tab. */
   tabStorage: KeyValue;
-  /** Shared by the tabs, and kept. */
+  /** Persistent, and shared by the tabs. */
   sharedStorage: KeyValue;
   limits: Limits;
 }

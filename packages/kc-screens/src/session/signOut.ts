@@ -1,15 +1,12 @@
 import type { SessionHost } from './sessionHost.ts';
 
-/** AUTH-51. The tenant is named because one server may keep several vaults. */
+/** AUTH-51. The path names the tenant, because one server may contain several vaults. */
 const oidcLogoutPath = (tenant: string): string => `/v5/kc/oidc/logout?tenant=${encodeURIComponent(tenant)}`;
 
-/** How long the appliance is waited for before the identity provider is told, in milliseconds. */
+/** Milliseconds to wait for the appliance before leaving for the identity provider. */
 const patience = 2_000;
 
-/**
- * Ends the session by hand: at once in this and all its tabs. `say` stands on the sign-in page. A session that began at
- * an identity provider is ended there too.
- */
+/** Signs the user out, at once in all tabs. The sign-in page shows `say`. A session from an identity provider also ends there. */
 export async function signOut({ client, session, memory, page, clock }: SessionHost, say?: string): Promise<void> {
   const { oidc } = session.getState();
   if (say !== undefined) memory.notice.set(say);
@@ -19,13 +16,13 @@ export async function signOut({ client, session, memory, page, clock }: SessionH
   page.open(new URL(oidcLogoutPath(client.tenant), page.address).href);
 }
 
-/** The logout that follows the idle time-out, or the end of the session's time, leaves the identity provider as well. Returns how to stop watching. */
+/** Signs out at the identity provider too when a session ends by idle timeout or maximum length. Returns a function that stops watching. */
 export function watchIdleEnd({ client, session, page, clock }: SessionHost): () => void {
   let { oidc } = session.getState();
   return session.subscribe(() => {
     const state = session.getState();
     if (state.signedIn) oidc = state.oidc;
-    // The call that tells the appliance is on its way: leaving the page at once would cut it off.
+    // The logout call to the appliance is still pending, and leaving the page at once would cancel it.
     else if (oidc && (state.ended === 'idle' || state.ended === 'lifetime'))
       clock.setTimeout(() => page.open(new URL(oidcLogoutPath(client.tenant), page.address).href), 500);
   });

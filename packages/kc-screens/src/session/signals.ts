@@ -1,13 +1,13 @@
 import type { Signal } from 'kc-api/client/errors';
 import { pages } from 'kc-api/rules/frame/pages';
 
-/** What the appliance said beside its answers and has not been dealt with yet. */
+/** Pending signals that the appliance sent in addition to the payload of responses. */
 interface SignalState {
-  /** The licence has expired: every answer says so. */
+  /** The license has expired. Every response reports it. */
   licenseExpired: boolean;
-  /** Two-factor is enforced and this user has none. */
+  /** Two-factor authentication is enforced, and this user has none. */
   twoFactorMissing: boolean;
-  /** A page that has to be gone to, at most one: the last said. */
+  /** The page that the console must open: that of the last signal. */
   goTo: typeof pages.license | null;
 }
 
@@ -16,15 +16,15 @@ const nothing: SignalState = { licenseExpired: false, twoFactorMissing: false, g
 export interface Signals {
   getState(): SignalState;
   subscribe(changed: () => void): () => void;
-  /** Takes a signal of the client. Those about the session, the connection and an appliance that is out of service are not kept here. */
+  /** Stores a signal of the client. Ignores signals about the session, the connection and an appliance out of service. */
   hear(signal: Signal): void;
-  /** Dealt with. */
+  /** Marks signals as handled. */
   settle(what: Partial<SignalState>): void;
-  /** The session is over, and with it what was said in it. */
+  /** Clears all signals at the end of the session. */
   forget(): void;
 }
 
-/** Keeps what was said until somebody is there to act on it: the first answers come before there is a page. */
+/** Stores signals until a component handles them, because the first responses arrive before the page renders. */
 export function createSignals(): Signals {
   const listeners = new Set<() => void>();
   let state = nothing;

@@ -3,7 +3,7 @@ import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { AnswerOf } from 'kc-api/contract/call';
 import type { User } from 'kc-api/contract/security/users';
 
-/** What is read of the signed-in user before the console opens. */
+/** The data about the signed-in user that the console loads before it opens. */
 export interface SignInFacts {
   user: User;
   prefs: GuiPrefs;
@@ -14,18 +14,17 @@ export interface SignInFacts {
 }
 
 /**
- * The steps that may be forced after sign-in, in their order (AUTH-33 to AUTH-41). The challenge comes before there is
- * a session, so it is part of the sign-in page.
+ * The steps that may be forced after sign-in, in order (AUTH-33 to AUTH-41). The two-factor challenge precedes the session, so it is part of the sign-in page.
  */
 export const stepOrder = ['eula', 'node-join', 'expired-password', 'set-password', 'two-factor', 'mail-server', 'admin-key', 'recovery-drill'] as const;
 export type Step = (typeof stepOrder)[number];
 
 export interface StepConditions {
-  /** The session began at an identity provider: passwords and two-factor are its business. */
+  /** The session began at an identity provider, which is responsible for passwords and two-factor authentication. */
   oidc: boolean;
-  /** The login answer said so. */
+  /** The login response reported it. */
   passwordExpired: boolean;
-  /** An answer of the appliance said so. */
+  /** A response of the appliance reported it. */
   twoFactorMissing: boolean;
   /** Epoch seconds. */
   now: number;
@@ -33,7 +32,7 @@ export interface StepConditions {
 
 type Facts = Pick<SignInFacts, 'user' | 'policy'>;
 
-/** The steps that the appliance insists on: while one of them is due it answers nothing that the step does not need. */
+/** The steps that the appliance enforces. While one of them is due, it only accepts calls that the step needs. */
 function enforced({ user, policy }: Facts, { oidc, passwordExpired, twoFactorMissing, now }: StepConditions) {
   const local = user.authentication === 'Local' && !oidc;
   return {
@@ -43,10 +42,10 @@ function enforced({ user, policy }: Facts, { oidc, passwordExpired, twoFactorMis
   };
 }
 
-/** Whether no page may be asked for yet: an answer would end the session. */
+/** True if the console must not request any page data yet, because the response would end the session. */
 export const isHeldUp = (facts: Facts, conditions: StepConditions): boolean => Object.values(enforced(facts, conditions)).some(Boolean);
 
-/** The steps that are due now. `drillPutOff`: 'Remind me later' was chosen since the sign-in. Default: it was not. */
+/** Returns the steps that are due now. `drillPutOff`: the user has chosen 'Remind me later' since the sign-in. Default: false. */
 export function dueSteps(facts: SignInFacts, { drillPutOff = false, ...conditions }: StepConditions & { drillPutOff?: boolean }): Step[] {
   const { user, eula, status } = facts;
   const securityAdmin = user.privileges.includes('SEC_ADMIN');
@@ -58,9 +57,9 @@ export function dueSteps(facts: SignInFacts, { drillPutOff = false, ...condition
     'admin-key': securityAdmin && user.download_key_part === 'yes',
     'recovery-drill': securityAdmin && status.recovery_drill_due === 'yes' && !drillPutOff,
   };
-  // An expired password is replaced by one of the user's own: a temporary one that expired needs one dialog, not two.
+  // The step for an expired password also replaces a temporary password, so that one dialog suffices.
   return stepOrder.filter((step) => due[step] && !(step === 'set-password' && due['expired-password']));
 }
 
-/** AUTH-18: asked for after the steps, and can be put off. */
+/** AUTH-18: the prompt follows the steps, and the user can postpone it. */
 export const lacksMail = (user: User): boolean => user.email === '';

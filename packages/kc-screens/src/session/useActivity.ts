@@ -4,8 +4,8 @@ import type { Session } from 'kc-api/client/session';
 const signs = ['keydown', 'pointermove', 'click', 'scroll', 'touchstart'] as const;
 
 /**
- * What a person does counts as activity (AUTH-29); the session itself counts at most once in two seconds. Once the
- * warning is on show only its button counts: a hand that brushes the mouse is no answer to it.
+ * Reports user input to the session as activity (AUTH-29), which the session counts at most once in two seconds. While the idle warning is open only its
+ * button counts, because an accidental pointer move is not an answer.
  */
 export function useActivity(session: Session): void {
   useEffect(() => {

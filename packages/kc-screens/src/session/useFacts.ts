@@ -7,19 +7,19 @@ import type { SignInFacts } from './steps.ts';
 
 const notBegun: BegunFacts = { facts: null, coming: null };
 
-/** Between two tries by themselves, milliseconds. */
+/** Milliseconds between automatic retries, with exponential backoff. */
 const again = { first: 2_000, most: 60_000 };
 
 /**
- * The facts of a session, those of `known` where somebody asked for them before there was a page. `reload` reads them
- * again; what could not be read is tried again by itself, later and later.
+ * Returns the facts of a session, or those in `known` that were requested before the page rendered. `reload` requests them again. Failed requests are retried
+ * with backoff.
  */
 export function useFacts(
   { client, clock }: { client: Client; clock: Clock },
   userid: string,
   known: BegunFacts = notBegun,
 ): { facts: SignInFacts | null; error: MissingFacts | null; reload: () => void } {
-  // What it was when the page began to be drawn.
+  // The value at the first render.
   const [begun] = useState(() => ({ ...known }));
   const [facts, setFacts] = useState(begun.facts);
   const [error, setError] = useState<MissingFacts | null>(null);

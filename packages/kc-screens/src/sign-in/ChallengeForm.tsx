@@ -9,7 +9,7 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { Said, SignInField, Stack } from './signInParts.tsx';
 import { signInTexts } from './signInFlow.ts';
 
-/** AUTH-17, AUTH-37: the second factor, asked before there is a session. A passkey first, where there is one. */
+/** AUTH-17, AUTH-37: asks for the second factor before the session begins. Offers a passkey first, if the user has one. */
 export function ChallengeForm(props: ChallengeProps) {
   const { passkey } = props.asked;
   const [byCode, setByCode] = useState(false);
@@ -29,7 +29,7 @@ function CodeForm({ login, asked, client }: ChallengeProps) {
     e.preventDefault();
     const field = response.current;
     if (!field) return;
-    // What another server asks for may be words.
+    // The answer to another server may contain spaces.
     const code = prompt === undefined ? field.value.replace(/\s/g, '') : field.value.trim();
     setMissing(code === '');
     if (code !== '') {

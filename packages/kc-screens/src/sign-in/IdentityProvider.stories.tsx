@@ -15,7 +15,7 @@ const enforce = ({ appliance }: SessionWorld) => {
   store.setValue('oidc', { ...(store.value('oidc') as OidcConfig), enforced: true });
 };
 
-/** Enabled, not enforced: the form stays, and a button leads to the provider. */
+/** Enabled but not enforced: the form remains, and a button leads to the provider. */
 export const Offered: Story = {
   parameters: { shows: ['AUTH-03', 'AUTH-47', 'AUTH-04', 'AUTH-49', 'AUTH-48'] },
   play: async () => {
@@ -28,7 +28,7 @@ export const Offered: Story = {
   },
 };
 
-/** Enforced: the browser goes there at once. */
+/** Enforced: the browser navigates to the provider at once. */
 export const Enforced: Story = {
   args: { prepare: enforce },
   play: async () => {
@@ -38,7 +38,7 @@ export const Enforced: Story = {
   },
 };
 
-/** `#/login?local=1` always shows the form, so that secroot gets in. */
+/** `#/login?local=1` always shows the form, so that secroot can sign in. */
 export const EnforcedLocal: Story = {
   args: { prepare: enforce, at: '/login?local=1' },
   play: async () => {
@@ -48,7 +48,7 @@ export const EnforcedLocal: Story = {
   },
 };
 
-/** Who was just signed out stays out until a press. */
+/** After a sign-out the browser does not navigate to the provider until the user clicks. */
 export const EnforcedAfterSignOut: Story = {
   args: { prepare: enforce, as: 'secroot' },
   play: async () => {
@@ -59,7 +59,7 @@ export const EnforcedAfterSignOut: Story = {
   },
 };
 
-/** Off: no such button. */
+/** Disabled: there is no button. */
 export const Off: Story = {
   args: { scenario: 'demo' },
   play: async () => {
@@ -68,7 +68,7 @@ export const Off: Story = {
   },
 };
 
-/** AUTH-58: the server's words, then the page is read anew. */
+/** AUTH-58: shows the message of the server, then reloads the page. */
 export const Failed: Story = {
   args: { faults: [{ call: 'providerSignIn.init', status: 400, error: 'The provider cannot be reached.' }], speed: 10 },
   parameters: { shows: ['AUTH-58'] },
@@ -81,7 +81,7 @@ export const Failed: Story = {
   },
 };
 
-/** Without words of the server's own. */
+/** The server sends no message. */
 export const FailedWithoutWords: Story = {
   args: { faults: [{ call: 'providerSignIn.init', mode: 'malformed' }], speed: 10 },
   play: async () => {
@@ -91,7 +91,7 @@ export const FailedWithoutWords: Story = {
   },
 };
 
-/** An address that is neither the console's nor a provider's is not followed. */
+/** The console does not follow an address that belongs neither to itself nor to a provider. */
 export const UnsafeAddress: Story = {
   args: { faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: 'javascript:alert(1)' } }] },
   play: async () => {
@@ -102,7 +102,7 @@ export const UnsafeAddress: Story = {
   },
 };
 
-/** The token of an invitation leaves the address at once and goes to the provider. */
+/** The token of an invitation disappears from the address at once, and is sent to the provider. */
 export const Invitation: Story = {
   args: {
     at: '/login?registration_token=once-only',
@@ -117,7 +117,7 @@ export const Invitation: Story = {
   },
 };
 
-/** A local user's invitation leads back to the form, where the temporary password is typed. */
+/** A local user's invitation leads back to the form, where the user types the temporary password. */
 export const InvitationOfLocalUser: Story = {
   args: {
     at: '/login?registration_token=once-only',
@@ -126,12 +126,12 @@ export const InvitationOfLocalUser: Story = {
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual(['http://appliance/keycontrol/tenant-1/#/login?local=1']), patience);
     await expect(sessionWorld().host.memory.registration.get()).toBeNull();
-    // The page is the same one: nothing is loaded anew, and the form has to come by itself.
+    // Only the fragment changes, so the page does not reload. The form must appear on its own.
     await form();
   },
 };
 
-/** One that ran out is not tried again. */
+/** The console does not try an expired invitation again. */
 export const InvitationExpired: Story = {
   args: { at: '/login?registration_token=too-old', faults: [{ call: 'providerSignIn.init', status: 400, error: 'Registration token expired' }] },
   play: async () => {

@@ -37,7 +37,7 @@ const Place = styled.label`
   }
 `;
 
-/** Each language by its own name, for who cannot read the others. The page begins again in the chosen one, with the user name as it was typed. */
+/** Offers each language by its own name, for users who cannot read the others. The page reloads in the chosen language and keeps the user name. */
 export function LanguageChoice({ host }: { host: SessionHost }) {
   const choose = (language: LanguageId) => {
     keepTyped(host);

@@ -16,14 +16,14 @@ import { useLogin } from './useLogin.ts';
 
 type Problems = { username?: string | undefined; password?: string | undefined };
 
-/** Why the session ended, where the user cannot know. */
+/** Texts that explain the end of a session, for reasons that the user cannot know. */
 const endTexts: Readonly<Record<string, string | undefined>> = {
   lifetime: signInTexts.timeOver,
   'ended-by-administrator': signInTexts.endedByAdministrator,
   'ended-elsewhere': signInTexts.endedElsewhere,
 };
 
-/** /login: user name and password, the identity provider, the second factor. */
+/** /login: user name and password, identity provider, second factor. */
 export function LoginScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
   const login = useLogin(host, navigation);
   const { state, vendor, refused, pending } = login;
@@ -35,7 +35,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   const { client, memory } = host;
   const why = endTexts[host.session.getState().ended ?? ''];
 
-  // Said once, to whoever comes next.
+  // Show the notice only once.
   useEffect(() => {
     memory.notice.set(null);
     forgetTyped(host);

@@ -22,11 +22,11 @@ function wordsFor(message: string): { heading: string; text: string } {
   }
 }
 
-/** /oidcLoginError: what the way back from the identity provider left in cookies. */
+/** /oidcLoginError: shows the error that the identity provider's redirect left in cookies. */
 export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
   const { page, memory } = host;
   const [message] = useState(() => page.cookie('auth_error') || oidcFailed);
-  // AUTH-10. The sign-in that the invitation was kept for has ended.
+  // AUTH-10. The sign-in with the invitation has ended.
   useEffect(() => {
     page.dropCookie('auth_error');
     memory.registration.set(null);
@@ -52,7 +52,7 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
   );
 }
 
-/** The same words for an invitation that was refused before the browser went anywhere. */
+/** Shows the same message for an invitation that was rejected before any redirect. */
 export function InvitationProblem({ host, message, onBack }: { host: SessionHost; message: string; onBack: () => void }) {
   const { heading, text } = wordsFor(message);
   return (

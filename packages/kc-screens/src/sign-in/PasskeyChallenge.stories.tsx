@@ -22,7 +22,7 @@ async function asked(device: Partial<PlayedAuthenticator> = {}): Promise<void> {
 }
 const pressPasskey = () => userEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
 
-/** There is no session yet; nobody who has no codes is offered one. */
+/** There is no session yet. A user without codes gets no option to enter one. */
 export const Ready: Story = {
   parameters: { shows: ['PASS-06'] },
   play: async () => {
@@ -52,7 +52,7 @@ export const Done: Story = {
   },
 };
 
-/** Whoever cancels, or has none of them here, is told plainly and may try again. */
+/** If the user cancels, or has no passkey on this device, a message explains it and offers a retry. */
 export const Cancelled: Story = {
   parameters: { shows: ['PASS-09'] },
   play: async () => {
@@ -63,7 +63,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** The device of somebody else. */
+/** The device belongs to another user. */
 export const NotAccepted: Story = {
   parameters: { shows: ['PASS-09'] },
   play: async () => {
@@ -74,7 +74,7 @@ export const NotAccepted: Story = {
   },
 };
 
-/** Who has codes as well may use one. */
+/** A user who also has codes may enter one instead. */
 export const OrACode: Story = {
   args: {
     prepare: (world) => {

@@ -8,7 +8,7 @@ import { provePasskey, type BrowserOptions } from '../authenticator/index.ts';
 import type { ChallengeProps } from './challengeProps.ts';
 import { Said, Stack } from './signInParts.tsx';
 
-/** PASS-06: the browser has a passkey answer what the appliance asked. */
+/** PASS-06: the browser signs the appliance's challenge with a passkey. */
 export function PasskeyForm({ login, asked, client, options, onCode }: ChallengeProps & { options: BrowserOptions; onCode: () => void }) {
   const [asking, setAsking] = useState(false);
   const [stopped, setStopped] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
 
 const [known = { login: '', password: '' }] = signIns.filter(({ authentication }) => authentication === 'LDAP');
 
-/** Somebody signs in at a RADIUS server that asks for a code as well. */
+/** Signs in with a RADIUS server that also requires a code. */
 const byRadius = ({ appliance }: SessionWorld) => {
   const people = appliance.environment.store.table('users');
   const user = people.all().find((one) => one.login_name === known.login);
@@ -27,7 +27,7 @@ async function asked() {
 }
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
 
-/** The server's own words say what it asks for. */
+/** The prompt is the text of the server. */
 export const Ready: Story = {
   play: async () => {
     const token = await asked();
@@ -38,7 +38,7 @@ export const Ready: Story = {
   },
 };
 
-/** The server takes each answer once: the sign-in begins again, and says why. */
+/** The server accepts each challenge only once: the sign-in starts again, and explains why. */
 export const WrongCode: Story = {
   play: async () => {
     await userEvent.type(await asked(), '000000');

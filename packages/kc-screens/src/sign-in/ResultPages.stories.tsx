@@ -9,7 +9,7 @@ type Story = StoryObj<typeof StorySession>;
 const patience = { timeout: 8_000 };
 const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text }, patience);
 
-/** The result is fetched once, and the console goes on as after any sign-in. */
+/** The console fetches the result once, and continues as after any sign-in. */
 export const Success: Story = {
   args: {
     at: '/success',
@@ -34,7 +34,7 @@ export const SuccessWaiting: Story = {
   },
 };
 
-/** A result that is not there, or was used up, leads to /error. */
+/** A missing or used result leads to /error. */
 export const Failure: Story = {
   args: { at: '/success' },
   parameters: { shows: ['AUTH-07'] },
@@ -51,7 +51,7 @@ const loginError = (message: string) => ({
   cookies: { auth_error: message, oidc_logout_url: 'http://appliance/v5/kc/oidc/logout?tenant=tenant-1' },
 });
 
-/** The server's words; the cookie with them is gone, and 'Log out' opens the address from the other one. */
+/** Shows the message of the server and deletes its cookie. 'Log out' opens the address in the other cookie. */
 export const LoginError: Story = {
   args: loginError('Your account is disabled, locked or has expired.'),
   parameters: { shows: ['AUTH-08', 'AUTH-09', 'AUTH-10', 'AUTH-13', 'AUTH-51'] },
@@ -82,7 +82,7 @@ export const InvalidInvitation: Story = {
   },
 };
 
-/** Without cookies: a sentence all the same, and back to the sign-in; a foreign address is not followed. */
+/** Without cookies there is a default message, and a way back to the sign-in. A foreign address is not followed. */
 export const WithoutCookies: Story = {
   args: { at: '/oidcLoginError', cookies: { oidc_logout_url: 'https://elsewhere.example/logout' } },
   play: async () => {

@@ -15,7 +15,7 @@ export interface ResultProps {
   navigation: Navigation;
 }
 
-/** /success: fetches the session that the identity provider vouched for, once, and goes on into the console. */
+/** /success: fetches the session from the identity provider's sign-in once, and enters the console. */
 export function SuccessScreen({ host, navigation }: ResultProps) {
   const { client, memory } = host;
   const begun = useRef(false);

@@ -8,14 +8,14 @@ import { styled } from 'styled-components';
 import type { SessionHost } from '../session/index.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-/** AUTH-05: what takes turns at the right. */
+/** AUTH-05: the slides of the carousel. */
 const slides = [
   { title: t('Your keys, in every cloud, on your terms.'), text: t('Create, rotate and revoke the keys behind AWS, Azure and Google Cloud from one place.') },
   { title: t('Encrypted workloads that open where policy allows.'), text: t('Virtual machines, databases and disks ask this vault before they start.') },
   { title: t('One record of everything.'), text: t('Every change, who made it and when, kept where nobody can edit it.') },
 ] as const;
 
-/** The product's version, or null until it is known. Nobody waits for it, and a failure says nothing. */
+/** Returns the product's version, or null until it is loaded. Failures are ignored. */
 function useVersion(client: Client): string | null {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ const Foot = ({ version, host }: { version: string | null; host: SessionHost }) 
   </Line>
 );
 
-/** The frame that every page before the console shares. */
+/** The frame of all pages before the sign-in. */
 export function SignInPage({ host, heading, children }: SignInPageProps) {
   const { client, brand } = host;
   const version = useVersion(client);

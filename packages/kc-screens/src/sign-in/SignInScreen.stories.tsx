@@ -16,7 +16,7 @@ async function fill(who: { username: string; password: string }) {
   await userEvent.type(password(), who.password);
 }
 
-/** Which vault this is and which product, two fields that a password manager knows, and a button that is on. */
+/** Shows the vault and the product, two fields that password managers recognize, and an enabled button. */
 export const Ready: Story = {
   parameters: { shows: ['AUTH-01'] },
   play: async () => {
@@ -31,7 +31,7 @@ export const Ready: Story = {
   },
 };
 
-/** Who cannot read the page finds their language by its own name; the page begins again in it, and keeps the user name. */
+/** Users who cannot read the page find their language by its own name. The page reloads in it and keeps the user name. */
 export const Language: Story = {
   parameters: { shows: ['COMF-02', 'COMF-05'] },
   play: async () => {
@@ -56,7 +56,7 @@ export const ShowPassword: Story = {
   },
 };
 
-/** Nothing is sent: each empty field says what it wants, and the first takes the focus. */
+/** Sends nothing. Each empty field shows an error, and the first one gets the focus. */
 export const Invalid: Story = {
   play: async () => {
     await username();
@@ -80,7 +80,7 @@ export const Pending: Story = {
   },
 };
 
-/** AUTH-55: the password goes, the user name stays. */
+/** AUTH-55: clears the password and keeps the user name. */
 export const Refused: Story = {
   parameters: { shows: ['AUTH-55', 'NET-40'] },
   play: async () => {
@@ -94,7 +94,7 @@ export const Refused: Story = {
   },
 };
 
-/** Without a connection the page says so, stays, and may be tried again. */
+/** Without a connection the page shows an error and allows a retry. */
 export const Offline: Story = {
   args: { faults: [{ call: 'session.login', mode: 'dropped', times: 1 }] },
   play: async () => {
@@ -107,7 +107,7 @@ export const Offline: Story = {
   },
 };
 
-/** The token is stored, and the landing page opens whatever address was asked for. */
+/** The console stores the token and opens the landing page, regardless of the requested address. */
 export const Done: Story = {
   args: { at: '/alerts?severity=high' },
   parameters: { shows: ['AUTH-44', 'AUTH-23', 'AUTH-24'] },
@@ -123,7 +123,7 @@ export const Done: Story = {
   },
 };
 
-/** AUTH-32: this address and no other is kept for after the sign-in. */
+/** AUTH-32: only this address survives the sign-in. */
 export const VitalsRemembered: Story = {
   args: { at: '/account/VITALS' },
   play: async () => {
@@ -136,7 +136,7 @@ export const VitalsRemembered: Story = {
   },
 };
 
-/** AUTH-05: the sentences take turns by themselves, five seconds each. */
+/** AUTH-05: the slides change automatically every five seconds. */
 export const Carousel: Story = {
   parameters: { shows: ['AUTH-05', 'AUTH-59'], motion: 'full' },
   play: async () => {
@@ -149,7 +149,7 @@ export const Carousel: Story = {
   },
 };
 
-/** What another page leaves: 'Password changed successfully. Please login again.' */
+/** A notice from another page: 'Password changed successfully. Please login again.' */
 export const WithNotice: Story = {
   args: { prepare: ({ host }) => host.memory.notice.set('Password changed successfully. Please login again.') },
   play: async () => {
@@ -158,7 +158,7 @@ export const WithNotice: Story = {
   },
 };
 
-/** A redirectUrl is followed to the console's own origin, and to nowhere else. */
+/** The console follows a redirectUrl only to its own origin. */
 export const RedirectUrl: Story = {
   play: async () => {
     await fill(signInOf('secroot'));
@@ -181,7 +181,7 @@ export const RedirectUrl: Story = {
   },
 };
 
-/** Who logs out there did not ask for it: the next sign-in leads to the landing page. */
+/** After a sign-out on this page the address is not kept: the next sign-in opens the landing page. */
 export const VitalsLeft: Story = {
   args: { as: 'security', at: '/account/vitals' },
   play: async () => {

@@ -18,18 +18,18 @@ const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
   [signInPages.providerFailure]: OidcErrorScreen,
 };
 
-/** Every page that needs no session. Any other address leads to /login, and the one that AUTH-32 names is kept for later. */
+/** Renders every page that needs no session. Any other address redirects to /login; the address of AUTH-32 is kept for later. */
 export function SignInScreen({ host, navigation }: SignInScreenProps) {
   const { path } = useStore(navigation.subscribe, navigation.get);
   const known = pages[path];
-  // Where a session ended here the address is what it left behind: nobody asked for it.
+  // If a session ended on this page, its address remains, but the user did not request it.
   const leftover = useRef(host.session.getState().ended !== null);
   useEffect(() => {
     if (known) {
       leftover.current = false;
       return;
     }
-    // Somebody has gone on since this was drawn.
+    // The address has changed since this render.
     if (navigation.get().path !== path) return;
     if (!leftover.current) host.memory.askFor(path);
     navigation.go({ path: signInPages.login, params: {} }, { replace: true });

@@ -35,7 +35,7 @@ async function challenged() {
 
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
 
-/** There is no session yet: one field, and the way out. */
+/** There is no session yet: one field, and a way back. */
 export const Ready: Story = {
   parameters: { shows: ['AUTH-17', 'AUTH-37'] },
   play: async () => {
@@ -68,7 +68,7 @@ export const WrongCode: Story = {
   },
 };
 
-/** Over: the first factor is asked for again, and says why. */
+/** The challenge has expired: the console asks for the first factor again, and explains why. */
 export const TooLate: Story = {
   args: { faults: [{ call: 'session.challenge', status: 400, error: 'The sign-in took too long. Please sign in again.' }] },
   play: async () => {
@@ -95,7 +95,7 @@ export const TooManyTries: Story = {
   },
 };
 
-/** What proves the first factor stays with this page: nobody else finds it. */
+/** The proof of the first factor stays in this page and is not stored. */
 export const SecretOfThePage: Story = {
   play: async () => {
     await challenged();
@@ -106,7 +106,7 @@ export const SecretOfThePage: Story = {
   },
 };
 
-/** The answer to the right token carries the session. */
+/** The response to the correct token contains the session. */
 export const Done: Story = {
   parameters: { shows: ['AUTH-52', 'AUTH-22'] },
   play: async () => {

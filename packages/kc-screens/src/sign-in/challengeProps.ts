@@ -2,10 +2,10 @@ import type { Client } from 'kc-api/client/client';
 import type { Login } from 'kc-api/contract/session/session';
 import type { useLogin } from './useLogin.ts';
 
-/** What each way to give the second factor is about. */
+/** Props of the forms for the second factor. */
 export interface ChallengeProps {
   login: ReturnType<typeof useLogin>;
-  /** What the first factor was answered with. */
+  /** The response to the first factor. */
   asked: Login;
   client: Pick<Client, 'send'>;
 }

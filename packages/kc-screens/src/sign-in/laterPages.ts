@@ -1,7 +1,7 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { ResultProps } from './ResultScreens.tsx';
 
-// What comes after the first form, and for few: the sign-in does not wait for the code of these.
+// Few sign-ins need these pages, so their code loads on demand.
 const problems = () => import('./OidcErrorScreen.tsx');
 const results = () => import('./ResultScreens.tsx');
 

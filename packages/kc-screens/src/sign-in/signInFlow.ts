@@ -11,7 +11,7 @@ export const signInTexts = {
   username: t('Enter your username.'),
   password: t('Enter your password.'),
   token: t('Enter the token.'),
-  /** Where another server asks for something and does not say for what. */
+  /** Prompt for a challenge of another server that sends no text of its own. */
   asked: t('Enter the code that your RADIUS server asks for.'),
   timeOver: t('Your session reached its maximum length. Sign in again to continue. Your entries were kept.'),
   endedByAdministrator: t('An administrator ended your session. Sign in again to continue where you left off.'),
@@ -21,19 +21,19 @@ export const signInTexts = {
   invalidInvitation: t('Your invitation is not valid. Ask your administrator for a new one.'),
 } as const;
 
-/** What the server said about a failed way through the identity provider, or 'An error occurred' (AUTH-58). */
+/** Returns the server's message about a failed sign-in at the identity provider, or 'An error occurred' (AUTH-58). */
 export function oidcFailure(error: ApplianceError): string {
   const said = failureText(error);
   const worded = error.kind === 'offline' || (error.kind === 'refused' && said?.startsWith('Server Error Code') === false);
   return worded && said !== undefined ? said : oidcFailed;
 }
 
-/** What stands over the form after a refused sign-in: nobody who pressed is left without a word (NET-20). */
+/** Returns the message above the form after a failed sign-in. It is never empty (NET-20). */
 export const signInFailure = (error: ApplianceError): string => failureText(error) ?? messages.loginFailed;
 
 /**
- * Takes over the session that a sign-in gave. The browser goes where the answer says, if that is an address of the
- * console or of the identity provider. False where the answer carries no session.
+ * Begins the session of a login response. The browser follows the redirect, if it leads to the console or the identity provider. Returns false if the response
+ * has no session.
  */
 export function enter(
   { client, session, memory, page }: Pick<SessionHost, 'client' | 'session' | 'memory' | 'page'>,
@@ -51,9 +51,8 @@ export function enter(
 }
 
 /**
- * AUTH-02, AUTH-04: goes to the identity provider. Rejects with ApplianceError. Resolves with whether the browser stays on
- * this page: false when it is on its way, true where the answer leads here, as for an invitation with a password of its
- * own, and null where it names no address that may be gone to.
+ * AUTH-02, AUTH-04: navigates to the identity provider. Returns false while the browser navigates. Returns true if the address is on this page, as for an
+ * invitation with a local password. Returns null if the address is not allowed. Rejects with ApplianceError.
  */
 export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<boolean | null> {
   const registration = memory.registration.get();
@@ -65,6 +64,6 @@ export async function goToProvider({ client, memory, page }: Pick<SessionHost, '
   if (origin === new URL(page.address).origin) memory.registration.set(null);
   else memory.provider.set(origin);
   page.open(to);
-  // The browser loads nothing anew where only what follows the '#' is another one.
+  // A change of only the fragment does not reload the page.
   return to.startsWith(`${page.address.split('#')[0]}#`);
 }

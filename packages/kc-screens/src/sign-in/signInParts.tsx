@@ -6,7 +6,7 @@ import { useReveal } from 'kc-components/reveal';
 import { focusRing, forcedMark, token, withRef } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
-/** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
+/** Form of the sign-in page. Its fields are slightly taller than in the console. */
 export const Stack = styled.form`
   display: flex;
   flex-direction: column;
@@ -16,7 +16,7 @@ export const Stack = styled.form`
   }
 `;
 
-/** The same for a page without fields. */
+/** The same layout for a page without fields. */
 export const Actions = styled.div`
   display: flex;
   flex-direction: column;
@@ -31,7 +31,7 @@ export const Said = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What is going on while nobody has to do anything. */
+/** Status text while the user waits. */
 export const Waiting = styled.output`
   color: ${token('text-2')};
 `;
@@ -100,18 +100,18 @@ const Or = styled.p`
   }
 `;
 
-/** Between two ways in. */
+/** Separates two ways to sign in. */
 export const OrLine = () => <Or>{t('or')}</Or>;
 
 interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   id: string;
   label: string;
   error?: string | undefined;
-  /** Its characters are hidden until the eye is pressed. Default: false. */
+  /** If true, characters are hidden until the user presses the visibility button. Default: false. */
   secret?: boolean;
 }
 
-/** A field that the browser itself fills: it holds its own text, so that a password manager needs no key press. */
+/** An uncontrolled field, so that a password manager can fill it without key events. */
 export const SignInField = withRef(function SignInField({ id, label, error, secret = false, ...rest }: SignInFieldProps) {
   const [shown, show] = useReveal();
   return (

@@ -10,40 +10,37 @@ import { connectionTimes, type SessionHost } from '../session/index.ts';
 import { enter, goToProvider, oidcFailure, signInFailure, signInTexts } from './signInFlow.ts';
 
 type LoginState =
-  /** The mode is asked for, or the browser is on its way to the identity provider. */
+  /** The request for the mode is pending, or the browser navigates to the identity provider. */
   | { at: 'waiting' }
   | { at: 'form' }
-  /**
-   * With the secret that the appliance told this client with the first factor, what a server asks for in its own words, and what
-   * the browser asks a passkey with: each where there is one.
-   */
+  /** `login` contains the secret of the first factor, the prompt of a server and the passkey challenge, as far as they apply. */
   | { at: 'challenge'; login: Login }
-  /** An invitation that leads nowhere. */
+  /** An invalid invitation. */
   | { at: 'invitation'; text: string };
 
-/** How long the form waits for the answer about the mode, in milliseconds: a slow answer must not keep anybody out. */
+/** Milliseconds that the form waits for the mode. A slow response must not keep users from signing in. */
 const modePatience = 1_500;
 
 type Mode = AnswerOf<typeof providerSignIn.mode>;
 const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || t('single sign-on') : null);
 
-/** What went wrong, and at which field. */
+/** The error message, and the field that it belongs to. */
 interface Refused {
   text: string;
-  /** At the field 'response'. */
+  /** The error at the field 'response'. */
   response?: string | undefined;
 }
 
-/** The sign-in as a sequence of states: mode, form or identity provider, challenge, session. */
+/** The sign-in as a state machine: mode, form or identity provider, challenge, session. */
 export function useLogin(host: SessionHost, navigation: Navigation) {
   const { client, session, memory, page, clock, connection } = host;
   const begun = useRef(false);
-  // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
+  // After a sign-out, do not navigate to the provider until the user clicks. Otherwise the provider would sign in the next person at the screen.
   const leadsAway = useCallback(
     ({ enabled, enforced }: Mode) => enabled && enforced === true && navigation.get().params['local'] === undefined && session.getState().ended === null,
     [navigation, session],
   );
-  // Asked ahead of the page, the answer is there with its first picture.
+  // If the response was preloaded, the first render already uses it.
   const [known] = useState(() =>
     memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(providerSignIn.mode) : null,
   );
@@ -63,7 +60,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
         if (stays === null) setRefused({ text: oidcFailed });
       } catch (error) {
         const text = oidcFailure(error as ApplianceError);
-        // The invitation is used up: a second try with it would fail in the same way.
+        // The invitation is used up, so that a retry would fail in the same way.
         memory.registration.set(null);
         if (invited && (error as ApplianceError).kind === 'refused') {
           setState({ at: 'invitation', text });
@@ -73,7 +70,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       }
       setPending('no');
       setState({ at: 'form' });
-      // AUTH-58. Where nobody pressed anything a reload would only run into the same wall again.
+      // AUTH-58. Without a click by the user, a reload would only repeat the failure.
       if (how.asked) clock.setTimeout(() => void connection.answered().then(() => page.reload()), connectionTimes.reloadDelay);
     },
     [host, memory, clock, page, connection],
@@ -108,13 +105,13 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     );
   }, [client, clock, leadsAway, memory, navigation, provider]);
 
-  /** One more proof is asked for, or there is a session. */
+  /** Shows the next challenge, or begins the session. */
   const follow = (login: Login) => {
     if (login.challenge_required === 'yes') setState({ at: 'challenge', login });
     else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
   };
 
-  /** True when the password is to be typed anew. */
+  /** Returns true if the user must type the password again. */
   const signIn = async (username: string, password: string): Promise<boolean> => {
     if (pending !== 'no') return false;
     setPending('password');
@@ -131,19 +128,19 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     }
   };
 
-  /** Makes the call that answers the challenge. */
+  /** Sends the answer to the challenge. */
   const respond = async (answer: () => Promise<Login>): Promise<void> => {
     if (pending !== 'no') return;
     setPending('challenge');
     setRefused(null);
     try {
-      // A server may ask for one thing after the other.
+      // A server may send several challenges in sequence.
       follow(await answer());
     } catch (error) {
       const failure = error as ApplianceError;
       const { response: wrong, assertion } = failure.fields;
       setRefused({ text: signInFailure(failure), response: wrong });
-      // Too late, or too many wrong codes: the first factor is asked for again.
+      // Too late, or too many wrong codes: start again with the first factor.
       if (failure.status === 400 && wrong === undefined && assertion === undefined) setState({ at: 'form' });
     } finally {
       setPending('no');

@@ -35,7 +35,7 @@ const OneCertificate = ({ title, answer }: { title: string; answer: Answer }) =>
   </Card>
 );
 
-/** CLUS-003, CLUS-044: both certificates of the cluster, and which of them the node has still to take. */
+/** CLUS-003, CLUS-044: both certificates of the cluster, and whether the node still has to install one of them. */
 export function CertificateTab({ server }: { server: Server }) {
   const external = useAnswer(webCertificates.current);
   const internal = useAnswer(webCertificates.internal);

@@ -6,7 +6,7 @@ import { restartWebServerDialog } from './restart/restartWebServer.dialog.tsx';
 import { reuseCertificateDialog } from './reuse/reuseCertificate.dialog.tsx';
 import { selfSignedDialog } from './selfSigned/selfSigned.dialog.tsx';
 
-/** What can be done with the certificates of the web servers. */
+/** Dialogs for the certificates of the web servers. */
 export const certificateDialogs: readonly DialogDefinition<Server>[] = [
   generateWebCsrDialog,
   installCertificateDialog,

@@ -15,7 +15,7 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-/** CLUS-069, CLUS-097: fetches the bundle from where the answer says it is, and again for whoever lost it. */
+/** CLUS-069, CLUS-097: downloads the bundle from the address in the response. A button downloads it again. */
 export function BundleResult({ uri }: { uri: string }) {
   const ports = usePorts();
   const { download, busy, error } = useDownload();
@@ -25,7 +25,7 @@ export function BundleResult({ uri }: { uri: string }) {
     if (code !== undefined && (await download(nodeJoin.bundle, { params: { code } }, 'bundle.tar'))) sayDone(ports, nodeJoinTexts.downloaded, undefined);
   };
   useEffect(() => {
-    // By itself once, whatever draws it again.
+    // Download automatically only once, even if the component renders again.
     if (fetched.current) return;
     fetched.current = true;
     void fetchBundle();

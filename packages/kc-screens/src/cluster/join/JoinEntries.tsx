@@ -24,7 +24,7 @@ const Item = styled.li<{ $bad: boolean }>`
   }
 `;
 
-/** CLUS-010: how far a join is, and what happened on its way. */
+/** CLUS-010: the progress of a join, and its log. */
 export function JoinEntries({ join }: { join: Pick<NodeJoinStatus, 'state' | 'progress' | 'entries'> }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { PassphraseField } from '../servers/PassphraseField.tsx';
 
-/** The one that both sides of a join are given. */
+/** The passphrase that the user enters on both sides of a join. */
 export const JoinPassphrase = ({ isHidden, isNew }: { isHidden: boolean; isNew: boolean }) => (
   <PassphraseField
     name="passwd"

@@ -5,13 +5,13 @@ import { joinPoll } from 'kc-api/rules/cluster/nodeJoinTimes';
 import { useAnswer, useSessionPart } from '../../shell/index.ts';
 import { NodeJoinProgress } from './NodeJoinProgress.tsx';
 
-/** CLUS-033: every five seconds while the join runs. */
+/** CLUS-033: polls every five seconds while the join runs. */
 const useJoin = () => useAnswer(nodeJoin.status, undefined, { poll: (last) => (last && joinPhase(last) === 'running' ? joinPoll : undefined) }).data;
 
-/** Asks once whether this node joins a cluster, and follows the join where it does. */
+/** Checks once whether this node joins a cluster, and follows a running join. */
 function Watch() {
   const join = useJoin();
-  // What somebody has closed is not shown again; another join is.
+  // A join that the user has closed is not shown again, but a new one is.
   const [closed, setClosed] = useState('');
   const key = JSON.stringify(join?.entries);
   if (!join || joinPhase(join) === 'none' || key === closed) return null;
@@ -20,7 +20,7 @@ function Watch() {
 
 const watch = <Watch />;
 
-/** It stays to the end of the session, whatever page is opened. */
+/** Keeps the watch until the end of the session, on every page. */
 function WatchToTheEnd() {
   useSessionPart('nodeJoin', watch);
   return null;
@@ -36,8 +36,8 @@ function Step({ onLeft }: { onLeft: () => void }) {
 }
 
 /**
- * The join of this node, over whatever page is open. `onLeft`: it is a step of the sign-in (AUTH-34), and has failed, was
- * reset or is not there. Default: a watch that draws nothing without a join.
+ * Shows the join of this node over any page. With `onLeft` it is a forced step of the sign-in (AUTH-34). `onLeft` is called if the join failed, was reset or
+ * does not exist. Without it, renders nothing unless there is a join.
  */
 export function NodeJoin({ onLeft }: { onLeft?: () => void }) {
   return onLeft ? <Step onLeft={onLeft} /> : <WatchToTheEnd />;

@@ -10,9 +10,9 @@ import { JoinCheck } from '../watch/index.ts';
 const meta: Meta = { title: 'Cluster/Join/Progress' };
 export default meta;
 
-/** What the page has waited for, milliseconds; a fortieth of it passes. */
+/** The requested timeouts in milliseconds. The clock runs 40 times as fast. */
 let waits: number[] = [];
-/** Five seconds from the end of one try to the next. */
+/** True for five seconds from the end of one request to the next. */
 const isFive = (ms: number): boolean => ms > 4_500 && ms <= 5_000;
 const hasty: Clock = {
   ...systemClock,
@@ -38,7 +38,7 @@ const story = (prepare: NonNullable<StoryAppliance['prepare']>, { shows }: { sho
 const join = () => world().appliance.environment.store.value('own_join');
 const failed = { state: 'NJ_JOIN_START', progress: 10, reason: silentReason };
 
-/** Found once after five seconds, and asked after every five: it cannot be left, and a soft reset cancels it. */
+/** The first check is after five seconds, then the page polls every five seconds. The dialog cannot be closed. A soft reset cancels the join. */
 export const Running = story(
   (appliance) => putOwnJoin(appliance),
   { shows: ['CLUS-010', 'CLUS-027', 'CLUS-033', 'CLUS-034', 'CLUS-094', 'CLUS-099', 'CLUS-100'] },
@@ -60,7 +60,7 @@ export const Running = story(
   },
 );
 
-/** Where none is under way nothing is asked again. */
+/** Without a join there is no further request. */
 export const None = story(
   () => undefined,
   { shows: ['CLUS-034'] },
@@ -72,7 +72,7 @@ export const None = story(
   },
 );
 
-/** The reason stands over what helps; a cluster that is silent wants a hard reset to be forced. */
+/** The dialog shows the reason above the options. If the cluster does not respond, a hard reset must be forced. */
 export const Failed = story(
   (appliance) => putOwnJoin(appliance, failed),
   { shows: ['CLUS-032', 'CLUS-036', 'CLUS-071', 'CLUS-073'] },
@@ -80,7 +80,7 @@ export const Failed = story(
     const dialog = within(await findDialog({ name: 'The node could not join the cluster' }, patience));
     await expect(dialog.getByText(silentReason)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Hard reset' }));
-    // What is lost is said first.
+    // The confirmation states what is lost.
     const question = within(await findDialog({ name: 'Hard reset?' }, patience));
     await expect(question.getByText(/The join request is deleted\./)).toBeVisible();
     await expect(join()).toMatchObject({ state: failed.state });
@@ -93,7 +93,7 @@ export const Failed = story(
   },
 );
 
-/** The end of it is the restart of the node, which has a page of its own. */
+/** A join ends with a restart of the node, which has a separate page. */
 export const Complete = story(
   (appliance) => putOwnJoin(appliance, { state: 'NJ_JOIN_OS_COMPLETE', progress: 100, restart_id: 'the-restart' }),
   { shows: ['CLUS-035'] },

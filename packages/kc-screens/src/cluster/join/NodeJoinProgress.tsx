@@ -22,13 +22,13 @@ const Line = styled.label`
 
 interface NodeJoinProgressProps {
   status: NodeJoinStatus;
-  /** It has failed, or was reset. */
+  /** Called when the user closes a failed or reset join. */
   onClose: () => void;
-  /** The sign-in waits for it: 'Log out' is the way out. Default: false. */
+  /** True if the sign-in waits for the join, so that the user can only log out. Default: false. */
   forced?: boolean;
 }
 
-/** CLUS-010, CLUS-031 to CLUS-036: cannot be left while the join runs. */
+/** CLUS-010, CLUS-031 to CLUS-036: cannot be closed while the join runs. */
 export function NodeJoinProgress({ status, onClose, forced: isStep = false }: NodeJoinProgressProps) {
   const ports = usePorts();
   const { state, run, reset: settle, busy } = useAction();

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
 
-/** What the appliance would say of the field. */
+/** Validates a field by a rule of the appliance. */
 export const judged = (problem: (text: string) => string | undefined) =>
   yup.string().test('judged', function judge(text) {
     const message = problem(text ?? '');

@@ -65,7 +65,7 @@ function Servers({ mapping }: { mapping: Mapping }) {
   );
 }
 
-/** What is known of the selected mapping, in the tabs of the sheet. */
+/** The details of the selected mapping, in tabs. */
 export const MappingDetails = ({ mapping }: { mapping: Mapping }) => (
   <RowDetails
     title={mapping.name}

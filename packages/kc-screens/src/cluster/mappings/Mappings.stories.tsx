@@ -37,7 +37,7 @@ export const Denied: StoryObj = {
 };
 export const ManyRows = states.ManyRows;
 
-/** Its facts, and its servers as a list of their own. */
+/** The facts of a mapping, and a list of its servers. */
 export const Details: StoryObj = {
   ...states.Loaded,
   parameters: {

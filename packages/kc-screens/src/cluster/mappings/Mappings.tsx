@@ -25,7 +25,7 @@ const columns: readonly Column<Mapping>[] = [
 const idOf = ({ id }: Mapping) => id;
 const nameOf = ({ name }: Mapping) => name;
 
-/** CLUS-015, CLUS-023: the mappings as a grid, with their facts and servers below. */
+/** CLUS-015, CLUS-023: the mappings as a grid, with facts and servers of the selected one below. */
 export function Mappings() {
   const list = useAnswer(mappings.list);
   const { row } = useAddress().params;
@@ -43,7 +43,7 @@ export function Mappings() {
         details={(mapping) => <MappingDetails key={mapping.id} mapping={mapping} />}
         empty={{ text: t('There are no mappings.'), action: <DialogButton dialog={createMappingDialog} /> }}
       />
-      {/* Opened from the list of its servers. Here it is known as well when the mapping is gone, or cannot be read. */}
+      {/* The list of servers opens these dialogs. Hosted here, they also report a mapping that was deleted or cannot be loaded. */}
       <DialogHost dialogs={mappingServerDialogs} targets={open ?? null} />
     </>
   );

@@ -28,7 +28,7 @@ const One = styled.section`
   }
 `;
 
-/** CLUS-024: one server. `at`: where it stands in the form, with a point at its end; '' at its top. */
+/** CLUS-024: the fields of one server. `at`: path in the form with a trailing point; '' at the top level. */
 export const ServerFields = ({ at = '' }: { at?: string }) => (
   <FieldGrid>
     <TextField name={`${at}name`} label={t('Server name')} required />
@@ -39,7 +39,7 @@ export const ServerFields = ({ at = '' }: { at?: string }) => (
   </FieldGrid>
 );
 
-/** CLUS-016, CLUS-017: the servers of a mapping, one below the other. */
+/** CLUS-016, CLUS-017: the servers of a mapping, in rows. */
 export function ServerRows() {
   const rows = useFormValue<readonly ServerRow[]>('servers');
   const put = useSetFormValue();

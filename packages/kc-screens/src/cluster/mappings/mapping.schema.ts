@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { mappingPort, mappingProblems, mappingServerProblems, mappingServersText, mappingTexts, type MappingServer } from 'kc-api/rules/cluster/mappings';
 
-/** A server as a form has it. */
+/** A server in the form. */
 export interface ServerRow {
   name: string;
   ip: string;
@@ -24,7 +24,7 @@ export const serverOf = ({ name, ip, port, kciip, enabled }: ServerRow): Mapping
 export const rowsText = (rows: readonly ServerRow[]): string => mappingServersText(rows.map(serverOf));
 
 type Field = 'name' | 'ip' | 'port' | 'kciip';
-/** What the appliance would say of a field of one server, whatever its others hold. */
+/** Validates one field of a server by the rules of the appliance, independent of its other fields. */
 const judged = (field: Field) =>
   yup.mixed().test('server', function judge(value) {
     const message = mappingServerProblems(serverOf({ ...newServer, [field]: value ?? newServer[field] }))[field];
@@ -32,7 +32,7 @@ const judged = (field: Field) =>
   });
 const fields = { name: judged('name'), ip: judged('ip'), port: judged('port'), kciip: judged('kciip') };
 
-/** One more server than those of that name. `taken`: in small letters. */
+/** Schema of a server in addition to existing ones. `taken`: the names of these, in lower case. */
 export const serverSchema = (taken: ReadonlySet<string>) =>
   yup.object({
     ...fields,
@@ -69,7 +69,7 @@ export interface MappingValues {
   servers: ServerRow[];
 }
 
-/** What the appliance would say of a field of the mapping itself. */
+/** Validates a field of the mapping itself by the rules of the appliance. */
 const ofMapping = (field: 'name' | 'groupid' | 'preferredNode') =>
   yup.mixed().test('mapping', function judge() {
     const values = this.options.context as MappingValues;

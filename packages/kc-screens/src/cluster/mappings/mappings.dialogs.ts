@@ -5,7 +5,7 @@ import { deleteMappingsDialog } from './remove/deleteMappings.dialog.tsx';
 import { addMappingServerDialog } from './servers/addMappingServer.dialog.tsx';
 import { editMappingServersDialog } from './servers/editMappingServers.dialog.tsx';
 
-/** What can be done with mappings, in the order of the toolbar. */
+/** Dialogs for mappings, in the order of the toolbar. */
 export const mappingDialogs: readonly DialogDefinition<Mapping>[] = [createMappingDialog, editMappingServersDialog, deleteMappingsDialog];
-/** About the mapping whose servers are on show. */
+/** Dialogs for the mapping whose servers are visible. */
 export const mappingServerDialogs: readonly DialogDefinition<Mapping>[] = [addMappingServerDialog];

@@ -7,14 +7,14 @@ import { t } from 'kc-intl/t';
 import { HealthProblems } from '../../mending/index.ts';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
-/** SHELL-103: null is no limit. */
+/** SHELL-103: null means no limit. */
 function Limit({ count, limit }: { count: number; limit: number | null }) {
   if (limit === null) return <>{t('{count}, no limit', { count: countText(count) })}</>;
   const use = { count: countText(count), limit: countText(limit) };
   return count > limit ? <Status tone="warn">{t('{count} of {limit}, over the limit', use)}</Status> : <>{t('{count} of {limit}', use)}</>;
 }
 
-/** CLUS-019: what the monitoring status tells of the nodes. */
+/** CLUS-019: the nodes in the monitoring status. */
 export function Monitoring() {
   const answer = useAnswer(system.status, undefined, { poll: () => statusPoll });
   return (

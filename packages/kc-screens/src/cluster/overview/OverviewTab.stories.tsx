@@ -17,7 +17,7 @@ const tab = (appliance: StoryAppliance, { shows }: { shows: readonly string[] },
 const timeout = () => screen.findByRole('textbox', { name: /^Cluster timeout/ }, patience);
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
-/** The nodes, how they are, and what holds for all of them. */
+/** The nodes, their states, and the settings of the cluster. */
 export const Loaded = tab({}, { shows: ['CLUS-001', 'CLUS-019', 'CLUS-020', 'CLUS-022', 'CLUS-065'] }, async () => {
   const nodes = within(await screen.findByRole('list', { name: 'Nodes of the cluster' }, patience));
   await expect(nodes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -25,7 +25,7 @@ export const Loaded = tab({}, { shows: ['CLUS-001', 'CLUS-019', 'CLUS-020', 'CLU
     'kc-node-210.20.0.12Online',
     'kc-node-310.20.0.13Unreachable',
   ]);
-  // As it is coloured in the list of servers.
+  // Same color as in the list of servers.
   const colourOf = (text: string) => getComputedStyle(nodes.getAllByText(text)[0] as HTMLElement).color;
   await expect(new Set(['10.20.0.11', 'Online', 'Unreachable'].map(colourOf)).size).toBe(3);
   const monitoring = within(await screen.findByRole('region', { name: 'Monitoring' }, patience));
@@ -41,7 +41,7 @@ export const Loaded = tab({}, { shows: ['CLUS-001', 'CLUS-019', 'CLUS-020', 'CLU
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** What is made from here: a group is, and stays in the list of groups; the admin key asks first. */
+/** Creates objects from this tab: a group, which is added to the list of groups, and the admin key, which opens a dialog. */
 export const Begun = tab({}, { shows: ['CLUS-014'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Create group' }, patience));
   const group = await openDialog('Create group');
@@ -64,7 +64,7 @@ export const Begun = tab({}, { shows: ['CLUS-014'] }, async () => {
   await expect(await findDialog({ name: 'Create admin key' }, patience)).toBeVisible();
 });
 
-/** Nodes that wait are counted, and more than the license has are told. */
+/** Shows the number of waiting nodes, and a warning if there are more nodes than licenses. */
 export const NeedsAttention = tab(
   {
     prepare: ({ environment }) =>

@@ -7,7 +7,7 @@ export const Buttons = styled.div`
   gap: 0.5rem;
 `;
 
-/** A line a node: name, address, status. */
+/** One line for each node: name, address, status. */
 export const NodeList = styled.ul`
   display: grid;
   gap: 0.5rem;

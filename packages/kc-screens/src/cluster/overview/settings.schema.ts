@@ -8,7 +8,7 @@ const switches = ['hide_passphrase', 'require_passphrase', 'check_hardware_id', 
 type Switches = Record<(typeof switches)[number], boolean>;
 
 interface SettingsValues extends Switches {
-  /** A host each. */
+  /** One host per entry. */
   backup_hosts: string[];
   /** Hours. */
   backup_interval: number;
@@ -37,7 +37,7 @@ const whole = ({ backup_hosts, ...values }: SettingsValues): Omit<Body, 'revisio
 
 export const settingsBody = (values: SettingsValues, start: SettingsValues): BodyOf<typeof cluster.change> => difference(whole(values), whole(start));
 
-/** What the appliance would say of each field. */
+/** Validates a field by the rules of the appliance. */
 const judged = (field: keyof SettingsValues) =>
   yup.mixed().test('cluster', function judge() {
     const message = clusterProblems(whole(this.options.context as SettingsValues))[field];

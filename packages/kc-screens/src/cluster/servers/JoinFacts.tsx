@@ -12,7 +12,7 @@ const Stack = styled.div`
   padding-top: 0.875rem;
 `;
 
-/** How far a node is on its way into the cluster; why it failed, and what helps. */
+/** The progress of a node's join; after a failure, the reason and the remedy. */
 export const JoinFacts = ({ join }: { join: NonNullable<Server['join']> }) => (
   <Stack>
     {join.reason !== '' && (

@@ -8,9 +8,9 @@ const Dim = styled.span`
   color: ${token('text-3')};
 `;
 
-/** What was known of a node that does not answer, dimmed. */
+/** Dims the last known values of a node that does not respond. */
 export const Known = ({ server, children }: { server: Pick<Server, 'last_heard'>; children: ReactNode }) =>
   server.last_heard === undefined ? <>{children}</> : <Dim>{children}</Dim>;
 
-/** How old that is: '3 h ago'; '' of a node that answers. `now`: seconds since 1970. */
+/** Returns the age of these values: '3 h ago'; '' for a node that responds. `now`: seconds since 1970. */
 export const ageText = ({ last_heard }: Pick<Server, 'last_heard'>, now: number): string => (last_heard === undefined ? '' : agoText(now - last_heard));

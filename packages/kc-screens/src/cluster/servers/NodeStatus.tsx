@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 
 const tones: Readonly<Record<string, StatusTone>> = { [online]: 'ok', [unreachable]: 'bad', [joining]: 'info', [joinFailed]: 'bad' };
 
-/** How a node is; one that waits to be authenticated says so. */
+/** The status of a node, and whether it waits for authentication. */
 export function NodeStatus({ status, authenticated }: Pick<Server, 'status' | 'authenticated'>) {
   const waits = status === online && authenticated === 'no';
   return <Status tone={waits ? 'warn' : (tones[status] ?? 'idle')}>{waits ? t('Online, not authenticated') : nodeStatusText(status)}</Status>;

@@ -10,7 +10,7 @@ import { NodeStatus } from './NodeStatus.tsx';
 import { StartupTab } from './startup/StartupTab.tsx';
 import { SupportLoginTab } from './supportLogin/SupportLoginTab.tsx';
 
-/** What is known of the selected node, in tabs. `now`: seconds since 1970. */
+/** The details of the selected node, in tabs. `now`: seconds since 1970. */
 export function ServerDetails({ server, now }: { server: Server; now: number }) {
   const { last_heard, version = '' } = server;
   const known = (text: string) => <Known server={server}>{text}</Known>;

@@ -30,7 +30,7 @@ const opened = (name: string, { shows }: { shows: readonly string[] }, play: Non
 });
 const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
 
-/** The node that answers says so; one that does not is shown as it was last, and how long ago that was. */
+/** A node that does not respond has its last known values, with their age. */
 export const Loaded = also(states.Loaded, { shows: ['CLUS-001', 'CLUS-021', 'CLUS-044', 'SHELL-016'] }, async () => {
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
   await expect(heads).toEqual(expect.arrayContaining(['Name', 'IP address', 'Status', 'Authenticated', 'Install status']));
@@ -61,14 +61,14 @@ export const Details = opened('kc-node-1', { shows: ['CLUS-021', 'CLUS-047'] }, 
     await expect(panel.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(text);
 });
 
-/** What was known of it last, with its age. */
+/** The last known values, with their age. */
 export const Unreachable = opened('kc-node-3', { shows: ['CLUS-021'] }, async () => {
   const panel = await details('kc-node-3');
   await expect(panel.getByText('Last heard of').nextElementSibling).toHaveTextContent(/^3 h ago, /);
   await expect(panel.getByText('10.20.0.13')).toBeVisible();
 });
 
-/** A node that could not join stays in the list, with its reason and what helps. */
+/** A node that could not join stays in the list, with the reason and the remedy. */
 export const JoinFailed: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -90,7 +90,7 @@ export const JoinFailed: StoryObj = {
   },
 };
 
-/** How long its bundle can be used is told of a node that is still to come with it. */
+/** Shows how long the bundle of a joining node is valid. */
 export const Joining: StoryObj = {
   ...JoinFailed,
   parameters: {

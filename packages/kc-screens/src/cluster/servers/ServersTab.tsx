@@ -11,11 +11,11 @@ import { serverPoll } from './serverPoll.ts';
 
 const idOf = ({ id }: Server) => id;
 
-/** CLUS-021: the nodes that serve, as a grid with details. */
+/** CLUS-021: the nodes of the cluster, as a grid with details. */
 export function ServersTab() {
   const { clock } = usePorts();
   const list = useAnswer(servers.list, undefined, { poll: serverPoll });
-  // How long ago a node was heard of is told as of the answer.
+  // Ages are relative to the time of the response.
   const now = Math.floor((list.updatedAt ?? clock.now()) / 1000);
   const columns = useMemo(() => serverColumns(now), [now]);
   return (

@@ -8,7 +8,7 @@ import { removeNodesDialog } from './remove/removeNodes.dialog.tsx';
 import { startupDialog } from './startup/startup.dialog.tsx';
 import { supportLoginDialog } from './supportLogin/supportLogin.dialog.tsx';
 
-/** What can be done with servers, in the order of the toolbar. */
+/** Dialogs for servers, in the order of the toolbar. */
 export const serverDialogs: readonly DialogDefinition<Server>[] = [
   addNodeDialog,
   startJoinDialog,

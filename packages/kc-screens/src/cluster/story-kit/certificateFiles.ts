@@ -1,4 +1,4 @@
-/** A certificate for the web server, its CA certificate and its key, made for the stories; the key of the CA was thrown away. Valid until 2056. */
+/** A web server certificate, its CA certificate and its key, created for the stories. The key of the CA was deleted. Valid until 2056. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIB/jCCAaWgAwIBAgIQZr4Oc/m9KMCXRW28F/D/QTAKBggqhkjOPQQDAjAtMREw
 DwYDVQQKDAhOb3JkYmFuazEYMBYGA1UEAwwPTm9yZGJhbmsgV2ViIENBMCAXDTI2
@@ -34,7 +34,7 @@ IpZ44clY8xTiY6Nh1am4azu6bPQ8wNwbgFZgN322NopcM6Gs1ldagyic
 -----END PRIVATE KEY-----
 `;
 
-/** The request of a node kc-node-4 at 10.20.0.14; its key was thrown away. */
+/** The request of a node kc-node-4 at 10.20.0.14. Its key was deleted. */
 export const testRequest = `-----BEGIN CERTIFICATE REQUEST-----
 MIIBEDCBuAIBADApMRMwEQYDVQQKDApLZXlDb250cm9sMRIwEAYDVQQDDAlrYy1u
 b2RlLTQwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASI+6L/JzL+zK09f0OXFJPK

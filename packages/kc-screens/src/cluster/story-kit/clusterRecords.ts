@@ -4,7 +4,7 @@ import { testCertificate, testKey, testRequest } from './certificateFiles.ts';
 type Node = Tables['nodes'];
 const table = ({ environment }: Appliance) => environment.store.table('nodes');
 
-/** Of the demo. */
+/** Returns a node of the demo. */
 export function nodeNamed(appliance: Appliance, name: string): Node {
   const found = table(appliance)
     .all()
@@ -29,13 +29,13 @@ export function putNodes(appliance: Appliance, count: number, change: Partial<No
   table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `kc-node-${n + 10}`, ...change })));
 }
 
-/** As those of the demo are authenticated. */
+/** The passphrase by which the nodes of the demo are authenticated. */
 export const clusterPassphrase = 'Cluster-Demo-Passphrase-1';
 
 type Mapping = Tables['mappings'];
 const mappings = ({ environment }: Appliance) => environment.store.table('mappings');
 
-/** Of the demo, or as it was just made. */
+/** Returns a mapping of the demo, or one that the story has created. */
 export function mappingNamed(appliance: Appliance, name: string): Mapping {
   const found = mappings(appliance)
     .all()
@@ -55,7 +55,7 @@ export function putMappings(appliance: Appliance, count: number): void {
   mappings(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `mapping-${n}` })));
 }
 
-/** A certificate waits on every node for a restart of its web server. */
+/** Makes a certificate wait on every node for a restart of its web server. */
 export function waitForRestart(appliance: Appliance): void {
   const since = Math.floor(Date.now() / 1000) - 600;
   table(appliance).putMany(
@@ -67,10 +67,13 @@ export function waitForRestart(appliance: Appliance): void {
 
 const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
 
-/** What is said of a node whose connection was lost on its way into the cluster. */
+/** Returns the reason for a node that lost its connection during the join. */
 export const lostReason = (node: string): string => `The connection to ${node} was lost while data was transferred.`;
 
-/** The node is on its way into the cluster; with a reason it has failed. Default: its connection was lost. `which`: its name or its id. */
+/**
+ * Makes a node join the cluster. With a reason, the join has failed; '' means that it is running. Default of `reason`: a lost connection. `which`: name or id
+ * of the node.
+ */
 export function putJoin(appliance: Appliance, which: string, { reason: said, used = true }: { reason?: string; used?: boolean } = {}): void {
   const { id, name } = table(appliance).get(which) ?? nodeNamed(appliance, which);
   const reason = said ?? lostReason(name);
@@ -94,10 +97,10 @@ export function putJoin(appliance: Appliance, which: string, { reason: said, use
   });
 }
 
-/** What the join of this node fails with. */
+/** The error of this node's join. */
 export const silentReason = 'No response from 192.0.2.7. Check the address, and whether a firewall lets this node through.';
 
-/** This node joins a cluster; with a reason it has failed. */
+/** Makes this node join a cluster. With a reason, the join has failed. */
 export function putOwnJoin(
   { environment }: Appliance,
   { state = 'NJ_JOIN_OS_TRANSFER', progress = 40, reason = '', restart_id = null as string | null } = {},
@@ -116,5 +119,5 @@ export function putOwnJoin(
   environment.store.setValue('status', { ...environment.store.value('status'), node_joining: reason === '' ? 'yes' : 'no' });
 }
 
-/** This node has asked for the certificate of these stories. */
+/** Makes this node have a certificate request, the one of these stories. */
 export const putRequest = ({ environment }: Appliance): void => environment.store.setValue('join_request', { csr: testRequest, private_key: testKey });

@@ -9,7 +9,7 @@ import { t } from 'kc-intl/t';
 import { timeColumn } from '../../shell/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
-/** CLUS-025, CLUS-050: a task that has ended shows no bar. */
+/** CLUS-025, CLUS-050: a completed task has no progress bar. */
 export const taskColumns: readonly Column<ClusterTask>[] = [
   { id: 'guest', title: t('Node'), width: 140, minWidth: 120, strong: true, value: (task) => task.guest },
   {

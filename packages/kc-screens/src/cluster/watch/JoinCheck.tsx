@@ -4,14 +4,14 @@ import { joinCheck } from 'kc-api/rules/cluster/nodeJoinTimes';
 import { usePorts } from '../../shell/index.ts';
 import { loadClusterPage } from '../clusterPage.ts';
 
-/** It comes with the page of the cluster: code of its own would add to what every session loads. */
+/** Loads with the cluster page, because separate code would add to what every session loads. */
 const loadNodeJoin = async () => ({ default: (await loadClusterPage()).NodeJoin });
 
-/** The join of this node, once it is wanted. */
+/** The join of this node; its code loads on demand. */
 export const NodeJoin = lazyComponent(loadNodeJoin).Component;
 const NodeJoinFound = unaskedComponent(loadNodeJoin).Component;
 
-/** CLUS-034, CLUS-100: looks for a join that is under way, once, five seconds after the sign-in or the loading of the page. */
+/** CLUS-034, CLUS-100: checks once for a running join, five seconds after the sign-in or the page load. */
 export function JoinCheck() {
   const { actor, clock } = usePorts();
   const [due, setDue] = useState(false);

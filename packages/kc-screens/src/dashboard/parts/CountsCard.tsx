@@ -7,21 +7,21 @@ import { FiguresCard } from './FiguresCard.tsx';
 export interface CountsCardProps {
   id: string;
   title: string;
-  /** What the names are: 'Version'. */
+  /** Header of the names: 'Version'. */
   of: string;
   /** By name. */
   counts: Readonly<Record<string, number>>;
   none: string;
-  /** What the chart calls a name that is empty. Default: there is none. */
+  /** Label of the empty name. Default: ''. */
   unnamed?: string;
-  /** How a name is said. Default: as it is. */
+  /** Returns the label of a name. Default: the name itself. */
   wordOf?: (name: string) => string;
   toneOf?: (name: string) => SliceTone;
-  /** Where the list of what is counted is. Default: a figure leads nowhere. */
+  /** Returns the address of the list of counted objects. Default: no link. */
   hrefOf?: (name: string) => string | undefined;
 }
 
-/** How many there are of each name, the most first. */
+/** Shows the count of each name as a pie chart, in descending order. */
 export default function CountsCard({ id, title, of, counts, none, unnamed = '', wordOf = (name) => name, toneOf, hrefOf }: CountsCardProps) {
   const sorted = Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -8,7 +8,7 @@ const Nothing = styled.p`
   text-align: center;
 `;
 
-/** DASH-15: a part of the dashboard that has nothing to show says so in its place. */
+/** DASH-15: replaces a part of the dashboard that has no data. */
 export const EmptyCard = ({ title, text }: { title: string; text: string }) => (
   <Card title={title}>
     <Nothing>{text}</Nothing>

@@ -40,28 +40,28 @@ const Figures = styled.table`
   }
 `;
 
-/** One row of figures: of a name, or of a day. */
+/** One row of the table, for a name or a day. */
 interface FigureRow {
   name: string;
   counts: readonly number[];
 }
 
 interface FiguresCardProps {
-  /** Names the file of the figures: 'health'. */
+  /** Names the exported file: 'health'. */
   id: string;
   title: string;
-  /** Over the names: 'Status', 'Day'. */
+  /** Header of the names: 'Status', 'Day'. */
   of: string;
-  /** Over each column of figures. */
+  /** Headers of the columns with figures. */
   heads: readonly string[];
   rows: readonly FigureRow[];
-  /** Stands in the place of the chart where there is nothing to draw. */
+  /** Replaces the chart if there is no data. */
   none: string;
-  /** The drawing. */
+  /** The chart. */
   children: ReactNode;
 }
 
-/** A chart with the same figures as a table, for whoever reads rather than looks, and as a file. */
+/** A chart with the same figures as a table, for screen readers, and as a file. */
 export function FiguresCard({ id, title, of, heads, rows, none, children }: FiguresCardProps) {
   const { save, clock } = usePorts();
   const [asTable, setAsTable] = useState(false);

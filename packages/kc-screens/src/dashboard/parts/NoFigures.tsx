@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { firstVmSet } from '../links.ts';
 
-/** Stands in the place of the figures. In a vault without VM sets it leads to the first one. */
+/** Replaces the figures. In a vault without VM sets it links to the dialog that creates one. */
 export function NoFigures({ text }: { text: string }) {
   const { navigation } = usePorts();
   const isEmptyVault = text === dashboardTexts.noSets;

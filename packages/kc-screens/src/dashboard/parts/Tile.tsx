@@ -44,24 +44,24 @@ const Figures = styled.p`
   }
 `;
 
-/** Tiles beside each other, as many as there is room for. */
+/** Tiles in a row, as many as fit. */
 export const TileRow = ({ children }: { children: ReactNode }) => <Row>{children}</Row>;
 
 interface TileProps {
   title: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   value: number | undefined;
-  /** What it is a part of: 'of 1,204'. Default: it stands alone. */
+  /** The total: 'of 1,204'. Default: none. */
   of?: number | undefined;
-  /** How numbers are written. Default: by thousands. */
+  /** Formats the number. Default: with thousands separators. */
   format?: ((count: number) => string) | undefined;
-  /** Beside a number that stands alone. Default: nothing. */
+  /** A note next to a number without a total. Default: none. */
   note?: string | undefined;
-  /** Where the list of what is counted is. Default: there is none. */
+  /** Address of the list of counted objects. Default: no link. */
   href?: string | undefined;
 }
 
-/** One figure, with the way to what it counts. */
+/** One figure, with a link to the counted objects. */
 export function Tile({ title, value, of, format = countText, note, href }: TileProps) {
   return (
     <Box aria-label={title}>

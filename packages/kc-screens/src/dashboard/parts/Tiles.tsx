@@ -7,9 +7,9 @@ import { listOf } from '../links.ts';
 import { Tile, TileRow } from './Tile.tsx';
 
 interface TilesProps {
-  /** Undefined until the first of them is known. */
+  /** Undefined until the first figures are loaded. */
   sum: StatsSum | undefined;
-  /** The VM sets that are counted; undefined for all of them. */
+  /** The VM sets that count; undefined for all of them. */
   counted: readonly CvmSet[] | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface TrendCardProps extends Pick<TrendChartProps, 'days' | 'lines' |
   title: string;
 }
 
-/** How one or two figures came to be in the last days. */
+/** The history of one or two figures over the last days. */
 export default function TrendCard({ id, title, days, lines, times }: TrendCardProps) {
   const rows = days.map((day, at) => ({ name: dayText(day, times), counts: lines.map(({ values }) => values[at] ?? 0) }));
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 
 const waiting = <Skeleton lines={6} />;
 
-/** Drawn by libraries of their own, which come after the tiles. */
+/** Charts need separate libraries, which load after the tiles. */
 export const CountsCard = lazyComponent(() => import('./CountsCard.tsx'), waiting).Component;
 export const TrendCard = lazyComponent(() => import('./TrendCard.tsx'), waiting).Component;
 export const TasksCard = lazyComponent(() => import('../tasks/TasksCard.tsx'), waiting).Component;

@@ -3,7 +3,7 @@ import { needs } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 
-/** DASH-14. It calls nothing: what is chosen is kept for the user and stands in the address. */
+/** DASH-14. Makes no call: the selection is stored for the user and is part of the address. */
 export const dashboardSettingsDialog = defineDialog({
   id: 'dashboard.settings',
   label: t('Choose VM sets'),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'kc-components/Button';
 import DashboardScreen from '../DashboardScreen.tsx';
 
-/** The dashboard for whoever leaves it and comes back. */
+/** Lets a story leave the dashboard and return to it. */
 export function Coming() {
   const [here, setHere] = useState(true);
   return (

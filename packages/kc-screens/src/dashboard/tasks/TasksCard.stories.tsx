@@ -11,7 +11,7 @@ import { Coming } from '../story-kit/Coming.tsx';
 const meta: Meta = { title: 'Dashboard/Tasks' };
 export default meta;
 
-/** A minute takes half a second. */
+/** Runs timers 120 times as fast: a minute takes half a second. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 120) };
 
 const story = ({ shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
@@ -35,14 +35,14 @@ const clear = (appliance: Appliance) => {
 };
 const grid = () => screen.findByRole('grid', { name: 'Tasks' }, patience);
 const rowCount = async (rows: number) => waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(rows + 1)), patience);
-/** How often the tasks have been asked for. */
+/** Counts the requests for the tasks. */
 const countReads = () => {
   const send = spyOn(world().ports.client, 'send');
   return () => send.mock.calls.filter(([declared]) => declared.id === dashboard.cvmSetTasks.id).length;
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Those of all VM sets, whatever has become of them, heard of last first; one is opened with what its agent wrote. */
+/** The tasks of all VM sets in any state, most recently updated first. An open task shows the log of its agent. */
 export const Listed = story({ shows: ['DASH-16', 'DASH-30'] }, async () => {
   await grid();
   const { appliance, navigation } = world();
@@ -66,14 +66,14 @@ export const Listed = story({ shows: ['DASH-16', 'DASH-30'] }, async () => {
   );
 });
 
-/** Of the VM sets that are ticked. */
+/** The tasks of the selected VM sets. */
 export const OfSome = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'ledger')}`, shows: ['DASH-16'] }, async () => {
   await grid();
   const { appliance } = world();
   await rowCount(tasksOf(appliance, ({ cvmset }) => cvmset === setNamed(appliance, 'ledger')).length);
 });
 
-/** Read again each minute. */
+/** The list polls every minute. */
 export const Polled = story({ clock: hurried, shows: ['DASH-23', 'DASH-37', 'TASK-12', 'TASK-20'] }, async () => {
   await grid();
   const { appliance, ports } = world();
@@ -87,19 +87,19 @@ export const Polled = story({ clock: hurried, shows: ['DASH-23', 'DASH-37', 'TAS
   const reads = countReads();
   table(appliance).remove(all[0]?.id ?? '');
   await rowCount(all.length - 1);
-  // The count, and the page behind it.
+  // One request for the count, and one for the page.
   await expect(reads()).toBeGreaterThanOrEqual(2);
   await waitFor(() => expect(pauses.some((ms) => ms > 59_000 && ms <= 60_000)).toBe(true), patience);
 });
 
-/** Those that were there before. */
+/** The tasks before the story removed them. */
 let former: ReturnType<typeof tasksOf> = [];
 const forget = (appliance: Appliance) => {
   former = tasksOf(appliance, () => true);
   clear(appliance);
 };
 
-/** Without tasks nobody asks again, until somebody refreshes or comes back. */
+/** Without tasks there is no polling, until the user refreshes or returns. */
 export const NoTasks: StoryObj = {
   ...story({ clock: hurried, prepare: forget, shows: ['DASH-15', 'DASH-24', 'TASK-12'] }, async () => {
     const overlay = async () => expect(await screen.findByText('There are no tasks.', {}, patience)).toBeVisible();
@@ -108,7 +108,7 @@ export const NoTasks: StoryObj = {
     const reads = countReads();
     await pause(1_200);
     await expect(reads()).toBe(0);
-    // A refresh: there is one by now, and it is followed from then on.
+    // After a refresh there is a task, and polling starts.
     const [one, two] = former;
     if (!one || !two) throw new Error('The demo has no tasks.');
     table(appliance).put(one);
@@ -135,7 +135,7 @@ export const Loading = story({ faults: [{ call: dashboard.cvmSetTasks.id, mode: 
   await expect(screen.queryByRole('grid', { name: 'Tasks' })).toBeNull();
   await expect(screen.queryByText('There are no tasks.')).toBeNull();
 });
-/** What could not be read is not said to be nothing. */
+/** A failed request is not shown as an empty list. */
 export const Failed = story({ faults: [{ call: dashboard.cvmSetTasks.id, status: 500, error: 'The tasks cannot be read now.' }] }, async () => {
   await expect(await screen.findByText('The tasks cannot be read now.', {}, patience)).toBeVisible();
   await expect(screen.queryByText('There are no tasks.')).toBeNull();

@@ -18,7 +18,7 @@ import { queryOf, type useSetTasks } from './useSetTasks.ts';
 
 const title = t('Tasks');
 
-/** As high as some rows, and with a task open as its details as well. */
+/** Fixed height for some rows, and more if a task is open. */
 const Room = styled.div<{ $open: boolean }>`
   display: flex;
   flex-direction: column;
@@ -37,7 +37,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<TaskRow>
     width: 140,
     minWidth: 110,
     givesWay: 2,
-    // The VM sets are chosen for the whole dashboard.
+    // The user selects VM sets for the whole dashboard, so this column has no filter.
     filterable: false,
     sortable: false,
     value: ({ cvmset }) => names.get(cvmset) ?? '',
@@ -97,13 +97,13 @@ function Tasks({ sets, counted, answer }: TasksProps) {
 
 export interface TasksCardProps {
   sets: readonly CvmSet[];
-  /** The VM sets that are counted; undefined for all of them. */
+  /** The VM sets that count; undefined for all of them. */
   counted: readonly CvmSet[] | undefined;
-  /** How many tasks they have. */
+  /** The number of their tasks. */
   answer: ReturnType<typeof useSetTasks>;
 }
 
-/** DASH-16: the tasks of the VM sets, those that were heard of last first. */
+/** DASH-16: the tasks of the VM sets, most recently updated first. */
 export default function TasksCard({ sets, counted, answer }: TasksCardProps) {
   return (
     <AnswerPanel answer={answer}>

@@ -4,7 +4,7 @@ import { createAdminKeyDialog } from '../../account/adminKey/index.ts';
 import { sayDone, useOpenDialog, usePorts } from '../../shell/index.ts';
 import { adminKeyAsked, adminKeyAwaited } from './pendingAdminKey.ts';
 
-/** HSM-034, HSM-035: after the reload that a reset ends with, says what was done and then asks for a new admin key. */
+/** HSM-034, HSM-035: after the reload that follows a reset, shows the result, and then asks for a new admin key. */
 export function AdminKeyFollows() {
   const ports = usePorts();
   const open = useOpenDialog();

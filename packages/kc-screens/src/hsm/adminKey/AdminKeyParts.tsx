@@ -12,7 +12,7 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-/** HSM-091: how the admin key is split, and who has a part. */
+/** HSM-091: how the admin key is split, and who holds a part. */
 export function AdminKeyParts() {
   const answer = useAnswer(hsm.defaultAdminSettings);
   return (

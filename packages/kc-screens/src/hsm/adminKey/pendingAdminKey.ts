@@ -1,13 +1,13 @@
 import { storageKey } from 'kc-api/client/storageKeys';
 import type { Ports } from '../../shell/index.ts';
 
-/** Of this tab alone, and no secret: after which time, in milliseconds, a new admin key is asked for. */
+/** Key in the tab storage: the delay in milliseconds until the page asks for a new admin key. Not a secret. */
 const key = storageKey('adminKeyAfter');
 
-/** Remembers over the reload that an HSM was reset. */
+/** Stores across the reload that an HSM was reset. */
 export const awaitAdminKey = ({ tab }: Pick<Ports, 'tab'>, delay: number): void => tab.setItem(key, String(delay));
 
-/** The delay, while a new admin key is still to be asked for. */
+/** Returns the delay in milliseconds while the prompt for a new admin key is due, otherwise undefined. */
 export function adminKeyAwaited({ tab }: Pick<Ports, 'tab'>): number | undefined {
   const kept = tab.getItem(key);
   return kept === null ? undefined : Number(kept);

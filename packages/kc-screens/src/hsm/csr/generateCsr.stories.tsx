@@ -29,7 +29,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** 4096 bits unless another size is chosen, of the two that there are; a country is two letters, in either case. */
+/** Default: 4096 bits, out of two sizes. A country has two letters, upper or lower case. */
 export const SizesAndCountry = variant(states.Ready, { shows: ['HSM-053', 'HSM-061', 'HSM-062', 'HSM-114'] }, async () => {
   const dialog = await openDialog(buttonOf(generateCsrDialog));
   const size = dialog.getByRole('combobox', { name: /^Key size/ });
@@ -51,7 +51,7 @@ export const SizesAndCountry = variant(states.Ready, { shows: ['HSM-053', 'HSM-0
     await waitFor(() => expect(dialog.queryAllByText('Enter the country as two letters.').length === 0).toBe(isRight), patience);
   }
 });
-/** The request is shown, to copy and as a file. */
+/** The dialog shows the request, to copy it or to save it as a file. */
 export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-103'] }, async () => {
   const dialog = within(getDialog());
   await expect(await dialog.findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();

@@ -25,7 +25,7 @@ const Item = styled.li`
   }
 `;
 
-/** HSM-050: each node with the certificate that it shows to the HSM. */
+/** HSM-050: each node with the certificate that it presents to the HSM. */
 export function ClientCertificates({ list }: { list: LunaInfo['client_list'] }) {
   const { download, busy, error } = useDownload();
   if (list.length === 0) return <EmptyState text={t('Save a client name first. Each node then has a certificate to register in the HSM.')} />;

@@ -8,7 +8,7 @@ interface LunaValues {
   enabled: boolean;
   hostname: string;
   client_name: string;
-  /** A file that was chosen; '' keeps the one that is there. */
+  /** The selected file; '' keeps the stored one. */
   server_cert: string;
   cert_mode: LunaInfo['cert_mode'];
   timeout: Timeout;
@@ -29,7 +29,7 @@ const onceEnabled = (text: string) =>
     .trim()
     .when('enabled', ([on], field) => (on === true ? field.required(text) : field));
 
-/** `hasCert`: the certificate of the HSM is there already. */
+/** `hasCert`: true if the certificate of the HSM is already stored. */
 export const lunaSchema = (hasCert: boolean) =>
   yup.object({
     enabled: yup.boolean(),
@@ -48,5 +48,5 @@ const whole = (values: LunaValues) => ({
   session_duration: timeoutSeconds(values.timeout),
 });
 
-/** HSM-064: what changed. */
+/** HSM-064: returns the changed values. */
 export const lunaBody = (values: LunaValues, start: LunaValues) => difference(whole(values), whole(start));

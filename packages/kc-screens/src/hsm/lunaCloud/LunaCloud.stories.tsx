@@ -23,14 +23,14 @@ const tab = '/hsm/server?tab=lunacloud';
 const region = async (title: string): Promise<Opened> => within(await screen.findByRole('region', { name: title }, patience));
 const passwordOf = (form: Opened) => form.getByLabelText(/^Partition password/, { selector: 'input' });
 
-/** Chooses a bundle in the form, once it is there. */
+/** Waits for the form and selects a bundle. */
 async function choose(file = bundleFile()): Promise<Opened> {
   const form = await region('Service');
   await userEvent.upload(await form.findByLabelText(/^Client bundle/, { selector: 'input' }, patience), file);
   return form;
 }
 
-/** The same, with what its service has. */
+/** Does the same, and waits for the partitions of the service. */
 async function read(): Promise<Opened> {
   const form = await choose();
   await expect(await form.findByText('eu.hsm.dpondemand.example', {}, patience)).toBeVisible();
@@ -38,7 +38,7 @@ async function read(): Promise<Opened> {
   return form;
 }
 
-/** From the choice of a type to its second tab: the bundle first, then a partition that its service has, then its password. */
+/** From the choice of a type to its second tab: first the bundle, then a partition of its service, then the password. */
 export const SetUp = story(
   '/hsm/server',
   noHsm,
@@ -66,7 +66,7 @@ export const SetUp = story(
   { shows: ['HSM-003', 'HSM-028', 'HSM-104', 'HSM-107'] },
 );
 
-/** A wrong password is told as such, and how many are left. */
+/** After a wrong password, the error and the remaining attempts are shown. */
 export const WrongPassword = story(tab, noHsm, async () => {
   const form = await read();
   await userEvent.type(passwordOf(form), 'not the password');
@@ -75,13 +75,13 @@ export const WrongPassword = story(tab, noHsm, async () => {
   await expect(await form.findByText('A wrong password was sent before. 9 attempts are left.', {}, patience)).toBeVisible();
 });
 
-/** A file that is no bundle is refused as soon as it was chosen. */
+/** A file that is not a bundle is rejected when it is selected. */
 export const NoBundle = story(tab, noHsm, async () => {
   const form = await choose(bundleFile('something else'));
   await expect(await form.findByText('This file does not name a server. Choose the client bundle of the service.', {}, patience)).toBeVisible();
 });
 
-/** The third check finds it, and its tab is shown; it is tested like the others. */
+/** The third check finds the active HSM and its tab opens. The test is the same as for other types. */
 export const InUse = story(
   '/hsm/server',
   lunaCloudInUse,
@@ -93,7 +93,7 @@ export const InUse = story(
     await press(status, 'Test connection');
     await expect(await status.findByText('Luna Cloud HSM at eu.hsm.dpondemand.example responds. Partition kc-cloud is ready.', {}, patience)).toBeVisible();
     await expect(status.getByText('Connected')).toBeVisible();
-    // What is kept is never shown: neither bundle nor password.
+    // Stored values are never shown: neither bundle nor password.
     const form = await region('Service');
     await expect(await form.findByText('Leave empty to keep the current bundle.', {}, patience)).toBeVisible();
     await expect(passwordOf(form)).not.toHaveValue('Partition-Demo-1');
@@ -101,7 +101,7 @@ export const InUse = story(
   { shows: ['HSM-029', 'HSM-048'] },
 );
 
-/** While a Luna is in use nothing of it is shown here, and nothing can be applied. */
+/** While a Luna is active, this tab shows no values, and the user cannot apply any. */
 export const OtherInUse = story(tab, undefined, async () => {
   const status = await region('Status');
   await expect(status.getByText('Disabled')).toBeVisible();

@@ -8,13 +8,13 @@ import { Failure, useAnswer } from '../../shell/index.ts';
 import { LabelField } from '../token/LabelField.tsx';
 import { keepsPassword } from './lunaCloud.schema.ts';
 
-/** A partition of the service that the bundle names, and its password: once the bundle is read, the service is asked what it has. */
+/** Selects a partition of the service in the bundle, and its password. After the bundle is read, requests the partitions from the service. */
 export function PartitionFields({ info }: { info: LunaCloudInfo }) {
   const bundle_data = useFormValue<string>('bundle_data');
   const label = useFormValue<string>('label');
   const on = useFormValue<boolean>('enabled');
   const readable = bundle_data !== '' || info.bundle_set === 'yes';
-  // Nobody keeps the bundle once this form is gone.
+  // `keep: 0` removes the bundle from the cache when this form unmounts.
   const { data, error, refresh } = useAnswer(lunaCloud.tokens, { body: bundle_data === '' ? {} : { bundle_data } }, { enabled: readable, keep: 0 });
   const tokens = data?.tokens ?? [];
   const locked = tokens.find((one) => one.label === label)?.locked === 'yes';

@@ -6,10 +6,10 @@ import { timeoutOf, timeoutSchema, timeoutSeconds, type Timeout } from '../timeo
 
 interface LunaCloudValues {
   enabled: boolean;
-  /** A file that was chosen, in base64; '' keeps the one that is there. */
+  /** The selected file in base64; '' keeps the stored one. */
   bundle_data: string;
   label: string;
-  /** undefined keeps the one that is there. */
+  /** Undefined keeps the stored one. */
   password: string | undefined;
   timeout: Timeout;
 }
@@ -23,11 +23,11 @@ export const lunaCloudValues = (info: LunaCloudInfo): LunaCloudValues => ({
 });
 
 type Kept = Pick<LunaCloudInfo, 'bundle_set' | 'password_set' | 'label'>;
-/** The password that is kept is of this partition. */
+/** True if the stored password belongs to this partition. */
 export const keepsPassword = (kept: Kept, { bundle_data, label }: Pick<LunaCloudValues, 'bundle_data' | 'label'>): boolean =>
   kept.password_set === 'yes' && bundle_data === '' && label === kept.label;
 
-/** `kept`: what is there already. */
+/** `kept`: the stored values. */
 export const lunaCloudSchema = (kept: Kept) =>
   yup.object({
     enabled: yup.boolean(),
@@ -48,9 +48,9 @@ const whole = (values: LunaCloudValues) => ({
   ...(values.password === undefined ? {} : { password: values.password }),
 });
 
-/** HSM-071: what changed. */
+/** HSM-071: returns the changed values. */
 export const lunaCloudBody = (values: LunaCloudValues, start: LunaCloudValues) => ({
   ...difference(whole(values), whole(start)),
-  // With another bundle a partition of the same name is another one.
+  // With another bundle, a partition of the same name is a different one.
   ...(values.bundle_data === '' || values.label === '' ? {} : { label: values.label }),
 });

@@ -3,7 +3,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { t } from 'kc-intl/t';
 
-/** HSM-022. `known`: it is there already, and its serial number stays. */
+/** HSM-022. `known`: true for an existing card, whose serial number cannot change. */
 export const CardFields = ({ known = false }: { known?: boolean }) => (
   <FieldGrid>
     <TextField

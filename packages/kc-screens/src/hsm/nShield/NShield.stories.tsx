@@ -20,7 +20,7 @@ const story = (
   play,
 });
 
-/** From the choice of a type to its first step: what was not reached yet cannot be opened. */
+/** From the choice of a type to the first step of its setup. Later steps are disabled. */
 export const Nothing = story(
   '/hsm/server',
   nShieldAt('nothing'),
@@ -35,7 +35,7 @@ export const Nothing = story(
   { shows: ['HSM-004', 'HSM-011', 'HSM-030', 'HSM-036'] },
 );
 
-/** Smart cards are asked for by a strict world alone. */
+/** Only a strict security world needs smart cards. */
 export const StrictWorld = story(
   '/hsm/server?tab=setup',
   nShieldAt('strictWorld'),
@@ -48,7 +48,7 @@ export const StrictWorld = story(
   { shows: ['HSM-037', 'HSM-038'] },
 );
 
-/** The first check finds it, and its page is shown without the steps. */
+/** The first check finds the active HSM, and its page appears without the setup steps. */
 export const Active = story(
   '/hsm/server',
   nShieldAt('complete'),

@@ -11,7 +11,7 @@ import { WorldTab } from './WorldTab.tsx';
 
 const loading = t('Loading');
 
-/** HSM-004 to HSM-006: what was not reached yet says what it waits for. */
+/** HSM-004 to HSM-006: a tab that is not available yet explains what it waits for. */
 export function NShieldPage({ sub }: { sub: string }) {
   const info = useAnswer(ncipher.info).data?.settings.nci_info;
   const initialized = info === undefined ? loading : info.clist.length > 0 ? undefined : ncipherTexts.initializeFirst;

@@ -4,7 +4,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { t } from 'kc-intl/t';
 
-/** HSM-025. `known`: it is there already, and its serial number stays. */
+/** HSM-025. `known`: true for an existing server, whose serial number cannot change. */
 export const ServerFields = ({ known = false }: { known?: boolean }) => (
   <FieldGrid>
     <TextField name="serv_name" label={t('Name')} required />

@@ -36,7 +36,7 @@ const steps: Readonly<Record<SetupStep, { title: string; dialog: DialogDefinitio
   softcard: { title: t('Create the softcard'), dialog: createSoftcardDialog },
 };
 
-/** HSM-011, HSM-036, HSM-037: how far the set-up has come, as the appliance keeps it, and the one step that is next. Nothing once it is complete. */
+/** HSM-011, HSM-036, HSM-037: the progress of the setup as stored by the appliance, and the next step. Renders nothing once the setup is complete. */
 export function SetupSteps({ info, denied }: { info: NCipherInfo; denied: string | undefined }) {
   const next = nextStep(info);
   if (next === undefined) return null;

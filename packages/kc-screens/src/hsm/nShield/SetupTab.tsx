@@ -12,7 +12,7 @@ import { NShieldSettings } from './NShieldSettings.tsx';
 import { resetNShieldDialog } from './reset/resetNShield.dialog.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 
-/** HSM-004: the steps that are left, then the settings. */
+/** HSM-004: the remaining steps, then the settings. */
 export function SetupTab() {
   const actor = useActor();
   const answer = useAnswer(ncipher.info);

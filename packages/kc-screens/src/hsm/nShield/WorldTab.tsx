@@ -14,7 +14,7 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-/** The file of the security world, which can be uploaded again, and the softcard in it. */
+/** The file of the security world, which can be replaced, and its softcard. */
 export function WorldTab() {
   const actor = useActor();
   const answer = useAnswer(ncipher.info);

@@ -3,7 +3,7 @@ import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { lengthProblems } from 'kc-api/contract/lengthProblems';
 
 const problemOf = lengthProblems(ncipher.addSmartCards.body);
-/** As long as the contract lets it be: the form has one card, and the call all of them. */
+/** The maximum length comes from the contract. The form has one card, but the call contains all of them. */
 const bounded = (field: 'serial' | 'description') =>
   yup
     .string()
@@ -13,5 +13,5 @@ const bounded = (field: 'serial' | 'description') =>
       return message === undefined || this.createError({ message });
     });
 
-/** A smart card, added or changed. */
+/** Fields of a smart card, to add or to change it. */
 export const cardShape = { serial: bounded('serial'), description: bounded('description') };

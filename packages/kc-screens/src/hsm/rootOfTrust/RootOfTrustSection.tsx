@@ -9,7 +9,7 @@ import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
 import { changeRootDialog } from './change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './destroy/destroyRoot.dialog.tsx';
 
-/** HSM-118: the mode, another one, and the end of it where there is one. */
+/** HSM-118: shows the mode of Root of Trust, with actions to change and to end it. */
 export function RootOfTrustSection() {
   const answer = useAnswer(rootOfTrust.read);
   return (

@@ -9,15 +9,15 @@ import { TestHsm, type TestHsmProps } from '../TestHsm.tsx';
 
 interface HsmStatusProps extends Omit<TestHsmProps, 'disabledReason'> {
   info: { state: 'ENABLED' | 'DISABLED'; admin_keyid: string; kek_cvmset?: string };
-  /** What of it is of its type alone: the partition that this system is logged in to. */
+  /** Details of this type of HSM only, such as the partition that this system is logged in to. */
   items: readonly Detail[];
-  /** There is something to reach. */
+  /** True if an HSM is configured, so that a test is possible. */
   configured: boolean;
-  /** What can be done with it. Default: nothing. */
+  /** Action buttons. Default: none. */
   children?: ReactNode;
 }
 
-/** The state of an HSM of any type, what it holds, and whether it can be reached. */
+/** The state of an HSM of any type, its keys, and a test of the connection. */
 export const HsmStatus = ({ info: { state, admin_keyid, kek_cvmset }, items, configured, test, locate, children }: HsmStatusProps) => (
   <PageSection title={t('Status')} text={t('State, contents and reachability of the HSM.')}>
     <Stack>

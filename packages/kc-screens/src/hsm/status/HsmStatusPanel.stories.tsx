@@ -12,7 +12,7 @@ export default meta;
 const at = (appliance: StoryAppliance = {}) => ({ appliance: { at: '/hsm/server', ...appliance } satisfies StoryAppliance });
 const status = async () => within(await screen.findByRole('region', { name: 'Status' }, patience));
 
-/** What is in use is found by itself, and can be tried from here. */
+/** The panel detects the active HSM, and offers a test. */
 export const OfLuna: StoryObj = {
   parameters: at(),
   play: async () => {
@@ -41,7 +41,7 @@ export const NotConfigured: StoryObj = {
   },
 };
 
-/** A check that failed is told, and asked again. */
+/** The panel reports a failed check and offers a retry. */
 export const CheckFailed: StoryObj = {
   parameters: at({ faults: [{ call: keySets.ncipherActive.id, status: 500, error: 'The HSM cannot be asked now.' }] }),
   play: async () => {

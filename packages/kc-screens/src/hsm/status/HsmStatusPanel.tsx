@@ -27,5 +27,5 @@ function HsmInUse() {
   return <Panel />;
 }
 
-/** The HSM in use, of any type: its state, the admin key in it, and whether it is reachable. For a page of another product. */
+/** The active HSM, of any type: its state, its admin key, and whether it is reachable. For a page of another product. */
 export const HsmStatusPanel = detailPanel(HsmInUse);

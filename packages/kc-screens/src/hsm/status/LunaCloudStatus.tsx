@@ -5,11 +5,11 @@ import { HsmStatus } from './HsmStatus.tsx';
 
 interface LunaCloudStatusProps {
   info: LunaCloudInfo;
-  /** What can be done with it. Default: nothing. */
+  /** Action buttons. Default: none. */
   children?: ReactNode;
 }
 
-/** The state of a Luna Cloud HSM, with its service and the partition that this system uses. */
+/** The state of a Luna Cloud HSM, with its service and the partition of this system. */
 export const LunaCloudStatus = ({ info, children }: LunaCloudStatusProps) => (
   <HsmStatus
     info={info}

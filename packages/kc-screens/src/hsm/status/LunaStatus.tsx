@@ -5,7 +5,7 @@ import { HsmStatus } from './HsmStatus.tsx';
 
 interface LunaStatusProps {
   info: LunaInfo;
-  /** What can be done with it. Default: nothing. */
+  /** Action buttons. Default: none. */
   children?: ReactNode;
 }
 

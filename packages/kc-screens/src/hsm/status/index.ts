@@ -1,2 +1,2 @@
-/** The HSM in use, as a panel of its own. */
+/** The active HSM, as a panel. */
 export { HsmStatusPanel } from './HsmStatusPanel.tsx';

@@ -2,23 +2,23 @@ import type { Appliance } from 'kc-appliance';
 
 const valueOf = ({ environment }: Appliance) => environment.store;
 
-/** No VM set has its KEK in the HSM. */
+/** Removes the KEKs of all VM sets from the HSM. */
 export function withoutKeks(appliance: Appliance): void {
   const table = valueOf(appliance).table('cvmSets');
   table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
 }
 
-/** The first VM set has its KEK in the HSM. */
+/** Gives the first VM set a KEK in the HSM. */
 export function withKek(appliance: Appliance): void {
   const table = valueOf(appliance).table('cvmSets');
   const [first] = table.all();
   if (first) table.put({ ...first, kek_state: 'ACTIVE', hpcs_url: '' });
 }
 
-/** Root of Trust is on. */
+/** Enables Root of Trust. */
 export const rooted = (appliance: Appliance): void => valueOf(appliance).setValue('root_of_trust', { mode: 'AUTH_HSM:hwsig', password: '' });
 
-/** Nothing is set up, and no HSM is in use. */
+/** Removes the setup, so that no HSM is active. */
 export function noHsm(appliance: Appliance): void {
   const store = valueOf(appliance);
   store.setValue('luna_settings', {
@@ -37,7 +37,7 @@ export function noHsm(appliance: Appliance): void {
   store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
-/** A certificate in PEM, as a file. Any will do: it is the CA certificate of an application link. */
+/** Returns a certificate in PEM as a file. Any will do: it is the CA certificate of an application link. */
 export function certificateFile(appliance: Appliance): File {
   const link = valueOf(appliance)
     .table('applinks')
@@ -47,11 +47,11 @@ export function certificateFile(appliance: Appliance): File {
   return new File([link.cacert], 'luna.pem');
 }
 
-/** A client bundle as its service gives it: its configuration names the server. */
+/** Returns a client bundle in the format of the service. Its configuration names the server. */
 export const bundleText = (host = 'eu.hsm.dpondemand.example'): string => `REST = {\n  ServerName = ${host};\n  ServerPort = 443;\n}\n`;
 export const bundleFile = (text = bundleText()): File => new File([text], 'kc-bundle.conf');
 
-/** A Luna Cloud HSM is in use, and no other one. */
+/** Makes a Luna Cloud HSM the only active one. */
 export function lunaCloudInUse(appliance: Appliance): void {
   withoutKeks(appliance);
   noHsm(appliance);
@@ -75,11 +75,11 @@ const lunaWith =
     const kept = store.value('luna_settings');
     if (kept) store.setValue('luna_settings', { ...kept, ...change });
   };
-/** Another host of the Luna. */
+/** Sets another host for the Luna. */
 export const lunaAt = (hostname: string) => lunaWith({ hostname });
-/** Another password of its partition is kept than the HSM has by now. */
+/** Stores a password that differs from that of the partition. */
 export const storedPassword = (password: string) => lunaWith({ password });
-/** This system is logged in to another partition. */
+/** Logs this system in to another partition. */
 export const loggedInTo = (label: string) => lunaWith({ label });
 export const luna = (appliance: Appliance): object | undefined => valueOf(appliance).value('luna_settings');
 export const rootMode = (appliance: Appliance) => valueOf(appliance).value('root_of_trust')?.mode;

@@ -17,7 +17,7 @@ const cardlist: NCipherInfo['cardlist'] = [
   { serial: 'A1B2-0002', description: '', state: 'DISABLED' },
 ];
 
-/** No HSM is in use, and the set-up of the nShield has come so far. */
+/** Makes no HSM active, and sets the progress of the nShield setup. */
 export const nShieldAt =
   (reached: Reached) =>
   (appliance: Appliance): void => {

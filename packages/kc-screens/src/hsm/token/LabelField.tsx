@@ -11,7 +11,7 @@ interface LabelFieldProps {
   disabledReason?: string | undefined;
 }
 
-/** A partition, chosen from those that the HSM reports and never typed blind, with what it says of its password. */
+/** Selects a partition from those that the HSM reports, and shows the state of its password. */
 export function LabelField({ tokens, required = true, disabledReason }: LabelFieldProps) {
   const label = useFormValue<string>('label');
   return (

@@ -7,7 +7,7 @@ import { EulaText } from '../../eula/index.ts';
 import { useAction, usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
 
-/** AUTH-64: the agreement of the appliance, as it words it. */
+/** AUTH-64: the license agreement, with the text from the appliance. */
 export function EulaStep({ facts, onDone }: StepProps) {
   const { signOut } = usePorts();
   const action = useAction();

@@ -11,7 +11,7 @@ const twoFactorEnforcedText = t(
   'The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.',
 );
 
-/** AUTH-15, AUTH-36: says why, and leads to the setup. */
+/** AUTH-15, AUTH-36: explains why, and leads to the setup. */
 export function TwoFactorStep({ onDone }: StepProps) {
   const { signOut } = usePorts();
   const [begun, setBegun] = useState(false);

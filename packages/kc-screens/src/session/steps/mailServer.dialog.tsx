@@ -8,7 +8,7 @@ import { defineFormDialog } from '../../shell/index.ts';
 
 const load = { mail: settings.mailServer };
 
-/** AUTH-38, AUTH-67: where mails go through, or that there are none. */
+/** AUTH-38, AUTH-67: sets the mail server, or disables email. */
 export const mailServerDialog = defineFormDialog<
   MailValues,
   typeof settings.changeMailServer,

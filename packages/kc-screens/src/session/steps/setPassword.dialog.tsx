@@ -8,7 +8,7 @@ import { defineFormDialog } from '../../shell/index.ts';
 
 const load = { policy: system.signInPolicy };
 
-/** AUTH-19, AUTH-39: takes the place of a temporary password. */
+/** AUTH-19, AUTH-39: replaces a temporary password. */
 export const setPasswordDialog = defineFormDialog<NewPassword, typeof users.change, User, typeof load>({
   id: 'signIn.setPassword',
   title: t('Set password'),

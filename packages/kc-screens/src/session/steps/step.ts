@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { SignInFacts } from '../steps.ts';
 import type { SessionHost } from '../sessionHost.ts';
 
-/** What a forced step is given. */
+/** Props of a forced step. */
 export interface StepProps {
   host: SessionHost;
   facts: SignInFacts;
-  /** Shows the join of this node, which is another area's. Default: nothing. */
+  /** Shows the join of this node, from another area. Default: nothing. */
   nodeJoin?: ComponentType<{ onLeft: () => void }> | undefined;
-  /** The step was taken: what is due is asked anew. */
+  /** Called when the step is complete. The host then evaluates the due steps again. */
   onDone: () => void;
 }

@@ -23,7 +23,7 @@ const states = dialogStories(clusterDemo, generateWebCsrDialog, {
   done: 'Successfully generated a Certificate Signing Request.',
 });
 
-/** It begins with the names of this node. */
+/** The form starts with the names of this node. */
 export const Ready = also(states.Ready, { shows: ['CLUS-004', 'CLUS-026', 'CLUS-077'] }, async () => {
   const dialog = await openDialog(buttonOf(generateWebCsrDialog));
   await expect(dialog.getByRole('textbox', { name: /^Common name/ })).toHaveValue('kc-node-1');

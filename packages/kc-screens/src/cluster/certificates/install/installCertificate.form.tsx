@@ -20,7 +20,7 @@ interface Values {
   targets: WebTarget[];
 }
 
-/** What the appliance would say of the field. */
+/** Validates a field by the rules of the appliance. */
 const judged = (field: 'ssl_cert' | 'ca_cert' | 'targets') =>
   yup.mixed().test('install', function judge() {
     const message = installProblems(this.options.context as Values)[field];

@@ -21,7 +21,7 @@ const states = dialogStories(clusterDemo, installCertificateDialog, {
   },
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /^External/ }));
-    // Over the other one.
+    // Move past the other button.
     await userEvent.tab();
     await userEvent.tab();
   },
@@ -46,7 +46,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-005', 'CLUS-060', 'CLUS-079'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Both files are wanted, and what is no certificate is said at once. */
+/** Both files are required. A file that is not a certificate is reported at once. */
 export const Files = variant(states.Ready, { shows: ['CLUS-058', 'CLUS-059'] }, async () => {
   const dialog = await openDialog(buttonOf(installCertificateDialog));
   await userEvent.upload(dialog.getByLabelText(/^SSL certificate/, { selector: 'input' }), new File(['no certificate'], 'notes.pem'));

@@ -25,7 +25,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-042', 'CLUS-084'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** The restart of the node that one is on is followed on its own page. */
+/** After a restart of the current node, the console shows a separate page. */
 export const CurrentNode = also(
   {
     ...states.Ready,
@@ -41,6 +41,6 @@ export const CurrentNode = also(
   },
 );
 
-/** A node that has nothing to take, or does not answer, cannot restart its web server. */
+/** A node without a pending certificate, or one that does not respond, cannot restart its web server. */
 export const NothingWaits = also(refusedRow(clusterDemo, restartWebServerDialog, { row: nodeRow('kc-node-2') }), { shows: ['CLUS-042'] });
 export const NotOnline = also(refusedRow(clusterDemo, restartWebServerDialog, { row: nodeRow('kc-node-3'), prepare: waitForRestart }), { shows: ['CLUS-043'] });

@@ -12,7 +12,7 @@ const states = dialogStories(clusterDemo, selfSignedDialog, {
   fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: /^Internal/ })),
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /^External/ }));
-    // Over the other one.
+    // Move past the other button.
     await userEvent.tab();
     await userEvent.tab();
   },

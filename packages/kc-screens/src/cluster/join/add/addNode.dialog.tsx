@@ -4,7 +4,7 @@ import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** CLUS-009: on the side of the cluster. */
+/** CLUS-009: the step on the cluster. */
 export const addNodeDialog = defineFormDialog<typeof nodeJoin.csr>({
   id: 'nodeJoin.add',
   title: t('Add a node to the cluster'),

@@ -24,7 +24,7 @@ const states = dialogStories(clusterDemo, addNodeDialog, {
   fill,
   spoil: async (dialog) => {
     await userEvent.type(dialog.getByLabelText(/^Passphrase/), 'fifteen letters');
-    // Over the button that shows what was typed.
+    // Move past the visibility button.
     await userEvent.tab();
     await userEvent.tab();
   },
@@ -40,7 +40,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The bundle is fetched from where the answer says, by itself. */
+/** The browser downloads the bundle automatically from the address in the response. */
 export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-069', 'CLUS-097'] }, async () => {
   await expect((await screen.findAllByText('Certificate bundle downloaded successfully.', {}, patience))[0]).toBeVisible();
   await expect((await screen.findAllByText('Saved kc-node-4-bundle.tar', {}, patience))[0]).toBeVisible();
@@ -48,7 +48,7 @@ export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-069', 'CLUS-09
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What is no request is said at once. */
+/** A file that is not a certificate request is reported at once. */
 export const WrongFile = variant(states.Ready, { shows: [] }, async () => {
   const dialog = await openDialog(buttonOf(addNodeDialog));
   await upload(dialog, 'no request');

@@ -5,7 +5,7 @@ import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** The help for a node whose join has failed. */
+/** Creates a new bundle for a node whose join has failed. */
 export const renewBundleDialog = defineFormDialog<typeof nodeJoin.renew, Server>({
   id: 'nodeJoin.renew',
   title: ({ name }) => t('Retry the join of {name}', { name }),

@@ -17,7 +17,7 @@ const states = dialogStories(clusterDemo, renewBundleDialog, {
   fill: enter('Join-Nordbank-2026'),
   spoil: async (dialog) => {
     await enter('fifteen letters')(dialog);
-    // Over the button that shows what was typed.
+    // Move past the visibility button.
     await userEvent.tab();
     await userEvent.tab();
   },
@@ -26,7 +26,7 @@ const states = dialogStories(clusterDemo, renewBundleDialog, {
   check: (appliance) => void expect(nodeNamed(appliance, 'kc-node-3').status).toBe('Joining'),
 });
 
-/** Why the last try failed stands over what helps. */
+/** The dialog shows why the last attempt failed, above the form. */
 export const Ready = also(states.Ready, { shows: [] }, async () => {
   await expect(await (await openDialog(buttonOf(renewBundleDialog))).findByText(lostReason('kc-node-3'), {}, patience)).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { isHost } from 'kc-api/rules/hosts';
 import { t } from 'kc-intl/t';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
 
-/** Whoever types an address is not asked about each letter of it. Milliseconds. */
+/** Milliseconds without typing before the request, so that not every keystroke sends one. */
 const rest = 600;
 
-/** CLUS-072: what answers at the address, before anything is started. */
+/** CLUS-072: shows the version of the cluster at the address before the join starts. */
 export function ClusterVersion() {
   const { clock } = usePorts();
   const typed = useFormValue<string>('cluster_ip').trim();

@@ -5,7 +5,7 @@ import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJo
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 
-/** A join that has failed stands in the way of the next one. Whoever has closed its progress resets it here. */
+/** Shows a failed join, which blocks the next one. If the user has closed its progress, this is where to reset it. */
 export function LastJoin() {
   const ports = usePorts();
   const { data } = useAnswer(nodeJoin.status);

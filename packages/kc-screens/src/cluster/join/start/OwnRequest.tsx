@@ -12,7 +12,7 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-/** What the cluster adds this node by. */
+/** The certificate request of this node, which the cluster needs to add it. */
 export function OwnRequest() {
   const { download, busy, error } = useDownload();
   return (

@@ -4,7 +4,7 @@ import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** CLUS-009: on the side of the node. */
+/** CLUS-009: the step on the node. */
 export const startJoinDialog = defineFormDialog<typeof nodeJoin.cert>({
   id: 'nodeJoin.start',
   title: t('Join this node to a cluster'),

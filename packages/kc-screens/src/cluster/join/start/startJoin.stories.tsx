@@ -36,19 +36,19 @@ const states = dialogStories(clusterDemo, startJoinDialog, {
 });
 
 export const Ready = states.Ready;
-/** To the letter. */
+/** The messages match the exact texts. */
 export const Invalid = also(states.Invalid, { shows: ['CLUS-062'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The progress stands over the page at once, and cannot be left. */
+/** The progress opens over the page at once, and cannot be closed. */
 export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-031', 'CLUS-070', 'CLUS-093'] }, async () => {
   await expect(await findDialog({ name: 'Joining the cluster' }, patience)).toBeVisible();
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A join that failed, and whose progress somebody has closed, is reset where it stands in the way of the next one. */
+/** If the user has closed the progress of a failed join, the dialog for the next join offers to reset it. */
 export const AfterFailure = variant(
   states.Ready,
   { shows: ['CLUS-032'], prepare: (appliance) => putOwnJoin(appliance, { state: 'NJ_JOIN_START', reason: silentReason }) },
@@ -65,7 +65,7 @@ export const AfterFailure = variant(
   },
 );
 
-/** Both files are wanted, the request is there to download, and the version of the cluster is told before anything starts. */
+/** Both files are required. The user can download the request, and sees the version of the cluster before the start. */
 export const Before = variant(
   states.Ready,
   { shows: ['CLUS-063', 'CLUS-064', 'CLUS-072'], prepare: ({ environment }) => environment.store.setValue('played_cluster', { version: '10.4.1' }) },

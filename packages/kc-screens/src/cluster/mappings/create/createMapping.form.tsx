@@ -13,7 +13,7 @@ import { ServerRows } from '../ServerRows.tsx';
 
 const load = { groups: groups.list, nodes: servers.list };
 
-/** CLUS-016: those of the cluster that answer stand there from the start. */
+/** CLUS-016: the initial rows are the cluster nodes that respond. */
 const rowsFrom = (nodes: readonly Server[]): ServerRow[] =>
   nodes.filter(({ status }) => status === online).map(({ name, ipaddr }) => ({ ...newServer, name, ip: ipaddr, kciip: ipaddr }));
 

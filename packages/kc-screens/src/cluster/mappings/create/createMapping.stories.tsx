@@ -41,7 +41,7 @@ const states = dialogStories(mappingsDemo, createMappingDialog, {
   },
 });
 
-/** The nodes that answer are there already, on port 443; the built-in group of cloud administrators is not offered. */
+/** The form starts with the nodes that respond, on port 443. The built-in group of cloud administrators is not an option. */
 export const Ready = also(states.Ready, { shows: ['CLUS-016', 'CLUS-052', 'CLUS-103'] }, async () => {
   const dialog = await openDialog(buttonOf(createMappingDialog));
   for (const port of dialog.getAllByRole('textbox', { name: /^Port/ })) await expect(port).toHaveValue('443');
@@ -57,7 +57,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-016', 'CLUS-089'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A mapping has a server at least. */
+/** A mapping needs at least one server. */
 export const NoServers = variant(states.Ready, { shows: ['CLUS-016'] }, async () => {
   const dialog = await openDialog(buttonOf(createMappingDialog));
   for (const one of [2, 1]) await userEvent.click(dialog.getByRole('button', { name: `Remove server ${one}` }));

@@ -19,7 +19,7 @@ const states = dialogStories(mappingsDemo, deleteMappingsDialog, {
     ).not.toContain('dr'),
 });
 
-/** Which it is, and whose VMs notice. */
+/** The confirmation names the mapping and the affected VMs. */
 export const Ready = also(states.Ready, { shows: ['CLUS-107'] }, async () => {
   const dialog = await openDialog(buttonOf(deleteMappingsDialog));
   await expect(dialog.getByRole('heading', { name: 'Delete mapping dr' })).toBeVisible();

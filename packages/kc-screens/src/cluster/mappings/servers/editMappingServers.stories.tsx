@@ -21,7 +21,7 @@ const states = dialogStories(mappingsDemo, editMappingServersDialog, {
   spoil: enter('70000'),
   problem: 'Enter a port from 1 to 65535.',
   done: 'Servers saved',
-  // Somebody else's change of another server and this one are both kept.
+  // A concurrent change of another server and this one are merged.
   apart: true,
   check: (appliance) => void expect(mappingServersOf(mappingNamed(appliance, 'north').servers).map((one) => one.port)).toEqual([8_443, 443]),
 });

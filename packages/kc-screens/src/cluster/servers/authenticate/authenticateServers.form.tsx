@@ -16,7 +16,7 @@ const asked: yup.AnyObjectSchema = yup.object({ passphrase: yup.string().test('l
 
 const nothing: yup.AnyObjectSchema = yup.object();
 
-/** CLUS-012: with the passphrase of the cluster, where it asks for one. */
+/** CLUS-012: asks for the passphrase of the cluster, if the cluster requires it. */
 export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
   <EachForm<{ passphrase: string }, typeof servers.authenticate, Server, typeof load>
     {...given}

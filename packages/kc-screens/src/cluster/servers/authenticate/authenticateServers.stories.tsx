@@ -15,7 +15,7 @@ const states = dialogStories(clusterDemo, authenticateServersDialog, {
   fill: enter(clusterPassphrase),
   spoil: async (dialog) => {
     await enter('fifteen letters')(dialog);
-    // Over the button that shows what was typed.
+    // Move past the visibility button.
     await userEvent.tab();
     await userEvent.tab();
   },
@@ -33,7 +33,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-012', 'CLUS-068'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Said where it was typed, and what is typed stays. */
+/** The error is at the field, which keeps its content. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['CLUS-012'] }, async () => {
   const dialog = await openDialog(button);
   await enter('sixteen letters!')(dialog);

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { followRestart } from '../../../restart/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
-/** CLUS-051, CLUS-098: the button is there for every node, and says why it is off. */
+/** CLUS-051, CLUS-098: every node has the button. If disabled, it explains why. */
 export const rebootServerDialog = defineConfirmDialog<typeof restarts.system, Server>({
   id: 'servers.reboot',
   label: t('Reboot'),

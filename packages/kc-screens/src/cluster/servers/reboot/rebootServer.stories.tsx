@@ -24,7 +24,7 @@ export const Denied = states.Denied;
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Another node keeps the action, and says why it is off. */
+/** For another node the action is disabled, and explains why. */
 export const OtherNode = also(refusedRow(clusterDemo, rebootServerDialog, { row: nodeRow('kc-node-2') }), { shows: ['CLUS-051', 'CLUS-098'] }, async () => {
   await userEvent.click(screen.getAllByRole('button', { name: /^Actions for kc-node-2|^Actions and list options/ })[0] as HTMLElement);
   const item = await screen.findByRole('menuitem', { name: /^Reboot/ }, patience);

@@ -10,7 +10,7 @@ import { checkingText, sayDone, useAction, usePorts } from '../../../shell/index
 
 type MapOp = 'disable' | 'remove';
 
-/** CLUS-075: what becomes of the mappings that name nodes which are gone. */
+/** CLUS-075: asks what to do with mappings that name removed nodes. */
 export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapInfo[]; onClose: () => void }) {
   const ports = usePorts();
   const { state, run, busy } = useAction();

@@ -9,7 +9,7 @@ import { Impact } from '../../../impact/index.ts';
 import { checkingText, sayDone, useAction, useAnswer, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { MappingsOfNodes } from './MappingsOfNodes.tsx';
 
-/** What is lost: a node that answers forgets the keys, one that does not keeps what it has. */
+/** Explains the consequence: a node that responds deletes the keys; one that does not respond keeps them. */
 const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
   <Impact
     dependents={[{ label: t('Does not answer'), names: nodes.filter(({ status }) => status === unreachable).map(({ name }) => name) }]}
@@ -22,9 +22,9 @@ const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
   </Impact>
 );
 
-/** CLUS-013: asks, removes all of them by one call, and goes on with the mappings that name them. */
+/** CLUS-013: asks for confirmation and removes all nodes with one call. Then asks about the mappings that name them. */
 export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>) {
-  // The rows leave the list while the dialog is open: it goes on about what it was opened for.
+  // The rows disappear from the list while the dialog is open, so it keeps its initial targets.
   const [nodes] = useState(given);
   const [left, setLeft] = useState<readonly MapInfo[] | null>(null);
   const ports = usePorts();

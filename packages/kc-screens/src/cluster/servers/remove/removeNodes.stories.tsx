@@ -31,7 +31,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
-/** The mappings that name the node are asked about, and each of them leaves it out. */
+/** The dialog lists the mappings that name the node, and removes the node from them. */
 export const Done = also(states.Done, { shows: ['CLUS-013', 'CLUS-074', 'CLUS-075'] }, async () => {
   const dialog = within(await findDialog({ name: 'Update the mappings' }, patience));
   await expect(dialog.getByText('north')).toBeVisible();
@@ -52,7 +52,7 @@ export const Disabled = variant(states.Ready, { shows: ['CLUS-075'] }, async () 
   );
 });
 
-/** Offline nodes go together, or not at all. */
+/** Offline nodes are removed together, or not at all. */
 export const NotAllOffline = variant(
   {
     ...states.Ready,
@@ -79,5 +79,5 @@ export const NotAllOffline = variant(
   },
 );
 
-/** The current node stays. */
+/** The current node cannot be removed. */
 export const CurrentNode = also(refusedRow(clusterDemo, removeNodesDialog, { row: nodeRow('kc-node-1') }), { shows: ['CLUS-047'] });

@@ -4,7 +4,7 @@ import { clusterTexts, isByHsm, startupText } from 'kc-api/rules/cluster/cluster
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
 
-/** CLUS-030: how the nodes start; with an HSM that takes part it is shown alone. */
+/** CLUS-030: how the nodes start. Read-only if an HSM decides it. */
 export function StartupTab() {
   const answer = useAnswer(cluster.info);
   return (

@@ -23,7 +23,7 @@ const types = [
 
 /** CLUS-055, CLUS-087. */
 const schema = yup.object({
-  // What the HSM decides is none of these.
+  // The modes that the HSM decides are not among these.
   auth_type: yup.string().oneOf(['AUTH_HW', 'AUTH_PWD'], clusterTexts.byHsm),
   password: yup.string().test('strong', clusterTexts.startupPassphrase, function strong(password) {
     return startupProblems({ ...(this.parent as Values), password })['password'] === undefined;

@@ -12,7 +12,7 @@ const enter = async (dialog: Opened, passphrase: string) => {
   await userEvent.click(dialog.getByRole('radio', { name: /^Passphrase/ }));
   await userEvent.type(await dialog.findByLabelText(/^Startup passphrase/, {}, patience), passphrase);
   await userEvent.type(dialog.getByLabelText(/^Repeat startup passphrase/), passphrase);
-  // Over the button that shows what was typed.
+  // Move past the visibility button.
   await userEvent.tab();
   await userEvent.tab();
 };
@@ -37,7 +37,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-007', 'CLUS-087'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What the HSM decides is shown, and not to be changed here. */
+/** The mode that the HSM decides is visible, but read-only. */
 export const ByHsm = variant(
   { ...states.Ready, parameters: { appliance: { ...states.Ready.parameters?.['appliance'], prepare: rootByHsm } } },
   { shows: ['CLUS-007'] },

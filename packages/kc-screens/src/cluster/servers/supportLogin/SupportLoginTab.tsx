@@ -6,7 +6,7 @@ import { isSupportOn, supportTypeNames } from 'kc-api/rules/cluster/supportLogin
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
 
-/** CLUS-045: whether somebody of the vendor may sign in, and until when. `now`: seconds since 1970. */
+/** CLUS-045: shows whether the vendor's support may sign in, and until when. `now`: seconds since 1970. */
 export function SupportLoginTab({ server, now }: { server: Server; now: number }) {
   const answer = useAnswer(supportLogin.read, { params: { server_id: server.id } });
   return (

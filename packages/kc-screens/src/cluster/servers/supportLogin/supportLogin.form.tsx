@@ -24,7 +24,7 @@ const types = [
   },
 ] as const;
 
-/** CLUS-008, CLUS-029: what is asked when it is switched on. */
+/** CLUS-008, CLUS-029: the fields for an enabled support login. */
 function WhenOn({ strength, now }: { strength: Strength; now: number }) {
   const full = useFormValue<string>('type') === 'full';
   if (!useFormValue<boolean>('on')) return null;

@@ -6,7 +6,7 @@ import { supportSchema, supportValues } from './supportLogin.schema.ts';
 const now = Date.UTC(2026, 10, 18, 10) / 1000;
 const schema = supportSchema(defaultStrength, () => now * 1000);
 
-/** The message at the time field for a support login that ends so many seconds from now. */
+/** Returns the error at the time field, for a support login that ends in this number of seconds. */
 const problem = (type: 'restricted' | 'full', seconds: number): Promise<string | undefined> => {
   const kept = { login_enabled: 'yes', type, expiry_time: now + seconds, revision: 1 } as const;
   const values = { ...supportValues(kept, seconds > 0 ? now : now + seconds - 1), new_password: 'Support-Demo-1', repeated: 'Support-Demo-1' };

@@ -10,7 +10,7 @@ import { t } from 'kc-intl/t';
 export interface SupportValues {
   on: boolean;
   type: SupportType;
-  /** 'yyyy-MM-dd' and 'HH:MM', by the clocks on show. */
+  /** 'yyyy-MM-dd' and 'HH:MM', in the displayed time zone. */
   day: string;
   time: string;
   new_password: string;
@@ -24,13 +24,13 @@ const partsOf = (at: number) => ({
     .slice(11, 16),
 });
 
-/** Seconds since 1970 of a day and a time by the clocks on show; NaN where one of them is none. */
+/** Converts a day and a time in the displayed time zone to seconds since 1970. Returns NaN if one of them is invalid. */
 function secondsAt({ day, time }: Pick<SupportValues, 'day' | 'time'>): number {
   const [year = NaN, month = NaN, date = NaN, hours = NaN, minutes = NaN] = [...day.split('-'), ...time.trim().split(':')].map(Number);
   return momentOf(year, month - 1, date, hours, minutes) / 1000;
 }
 
-/** 24 hours ahead, where none is on that ends at another time. `now`: seconds since 1970. */
+/** Initial values. Default end: in 24 hours, unless a support login with another end is enabled. `now`: seconds since 1970. */
 export const supportValues = (kept: SupportLogin, now: number): SupportValues => ({
   on: isSupportOn(kept, now),
   type: kept.type,
@@ -42,10 +42,10 @@ export const supportValues = (kept: SupportLogin, now: number): SupportValues =>
 export const supportBody = (values: SupportValues): BodyOf<typeof supportLogin.save> =>
   values.on ? { login_enabled: 'yes', type: values.type, new_password: values.new_password, expiry_time: secondsAt(values) } : { login_enabled: 'no' };
 
-/** Asked of it while it is switched on. */
+/** Applies rules only while the support login is enabled. */
 const whenOn = (asked: (text: yup.StringSchema) => yup.StringSchema) => yup.string().when('on', ([on], text) => (on === true ? asked(text) : text));
 
-/** CLUS-056, CLUS-057. `now`: milliseconds since 1970, whenever it is asked. */
+/** CLUS-056, CLUS-057. `now` returns milliseconds since 1970 at the time of validation. */
 export const supportSchema = (strength: Strength, now: () => number) =>
   yup.object({
     day: whenOn((day) => day.required(t('Choose a day.'))),

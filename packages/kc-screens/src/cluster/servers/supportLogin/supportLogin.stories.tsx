@@ -15,7 +15,7 @@ const turnOn = async (dialog: Opened) => {
 const passwords = async (dialog: Opened, password: string, repeated: string) => {
   await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password);
   await userEvent.type(dialog.getByLabelText(/^Repeat password/, { selector: 'input' }), repeated);
-  // Over the button that shows what was typed.
+  // Move past the visibility button.
   await userEvent.tab();
   await userEvent.tab();
 };
@@ -34,7 +34,7 @@ const states = dialogStories(clusterDemo, supportLoginDialog, {
   check: ({ environment }) => {
     const [kept] = environment.store.table('supportLogins').all();
     void expect(kept).toMatchObject({ login_enabled: 'yes', type: 'full' });
-    // A day ahead unless another time is chosen.
+    // Default: one day from now.
     void expect(Math.abs((kept?.expiry_time ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(180);
   },
 });
@@ -53,7 +53,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-008', 'CLUS-045', 'CLUS-086', 'CLUS-095'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A weak password and a time that has passed are said at their fields. */
+/** A weak password and a time in the past are reported at their fields. */
 export const Refused = variant(states.Ready, { shows: ['CLUS-056'] }, async () => {
   const dialog = await openDialog(buttonOf(supportLoginDialog));
   await turnOn(dialog);

@@ -4,7 +4,7 @@ import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** The partition that this system works in, and its password: sent once, and kept where it is right. */
+/** Selects the partition and its password. The appliance tries the password once, and stores it if it is correct. */
 export const logInToLunaDialog = defineFormDialog<typeof luna.logIn>({
   id: 'luna.logIn',
   title: t('Log in to a partition'),

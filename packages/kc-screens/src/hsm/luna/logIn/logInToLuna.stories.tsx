@@ -37,7 +37,7 @@ export const Denied = states.Denied;
 export const Done = states.Done;
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What the HSM reports stands there before a password is sent; a wrong one is told as such, and how many are left. */
+/** The dialog shows the remaining attempts before it sends a password. After a wrong password, it shows the error and the new number. */
 export const WrongPassword = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await choose(dialog, 'kc-root');
@@ -48,7 +48,7 @@ export const WrongPassword = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText('A wrong password was sent before. 9 attempts are left.', {}, patience)).toBeVisible();
 });
 
-/** The last attempt says that it is the last. */
+/** A warning precedes the last attempt. */
 export const LastAttempt = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await choose(dialog, 'kc-payments');

@@ -24,14 +24,14 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The page is loaded anew, and remembers in its tab alone that an admin key is due. */
+/** The page reloads, and stores only in its tab that an admin key is due. */
 export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034', 'HSM-068'] }, async () => {
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('5000');
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Key sets do not keep it from being reset, and are named before. */
+/** Key sets do not prevent the reset, but the dialog lists them. */
 export const KeySetsInHsm = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText('Key sets with their keys in the HSM', {}, patience)).toBeVisible();
@@ -39,7 +39,7 @@ export const KeySetsInHsm = variant(states.Ready, {}, async () => {
   await expect(dialog.queryByText('VM sets with their KEK in the HSM')).toBeNull();
 });
 
-/** A KEK in the HSM keeps it from being reset: a warning, and nothing is changed. */
+/** A KEK in the HSM prevents the reset: a warning appears, and nothing changes. */
 export const KekEnabled: StoryObj = {
   render: () => <HsmScreen />,
   parameters: { appliance: { ...opening(hsmDemo, resetLunaDialog, {}) } satisfies StoryAppliance, shows: ['HSM-095', 'HSM-117'] },
@@ -55,7 +55,7 @@ export const KekEnabled: StoryObj = {
   },
 };
 
-/** Root of Trust goes with it, and that is said. */
+/** The reset also ends Root of Trust, and the dialog says so. */
 export const WithRootOfTrust: StoryObj = {
   render: () => <HsmScreen />,
   parameters: {

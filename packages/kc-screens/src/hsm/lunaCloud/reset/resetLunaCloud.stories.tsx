@@ -28,7 +28,7 @@ export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034'] }, async (
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A KEK in the HSM keeps it from being reset: a warning, and nothing is changed. */
+/** A KEK in the HSM prevents the reset: a warning appears, and nothing changes. */
 export const KekEnabled = variant(states.Ready, { shows: ['HSM-095', 'HSM-117'], prepare: withKek }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /reset/, 'reset');

@@ -31,7 +31,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-012'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A serial number that is there already is refused at the field. */
+/** An existing serial number is rejected at the field. */
 export const Duplicate = variant(states.Ready, { shows: ['HSM-057'], prepare: nShieldAt('cards') }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Serial number/, cardSerial);

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { useAnswer } from '../../../shell/index.ts';
 import { ResetHsm } from '../../ResetHsm.tsx';
 
-/** HSM-035: where Root of Trust goes with it, the admin key is asked for sooner. */
+/** HSM-035: if the reset also ends Root of Trust, the prompt for a new admin key comes sooner. */
 export function ResetNShield({ onClose }: { onClose: () => void }) {
   const root = useAnswer(rootOfTrust.read);
   const rooted = root.data !== undefined && root.data.mode !== 'AUTH_HW';

@@ -25,7 +25,7 @@ export const Denied = states.Denied;
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Where Root of Trust goes with it, the new admin key is asked for after three seconds. */
+/** If the reset also ends Root of Trust, the prompt for a new admin key comes after three seconds. */
 export const WithRootOfTrust = variant(
   states.Ready,
   {

@@ -18,14 +18,14 @@ interface Values {
 const schema = yup.object({ world_data: yup.string().required(ncipherTexts.world) });
 const title = t('Upload the security world');
 
-/** HSM-039, HSM-040: another world that is there already is told, and replaced only by force. */
+/** HSM-039, HSM-040: reports a different existing world, and replaces it only if the user forces it. */
 export function UploadWorld({ onClose }: { onClose: () => void }) {
   const ports = usePorts();
   const formId = useId();
   const { state, run, reset, busy } = useAction();
   const [reason, setReason] = useState<string | undefined>(ncipherTexts.world);
   const [file, setFile] = useState('');
-  /** Another world is there already; 'forced' once it was to be replaced. */
+  /** 'found' if a different world exists; 'forced' after the user has chosen to replace it. */
   const [conflict, setConflict] = useState<'found' | 'forced' | null>(null);
 
   async function upload(world_data: string, force: boolean) {

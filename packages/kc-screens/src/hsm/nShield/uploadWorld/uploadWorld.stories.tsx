@@ -24,7 +24,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-014', 'HSM-102'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Another world that is there already is told, and replaced by force. */
+/** The dialog reports a different existing world, and replaces it only by force. */
 export const Conflict = variant(states.Ready, { shows: ['HSM-015', 'HSM-039', 'HSM-040', 'HSM-096'], prepare: nShieldAt('world') }, async () => {
   const dialog = await openDialog(button);
   await userEvent.upload(dialog.getByLabelText(/^Security world file/, { selector: 'input' }), worldFile('another world, fips-140-2-level-3'));

@@ -32,7 +32,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 const notice = 'The Root of Trust mode is being changed. The page reloads in a few seconds.';
-/** Its notice stands for three seconds, and two seconds after it the page is loaded anew. */
+/** A notice appears for three seconds. Two seconds later the page reloads. */
 export const Done = also(onItsOwn(states.Done), { shows: ['HSM-045', 'HSM-113', 'HSM-118'] }, async () => {
   await expect(await screen.findByText(notice, {}, patience)).toBeVisible();
   const begin = Date.now();
@@ -43,12 +43,12 @@ export const Done = also(onItsOwn(states.Done), { shows: ['HSM-045', 'HSM-113', 
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Disabled says so in words of its own. */
+/** Disabling it has a separate message. */
 export const Disabled = variant(states.Ready, { shows: ['HSM-100', 'HSM-118'], prepare: rooted }, async () => {
   const dialog = await openDialog(buttonOf(changeRootDialog));
   await expect(dialog.getByText(/Make sure that the HSM can be reached then\.$/)).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: /^Disabled/ }));
-  // What starts without the HSM needs none.
+  // A system that starts without the HSM needs no password.
   await expect(dialog.getByText(/takes effect when the system starts next\.$/)).toBeVisible();
   await press(dialog, buttonOf(changeRootDialog));
   await expect((await screen.findAllByText('Root-of-Trust mode disabled successfully', {}, patience))[0]).toBeVisible();

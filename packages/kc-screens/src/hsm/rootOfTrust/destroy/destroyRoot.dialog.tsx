@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { noticeOfRoot } from '../noticeOfRoot.ts';
 
-/** HSM-118: by a typed word. */
+/** HSM-118: requires a typed word. */
 export const destroyRootDialog = defineConfirmDialog<typeof rootOfTrust.remove>({
   id: 'rootOfTrust.destroy',
   label: t('Destroy'),
