@@ -54,7 +54,7 @@ export const NoLicense = story(
   },
 );
 
-/** A licence that cannot be read gives no access either; it says so, and can be asked for again. */
+/** If the license cannot be read, the page shows the error with a retry button, and no content. */
 export const LicenseFailed = story(
   { faults: [{ call: system.license.id, status: 500, error: 'The licence cannot be read now.', times: 1 }] },
   { shows: ['CKP-06'] },
@@ -66,14 +66,14 @@ export const LicenseFailed = story(
   },
 );
 
-/** While the licence is read there are neither tabs nor a refusal. */
+/** While the license loads, the page shows neither tabs nor a no-access message. */
 export const LicenseRead = story({ faults: [{ call: system.license.id, mode: 'forever' }] }, {}, async () => {
   await expect(await screen.findByRole('heading', { name: 'Cloud keys' }, patience)).toBeVisible();
   await expect(screen.queryByRole('tablist')).toBeNull();
   await expect(screen.queryByText('You do not have access to this page.')).toBeNull();
 });
 
-/** What is offered of a key and of a key set follows from the provider: never a tab of another one. */
+/** The provider determines the sub-tabs of a key and of a key set. */
 export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-12', 'CKP-23'] }, async () => {
   await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
   const { appliance, navigation } = world();

@@ -27,7 +27,7 @@ function Tabs() {
   const { flavour } = useActor();
   const { tab } = useAddress().params;
   const sets = useAnswer(keySets.list).data?.key_sets;
-  // Asked for by its own tab; known here once it was.
+  // Only the CSP accounts tab fetches this list. The other tabs show the cached response, if there is one.
   const accounts = useAnswer(cspAccounts.list, undefined, { enabled: tab === tabValue('cspAccounts') }).data?.csp_accounts;
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {

@@ -9,7 +9,7 @@ import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
 
-/** A host that does not ask for the licence gets the no-access page from the page itself (CKP-06). */
+/** If the host does not check the license, the page itself shows the no-access page (CKP-06). */
 export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
   path: pages.cloudKeys,
@@ -23,7 +23,7 @@ export const cloudKeysScreen = defineScreen({
   begins: async () => [system.license, (await import('kc-api/contract/cloudKeys/keySets')).keySets.list],
 });
 
-/** In every vault: all have VMs, and whether it tells of cloud keys as well is for the page to say (ADR 0023). Security admins find KMIP there. */
+/** Available in every vault, because all have VMs. The page decides whether to show cloud keys too (ADR 0023). Security admins see KMIP. */
 export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
@@ -31,7 +31,7 @@ export const expiryCalendarScreen = defineScreen({
   search: async () => (await import('./cloudKeys.search.ts')).expiryCalendarSearch,
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN', 'SEC_ADMIN'],
-  // Who is no cloud admin is a security admin, and finds KMIP alone.
+  // A user who is not a cloud admin is a security admin, who sees only KMIP here.
   license: (given, actor) => holds(actor, 'CLOUD_ADMIN') || mayUseKmip(given).ok,
   load: () => import('./calendar/CalendarScreen.tsx'),
   begins: async () => [system.license],

@@ -46,7 +46,7 @@ const tenancyTabs = (tenants: number | undefined): readonly PageTab[] => [
 function Tabs() {
   const { tab } = useAddress().params;
   const server = useAnswer(kmipServer.read);
-  // Asked for by their own tab; known here once they were.
+  // Only their own tabs fetch these lists. The other tabs show the cached responses, if there are any.
   const users = useAnswer(kmipUsers.list, undefined, { enabled: tab === 'users' }).data?.users;
   const tenants = useAnswer(kmipTenants.list, undefined, { enabled: tab === 'tenants' }).data?.tenants;
   const kind = server.data?.kmipsrv_info.server_type ?? (tab === 'tenants' ? 'TENANCY' : 'LEGACY');

@@ -17,7 +17,7 @@ export const workloadsSearch = defineScreenSearch({
   ],
   objects: {
     cvmSet: { title: t('VM sets'), open: ({ id }) => ({ tab: 'vmsets', row: id }) },
-    // What it stands in is whether it is authenticated.
+    // Selects the tab of the VM. `parent` is 'no' if the VM is not authenticated.
     cvm: { title: t('VMs'), open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
   },
 });

@@ -3,7 +3,7 @@ import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { assignedGroups } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { t } from 'kc-intl/t';
 
-/** What the field starts with: the only group that can be chosen, else none. */
+/** Returns the initial value of the field: the name of the only selectable group, otherwise ''. */
 export function initialGroup(groups: readonly AdminGroup[]): string {
   const [only, ...others] = assignedGroups(groups);
   return only && others.length === 0 ? only.name : '';

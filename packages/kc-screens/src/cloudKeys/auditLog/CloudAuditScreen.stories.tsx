@@ -62,7 +62,7 @@ export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
 
-/** Nothing of the log for who may not, and nothing to export. */
+/** A user without the privilege sees no log and no export button. */
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {
@@ -114,7 +114,7 @@ export const ManyRows: StoryObj = {
   },
 };
 
-/** Another group has another log, and the address says which. */
+/** Each group has its own log. The address names the group. */
 export const OtherGroup: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at, prepare: few } satisfies StoryAppliance, shows: ['CKP-35'] },
@@ -139,7 +139,7 @@ export const GroupOfAddress: StoryObj = {
   },
 };
 
-/** Without any group the log is empty, and there is nothing to export. */
+/** Without a group the log is empty and cannot be exported. */
 export const NoGroup: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at, faults: [{ call: cloudKeysPage.adminGroups.id, status: 200, payload: { groups: [] } }] } satisfies StoryAppliance },
@@ -217,7 +217,7 @@ export const DatabasesVault: StoryObj = {
   },
 };
 
-/** New records above leave who reads where they are, though this log is told by tokens. */
+/** New records at the top do not move the reader's scroll position, although this list is paged by tokens. */
 export const ReadsOn: StoryObj = {
   ...states.ManyRows,
   play: () =>

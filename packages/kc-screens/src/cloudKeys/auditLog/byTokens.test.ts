@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import { byTokens, type TokenRequest } from './byTokens.ts';
 
-/** A list of so many numbers, told by tokens; remembers what it was asked for. */
+/** Returns a token-paged list of `size` numbers that records its requests. */
 function list(size: number, most = Infinity) {
   const asked: [string | undefined, number][] = [];
   const load = byTokens<number>(

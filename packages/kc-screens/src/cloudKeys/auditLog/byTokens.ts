@@ -2,13 +2,13 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
 
 export interface TokenRequest extends Pick<PageRequest, 'limit' | 'filters' | 'signal'> {
-  /** What the page before answered; undefined for the first one. */
+  /** Token from the previous page; undefined for the first page. */
   token: string | undefined;
 }
 
 interface TokenPage<Row> {
   rows: readonly Row[];
-  /** Of the page after this one; undefined or '' where there is none. */
+  /** Token of the next page; undefined or '' on the last page. */
   next: string | undefined;
   /** All rows that match. */
   total: number;
@@ -23,9 +23,8 @@ interface Walk {
 const placeBefore = ({ tokens }: Walk, offset: number): number => Math.max(...[...tokens.keys()].filter((place) => place <= offset));
 
 /**
- * Pages of a list that is told by tokens, for a grid that asks by place: a page is found from the last known place
- * before it, page after page where that is far. Nothing but the tokens is kept. `limits`: rows of the first page and of
- * each later one.
+ * Adapts a token-paged list to a grid that requests pages by offset. It walks forward from the nearest known offset, one page after another. It caches only the
+ * tokens, no rows. `limits`: rows of the first page and of each later page.
  */
 export function byTokens<Row>(
   ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>,

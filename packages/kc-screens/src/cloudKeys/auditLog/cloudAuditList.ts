@@ -5,7 +5,7 @@ import type { Client } from 'kc-api/client/client';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { byTokens, type TokenRequest } from './byTokens.ts';
 
-/** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */
+/** Builds the request for one page. Each filter searches the whole log. An invalid date matches no records. */
 export function auditQuery(group_name: string, { token, limit, filters }: Omit<TokenRequest, 'signal'>) {
   const { date: day, ...texts } = filters;
   const span = day ? rangeSpan(day) : undefined;

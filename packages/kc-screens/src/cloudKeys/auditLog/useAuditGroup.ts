@@ -3,7 +3,7 @@ import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeys/cloudK
 import { firstGroup } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 
-/** The group whose log is shown (CKP-35): the one that the address names, else the user's own (CKP-36). */
+/** Returns the group whose log is displayed (CKP-35): the one in the address, otherwise the user's own group (CKP-36). */
 export function useAuditGroup() {
   const { navigation } = usePorts();
   const { group: wanted } = useAddress().params;

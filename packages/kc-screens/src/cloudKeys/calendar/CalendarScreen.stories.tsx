@@ -21,7 +21,7 @@ const events = async () => {
 const params = () => world().navigation.get().params;
 const day = 86_400;
 
-/** A year in months, and below it what falls due first, each with what it does and the way to it. */
+/** Shows one year in months, and below it the next events with their effects and links. */
 export const Loaded: StoryObj = {
   parameters: at(),
   play: async () => {
@@ -60,7 +60,7 @@ export const Keyboard: StoryObj = {
   },
 };
 
-/** What is over: expired keys that nobody enabled again, and keys that are gone. */
+/** Past events: expired keys that are still disabled, and destroyed keys. */
 export const Overdue: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?tab=overdue' }),
   play: async () => {
@@ -93,7 +93,7 @@ export const Narrowed: StoryObj = {
   },
 };
 
-/** Only what breaks: bars count what they show, the list holds no more than they do, and each can be hit. */
+/** With the filter for breaking events, the bars and the list count the same events. Each bar is large enough to click. */
 export const BreakingOnly: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=breaks' }),
   play: async () => {
@@ -144,7 +144,7 @@ export const Fixes: StoryObj = {
   },
 };
 
-/** A hundred at first; the rest when somebody asks for it. */
+/** The list shows 100 events. 'Show more' loads the rest. */
 export const ShowMore: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=key_rotates' }),
   play: async () => {
@@ -156,7 +156,7 @@ export const ShowMore: StoryObj = {
   },
 };
 
-/** Somebody else changed a key: it stands where it belongs once 'r r' was pressed. */
+/** Another user changed a key. After the shortcut 'r r' the event moves to its new date. */
 export const Refreshed: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?time=next_90d&kind=key_expires' }),
   play: async () => {
@@ -179,7 +179,7 @@ const kindsOffered = () =>
     .map((one) => one.textContent);
 const ofVms = ['KEK expiries', 'Key ID expiries', 'Key version expiries', 'Disk key expiries', 'VM certificate expiries'];
 
-/** A vault of databases: their keys and connectors, nothing of clouds, and of VM encryption what VMs have of their own. */
+/** A database vault shows its keys and connectors, no cloud providers, and of VM encryption only the events of VMs. */
 export const Databases: StoryObj = {
   parameters: at({ flavour: 'databases' }),
   play: async () => {
@@ -201,7 +201,7 @@ export const Databases: StoryObj = {
   },
 };
 
-/** Without the licence for cloud keys: the same, without them. */
+/** Without a license for cloud keys, the calendar shows no cloud keys. */
 export const NoLicense: StoryObj = {
   parameters: at({ scenario: 'licenseMissing' }),
   play: async () => {
@@ -241,7 +241,7 @@ export const Failed: StoryObj = {
   },
 };
 
-/** What stands there stays; that it is not new is said. */
+/** If a refresh fails, the old events stay visible and the page shows that they are stale. */
 export const RefreshFailed: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?time=next_30d' }),
   play: async () => {

@@ -181,7 +181,10 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
   );
 }
 
-/** What expires, rotates or becomes final when, with the way out at hand: for cloud admins of cloud keys where the licence includes them and of VM encryption, for security admins of KMIP where it includes that. */
+/**
+ * The expiry calendar: upcoming expirations, rotations and deletions, with links to act on them. Cloud admins see cloud keys, if licensed, and VM encryption.
+ * Security admins see KMIP, if licensed.
+ */
 export default function CalendarScreen() {
   const actor = useActor();
   const license = useAnswer(system.license);

@@ -16,7 +16,7 @@ import { awayText, byDay } from './spans.ts';
 import type { CalendarQueries } from './useCalendars.ts';
 import { useEvents } from './useEvents.ts';
 
-/** Red: needs somebody now. Amber: will. Blue: goes on by itself. Grey: nobody can do anything any more. */
+/** Red: needs action now. Amber: needs action later. Blue: happens automatically. Gray: no action is possible any more. */
 function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusTone {
   if (kind === 'key_destroyed' && date < nowSeconds) return 'idle';
   if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
@@ -59,7 +59,7 @@ interface EventListProps {
   /** Milliseconds. */
   now: number;
   empty: string;
-  /** The timeline has not been answered yet: a failure that both meet is told once, by the page. */
+  /** True until the timeline has loaded. While true, the list shows no error of its own: the page already shows it. */
   early: boolean;
 }
 
@@ -67,7 +67,7 @@ interface EventListProps {
 export function EventList({ queries, now, empty, early }: EventListProps) {
   const [limit, setLimit] = useState<number>(usual);
   const { data: answer, error, refresh } = useEvents(queries, limit);
-  // What stands there stays while more is asked for.
+  // Keep the current events visible while more are being fetched.
   const [held, setHeld] = useState(answer);
   if (answer && answer !== held) setHeld(answer);
   const data = answer ?? held;

@@ -33,7 +33,7 @@ const named = (wanted: (one: { expiration: number }) => boolean = () => true) =>
   return user;
 };
 
-/** A security admin sees the certificates of KMIP, and nothing of cloud keys and VMs. */
+/** A security admin sees KMIP certificates, but no cloud keys and no VMs. */
 export const OfSecurityAdmin: StoryObj = {
   parameters: at({ role: 'security' }),
   play: async () => {
@@ -51,7 +51,7 @@ export const OfSecurityAdmin: StoryObj = {
   },
 };
 
-/** Each leads to the user or the client server, with the dialog that brings another certificate. */
+/** Each event links to the user or client server, with the dialog that replaces the certificate open. */
 export const KmipFixes: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=kmip_user_renewal' }),
   play: async () => {
@@ -79,7 +79,7 @@ export const OfClientServers: StoryObj = {
   },
 };
 
-/** On a server with tenants a user stands in its tenant. */
+/** On a server with tenants, the link of an event leads to the user within its tenant. */
 export const OfTenants: StoryObj = {
   parameters: at({ scenario: 'kmipTenants', at: '/cloudkeys/calendar?kind=kmip_user_renewal' }),
   play: async () => {
@@ -92,7 +92,7 @@ export const OfTenants: StoryObj = {
   },
 };
 
-/** What should have been renewed is overdue, before it expires as well; renewed, it is not. */
+/** A certificate past its renewal date is overdue even before it expires. After the renewal it is not overdue. */
 export const RenewalOverdue: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?tab=overdue&kind=kmip_user_renewal' }),
   play: async () => {
@@ -119,7 +119,7 @@ export const KmipFailed: StoryObj = {
   },
 };
 
-/** A cloud admin may not read KMIP users, and is not told of them. */
+/** A cloud admin may not read KMIP users, so the calendar shows none. */
 export const WithoutKmip: StoryObj = {
   parameters: at({ role: 'cloud' }),
   play: async () => {

@@ -45,7 +45,7 @@ const forced = (fill: string) => `
   }
 `;
 
-/** Full for what breaks, an outline for what goes on by itself: they differ without their colours. */
+/** Filled for breaking events, outlined for automatic ones. The difference does not depend on color. */
 export const look: Record<Look, ReturnType<typeof css>> = {
   soon: css`
     background: ${token('bad')};
@@ -62,7 +62,7 @@ export const look: Record<Look, ReturnType<typeof css>> = {
   `,
 };
 
-/** What a colour stands for. */
+/** A legend entry. */
 export const Meaning = styled.span`
   display: inline-flex;
   align-items: center;
@@ -81,7 +81,7 @@ const columns = css<{ $count: number }>`
   grid-template-columns: repeat(${(p) => p.$count}, minmax(1.5rem, 1fr));
 `;
 
-/** Where bars find no room at their least width, they scroll in here. */
+/** Scrolls horizontally if the bars at their minimum width do not fit. */
 export const Area = styled.div`
   position: relative;
   margin-top: 0.625rem;
@@ -94,7 +94,7 @@ export const Plot = styled.ol<{ $count: number }>`
   border-bottom: 1px solid ${token('line-strong')};
 `;
 
-/** Where the highest bar ends, and how many that are. */
+/** A label at the top of the highest bar, with its count. */
 export const Most = styled.span`
   ${type.small}
   position: absolute;

@@ -60,10 +60,10 @@ function barText(bar: Bar): string {
   return `${spanText(bar)}: ${said.join(', ') || t('nothing')}`;
 }
 
-/** What is there can be seen, however much stands beside it. */
+/** Returns the height of a bar. A bar that is not empty is at least 0.25 rem high, so that it stays visible. */
 const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(0.25, (count / most) * plotHeight));
 
-/** One bar a day, a week or a month, of what breaks and what happens automatically. Arrow keys move, Enter chooses and lets go. */
+/** Shows one bar per day, week or month, split into breaking and automatic events. The arrow keys move the cursor; Enter toggles the selection. */
 export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
   const plot = useRef<HTMLOListElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);

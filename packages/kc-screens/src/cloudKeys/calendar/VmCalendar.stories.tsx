@@ -25,7 +25,7 @@ const kindsOffered = () =>
     .map((one) => one.textContent);
 const ofVms = ['KEK expiries', 'Key ID expiries', 'Key version expiries', 'Disk key expiries', 'VM certificate expiries'];
 
-/** A vault of VMs has no cloud keys: what expires there stands in its calendar, and nobody is asked for key sets. */
+/** A VM vault has no cloud keys. The calendar shows only VM events and does not fetch key sets. */
 export const VmEncryption: StoryObj = {
   parameters: at({ flavour: 'vmencryption' }),
   play: async () => {
@@ -38,7 +38,7 @@ export const VmEncryption: StoryObj = {
   },
 };
 
-/** Narrowed to a VM set: nothing of cloud keys is left, and a key set narrows the other way. */
+/** A filter by VM set hides cloud keys, and a filter by key set hides VMs. */
 export const OfVmSet: StoryObj = {
   parameters: at(),
   play: async () => {
@@ -61,7 +61,7 @@ export const OfVmSet: StoryObj = {
   },
 };
 
-/** What expires of VM encryption leads to where it stands, with the dialog that changes its expiry. */
+/** VM events link to their object, with the dialog that changes the expiry open. */
 export const VmFixes: StoryObj = {
   parameters: at({
     at: '/cloudkeys/calendar?kind=kek_expires',

@@ -12,7 +12,7 @@ import { kmipFixesOf } from '../../kmip/calendar/index.ts';
 import { cvmFixesOf } from '../../workloads/calendar/index.ts';
 import { fixesOf } from './fixes.ts';
 
-/** What falls due, of cloud keys, of VM encryption and of KMIP. */
+/** An event of cloud keys, VM encryption or KMIP. */
 export type AnyEvent = CalendarEvent | CvmCalendarEvent | KmipCalendarEvent;
 export type AnyKind = CalendarKind | CvmCalendarKind | KmipCalendarKind;
 
@@ -25,10 +25,10 @@ const severityIn = (kind: AnyKind): CalendarSeverity => (isCvmCalendarKind(kind)
 /** All kinds that break something, or that go on by themselves. */
 export const kindsOfSeverity = (severity: CalendarSeverity): readonly AnyKind[] =>
   [...calendarKinds, ...cvmCalendarKinds, ...kmipCalendarKinds].filter((kind) => severityIn(kind) === severity);
-/** What nobody has got over once it is past. */
+/** Returns true for the kinds that still need action after their date. */
 export const isOverdueKind = (kind: AnyKind): boolean => !isOfClouds(kind) || overdueKinds.includes(kind);
 
-/** An event in words, and what can be done about it. `now`: seconds since 1970. */
+/** Returns the texts of an event and the actions for it. `now`: seconds since 1970. */
 export function told(about: AnyEvent, actor: Actor, now: number) {
   const past = about.date < now;
   if (isOfVms(about))

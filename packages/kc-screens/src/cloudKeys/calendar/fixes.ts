@@ -9,7 +9,7 @@ import { setExpiryDialog } from '../connectors/index.ts';
 import { cancelDeleteDialog, editKeyDialog, enableKeyDialog, rotateKeyDialog } from '../keys/index.ts';
 import { keysOfSet, linkToTab } from '../scope/keyScope.ts';
 
-/** A way to what is about to happen, or out of it. */
+/** A link to the object of an event, or to the action that prevents the event. */
 interface Fix {
   label: string;
   to: Address;
@@ -29,7 +29,7 @@ function ofKey({ kind, object, keyset_guid, csp_type, key }: CalendarEvent, acto
   return [...(ways[kind] ?? []), { label: t('Open key'), to: at() }];
 }
 
-/** What can be done about an event, the nearest first. What the rules do not allow is not offered. */
+/** Returns the links for an event, most direct first. Leaves out actions that the rules do not allow. */
 export function fixesOf(about: CalendarEvent, actor: Actor, past: boolean): readonly Fix[] {
   const { kind, object, keyset_guid } = about;
   if (kind === 'access_key_rotates') return [{ label: t('Open account'), to: linkToTab('cspAccounts', { row: object }) }];

@@ -2,7 +2,7 @@ import { dayText, localDay, momentOf, wallOf } from 'kc-components/format';
 import { rangeSpan } from 'kc-components/TimeRange';
 import { t } from 'kc-intl/t';
 
-/** What the calendar shows until the user chooses another range. */
+/** The default range of the calendar. */
 const usualRange = 'next_12m';
 
 /** Addresses of earlier versions named the range in `tab`. */
@@ -20,7 +20,7 @@ export function rangeIn({ tab = '', time }: Readonly<Record<string, string>>, to
   return range !== undefined && spanAhead(range, today) ? range : usualRange;
 }
 
-/** What one bar stands for. */
+/** The period of one bar. */
 export type Unit = 'day' | 'week' | 'month';
 
 /** The bars of a range, as a screen reader announces them. */
@@ -41,10 +41,10 @@ const dayAfter = (ms: number, days: number): number => {
   return momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
 };
 
-/** Where the next bar begins: the next day, the next Monday, or the first of the next month. */
+/** Returns the start of the next bar in milliseconds: the next day, the next Monday, or the first of the next month. */
 function nextEdge(unit: Unit, ms: number): number {
   const at = wallOf(ms);
-  // Monday is 1, Sunday 0: the first week is what is left of this one.
+  // Monday is 1, Sunday 0. The first bar covers the rest of the current week.
   if (unit === 'week') return dayAfter(ms, (8 - at.getUTCDay()) % 7 || 7);
   return unit === 'month' ? momentOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) : dayAfter(ms, 1);
 }
@@ -91,7 +91,7 @@ interface Day<T> {
   events: readonly T[];
 }
 
-/** Events that stand in their order, by their days. */
+/** Groups events by day. Expects sorted events. */
 export function byDay<T extends { date: number }>(events: readonly T[]): readonly Day<T>[] {
   const days: { day: string; events: T[] }[] = [];
   for (const one of events) {

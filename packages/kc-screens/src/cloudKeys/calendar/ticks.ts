@@ -19,7 +19,7 @@ interface TickMark {
 const spread = (count: number, marks: readonly Omit<TickMark, 'span'>[]): TickMark[] =>
   marks.map((mark, at) => ({ ...mark, span: (marks[at + 1]?.index ?? count) - mark.index }));
 
-/** What stands under the bars that begin at these seconds: each seventh day, or each month where bars are longer. */
+/** Returns the axis labels for bars that start at these seconds: every seventh day, or every month if the bars are longer. */
 export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMark[] {
   const dates = starts.map((start) => wallOf(start * 1000));
   const marks = dates.flatMap((date, index) => {

@@ -9,7 +9,7 @@ import { isOfClouds, isOverdueKind, kindsOfSeverity, type AnyKind } from './anyE
 import { barsOf, rangeIn } from './spans.ts';
 import { useCalendars, type CalendarQueries } from './useCalendars.ts';
 
-/** What is shown: the time ahead, or past events that still need attention. */
+/** Upcoming events, or past events that still need action. */
 type View = 'ahead' | 'overdue';
 const breaking = kindsOfSeverity('breaks');
 const changing = kindsOfSeverity('changes');
@@ -32,7 +32,9 @@ interface Span {
   counts: Partial<Record<AnyKind, number>>;
 }
 
-/** The counts of all calendars between the edges; a calendar that is not asked has none. `narrowed`: what each is narrowed to. */
+/**
+ * Fetches the counts of all calendars per span between `edges`, without the calendars that are undefined in `narrowed`. `narrowed`: the filters per calendar.
+ */
 function useCounts(edges: string, narrowed: CalendarQueries) {
   const { answers, error, refresh } = useCalendars(narrowed, { limit: '0', edges });
   const data = useMemo(
@@ -47,7 +49,7 @@ function useCounts(edges: string, narrowed: CalendarQueries) {
   return { data, error, refresh };
 }
 
-/** Which calendars there are for whoever looks. */
+/** The calendars that the current user may see. */
 export interface CalendarParts {
   withClouds: boolean;
   withVms: boolean;
@@ -71,7 +73,7 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const choices: readonly KindChoice[] = ['breaks', 'changes', ...kinds];
   const kind: KindChoice | '' = choices.find((one) => one === params['kind']) ?? '';
   const { edges, unit } = useMemo(() => barsOf(range, dayStart(today) * 1000), [range, today]);
-  // What is narrowed to a key set has nothing of VMs, and the other way round; KMIP has neither.
+  // A filter by key set excludes VMs, and a filter by VM set excludes cloud keys. Either one excludes KMIP.
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
   const vms = withVms && keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
   const kmip = withKmip && keyset === '' && cvmset === '' ? {} : undefined;

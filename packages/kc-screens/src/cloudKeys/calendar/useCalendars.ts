@@ -5,7 +5,7 @@ import { kmipCalendar } from 'kc-api/contract/kmip/kmipCalendar';
 import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
 import { useAnswer } from '../../shell/index.ts';
 
-/** What is asked of each calendar; undefined where it is not asked. */
+/** The query per calendar; undefined for a calendar that is not fetched. */
 export interface CalendarQueries {
   cloud: NonNullable<QueryOf<typeof cloudCalendar.list>> | undefined;
   vms: NonNullable<QueryOf<typeof cvmCalendar.list>> | undefined;
@@ -13,7 +13,7 @@ export interface CalendarQueries {
 }
 type CalendarAnswer = AnswerOf<typeof cloudCalendar.list> | AnswerOf<typeof cvmCalendar.list> | AnswerOf<typeof kmipCalendar.list>;
 
-/** Each calendar that is asked, with `part` of what is asked of all. No answers until all of them are there. */
+/** Fetches each calendar that has a query, merged with `part`. `answers` is undefined until all have responded. */
 export function useCalendars({ cloud, vms, kmip }: CalendarQueries, part: { limit: string; edges?: string }) {
   const ofCloud = useAnswer(cloudCalendar.list, { query: { ...cloud, ...part } }, { enabled: cloud !== undefined });
   const ofVms = useAnswer(cvmCalendar.list, { query: { ...vms, ...part } }, { enabled: vms !== undefined });

@@ -56,7 +56,7 @@ const states = screenStories(listAlone, {
   denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 
-/** Name, VM, IP address, state, expiry; 'Never' for 0. */
+/** Columns: name, VM, IP address, state, expiry. An expiry of 0 shows 'Never'. */
 export const Loaded = also(states.Loaded, { shows: ['TDE-01', 'TDE-08'] }, async () => {
   const grid = within(screen.getByRole('grid', { name: 'Database connectors' }));
   await expect(
@@ -83,7 +83,7 @@ export const Denied: StoryObj = {
 };
 export const ManyRows = states.ManyRows;
 
-/** Asks nothing, and says what happened. */
+/** Enables the connector without a confirmation and shows the result as a message. */
 export const Enable: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['TDE-12', 'TDE-31'] },
@@ -96,7 +96,7 @@ export const Enable: StoryObj = {
   },
 };
 
-/** The appliance says no: its words as a message, and the connector stays what it was. */
+/** The appliance refuses. A message shows its error, and the connector stays unchanged. */
 export const EnableFails: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -112,7 +112,7 @@ export const EnableFails: StoryObj = {
   },
 };
 
-/** Enable for what is disabled, disable for what is enabled, remove for what is disabled; token and expiry for both. */
+/** Disabled connectors offer Enable and Remove; enabled ones offer Disable. Token and expiry are available for both. */
 export const Offered: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['TDE-12'] },
@@ -129,7 +129,7 @@ export const Offered: StoryObj = {
   },
 };
 
-/** In the details of a key set of databases; what is opened about a connector leaves the key set in place. */
+/** The connectors within the details of a database key set. A dialog about a connector keeps the key set in the address. */
 export const InKeySet: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {

@@ -8,8 +8,8 @@ import { connectorFaqDialog } from './faq/connectorFaq.dialog.tsx';
 import { removeConnectorDialog } from './remove/removeConnector.dialog.tsx';
 import { generateTokenDialog } from './token/generateToken.dialog.tsx';
 
-/** What can be done with a connector, in the order of the toolbar. Enabling asks nothing. */
+/** The dialogs about a connector, in toolbar order. Enabling needs no dialog. */
 export const connectorDialogs: readonly DialogDefinition<Connector>[] = [generateTokenDialog, setExpiryDialog, disableConnectorDialog, removeConnectorDialog];
 
-/** What can be done beside their list, about the key set. */
+/** The dialogs of the connector list that act on the key set. */
 export const connectorListDialogs: readonly DialogDefinition<KeySet>[] = [...createConnectorDialogs, connectorFaqDialog];

@@ -4,7 +4,7 @@ import type { Connector } from './connector.ts';
 
 const names = (connectors: readonly Connector[], pick: (connector: Connector) => string) => [...new Set(connectors.map(pick))];
 
-/** Who would notice: the machines, and the keys that they could not read any more. */
+/** Returns what depends on the connectors: the VMs, the key sets and the number of keys. */
 export function connectorDependents(connectors: readonly Connector[]): readonly Dependent[] {
   const keys = connectors[0]?.set.num_cloudkeys ?? 0;
   return [

@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { sayDone, useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';
 
-/** Enables connectors without a question (TDE-31): it takes nothing from anybody. Each has a result of its own. */
+/** Enables connectors without a confirmation (TDE-31), because it has no harmful effect. Each connector reports its own result. */
 export function useEnable(): GridAction<Connector> {
   const ports = usePorts();
   const actor = useActor();

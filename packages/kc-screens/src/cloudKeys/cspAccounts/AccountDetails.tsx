@@ -9,7 +9,7 @@ import { AccountFacts } from './details/AccountFacts.tsx';
 import { serviceAccountsOf } from './serviceAccounts/serviceAccounts.ts';
 import { ServiceAccountsTab } from './serviceAccounts/ServiceAccountsTab.tsx';
 
-// Its form comes when the tab is first opened.
+// Loads the form when the user first opens the tab.
 const JustificationTab = lazyComponent(
   async () => ({ default: (await import('./justification/JustificationTab.tsx')).JustificationTab }),
   <Skeleton lines={4} />,
@@ -22,7 +22,7 @@ interface AccountDetailsProps {
   onFailed: () => void;
 }
 
-/** What is known of the selected account, in tabs. */
+/** Shows the details of the selected account in tabs. */
 export function AccountDetails({ listed, onFailed }: AccountDetailsProps) {
   const { data, error, refresh } = useAnswer(cspAccounts.read, { params: { guid: listed.guid } });
   const failed = error !== null;

@@ -20,7 +20,7 @@ export function KeyRotationFields({ account }: { account: AccountInForm }) {
       label={t('Access key rotation')}
       serverName="access_key_rotation_interval"
       help={t('The appliance creates a new access key in the cloud and uses it from then on.')}
-      // A schedule that stands from before can be ended.
+      // An existing schedule can still be removed.
       disabledReason={kind === 'never' ? noRotation(account) : undefined}
     />
   );

@@ -49,7 +49,7 @@ const about = (name: string, play: () => Promise<void>, { shows = [] }: { shows?
   play,
 });
 
-/** The ids of the credentials are told; the secret is dots. The key set leads to its keys. */
+/** Shows the ids of the credentials, and dots in place of the secret. The key set links to its keys. */
 export const Aws = about(
   'aws-payments',
   async () => {
@@ -89,7 +89,7 @@ export const Azure = about(
   { shows: ['CSP-15', 'CKP-32'] },
 );
 
-/** Of a key file the service account is told and nothing else. */
+/** Of a key file, the details show only the service account. */
 export const Gcp = about(
   'gcp-analytics',
   async () => {
@@ -102,7 +102,7 @@ export const Gcp = about(
   { shows: ['CSP-16'] },
 );
 
-/** An account that no key set uses has no link; without a schedule its key is never rotated. */
+/** An account without a key set shows no link. Without a schedule its key is never rotated. */
 export const Unattached = about(
   'aws-retail',
   async () => {
@@ -113,13 +113,13 @@ export const Unattached = about(
   { shows: ['CSP-25', 'CSP-62'] },
 );
 
-/** Details that cannot be read: the list and what is selected are read again. */
+/** If the details cannot be read, the page reloads the list and the selected account. */
 export const DetailsFailed = about(
   'aws-data',
   async () => {
     await details('aws-data');
     await screen.findByText('The account cannot be read now.', {}, patience);
-    // Somebody changed it meanwhile: the list that is read again knows.
+    // Another user changed the account meanwhile. The reloaded list shows the change.
     changeAccount(world().appliance, 'aws-data', { description: 'Moved to another team' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await expect((await screen.findAllByText('Moved to another team', {}, patience))[0]).toBeVisible();
@@ -129,7 +129,7 @@ export const DetailsFailed = about(
   { faults: [{ call: cspAccounts.read.id, status: 500, error: 'The account cannot be read now.', times: 1 }] },
 );
 
-/** The selected row is gone from the appliance: its details close with the list that is read again. */
+/** Another user deleted the selected account. Its details close when the list reloads. */
 export const DetailsGone: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at } satisfies StoryAppliance, shows: ['CSP-32'] },

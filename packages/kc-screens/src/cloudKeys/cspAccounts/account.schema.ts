@@ -3,7 +3,7 @@ import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { rotationProblem, type Rotating } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { rotationDays, rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
-/** What can be changed of an account at any time. */
+/** The account settings that can be changed at any time. */
 export interface AccountSettings {
   description: string;
   /** '' for a type that has no default region. */
@@ -16,7 +16,7 @@ export interface AccountSettings {
 /** An account as far as its rotation needs to know it; its type is open while it is being made. */
 export type AccountInForm = Omit<Rotating, 'csp_type'> & { csp_type: AccountType | '' };
 
-/** Why its access key is never made anew; undefined where it can be, and while its type is open. */
+/** Returns the reason why the access key cannot be rotated; undefined if it can, or if no type is chosen yet. */
 export const noRotation = ({ csp_type, ...account }: AccountInForm): string | undefined =>
   csp_type === '' ? undefined : rotationProblem({ ...account, csp_type });
 

@@ -18,7 +18,7 @@ export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<Cs
   GCP: replaceKeyFileDialog,
 };
 
-/** What can be done with an account, in the order of the toolbar. */
+/** The dialogs about an account, in toolbar order. */
 export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
   createAccountDialog,
   editAccountDialog,
@@ -31,5 +31,5 @@ export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
 ];
 
 export const serviceAccountDialogs: readonly DialogDefinition<ServiceAccountRow>[] = [editServiceAccountDialog, deleteServiceAccountsDialog];
-/** What can be done beside their list, about the account. */
+/** The dialogs of the service account list that act on the account. */
 export const serviceAccountListDialogs: readonly DialogDefinition<CspAccount>[] = [addServiceAccountDialog];

@@ -11,13 +11,13 @@ export interface ReasonsValues {
 }
 
 export interface ReasonsFieldsProps {
-  /** What can be chosen: the account says. */
+  /** The reasons to offer. They come from the account. */
   reasons: readonly string[];
-  /** Why nothing can be changed now. Default: it can. */
+  /** The reason why the fields are disabled. Default: undefined (enabled). */
   disabledReason?: string | undefined;
 }
 
-/** Why a key may be used, for the policy of an account and of a key alike. */
+/** The allowed reasons for the use of a key. Used for the policy of an account and of a key. */
 export function ReasonsFields({ reasons, disabledReason }: ReasonsFieldsProps) {
   return (
     <FieldGrid>

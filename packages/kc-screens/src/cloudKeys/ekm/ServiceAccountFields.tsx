@@ -6,11 +6,11 @@ import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
 import { t } from 'kc-intl/t';
 
 export interface ServiceAccountFieldsProps {
-  /** What can be allowed here: more at an account than at a key. */
+  /** The permissions to offer. An account allows more than a key. */
   offered: readonly EkmPermission[];
 }
 
-/** The fields of a service account, for an account and for a key alike. */
+/** The fields of a service account. Used for an account and for a key. */
 export function ServiceAccountFields({ offered }: ServiceAccountFieldsProps) {
   return (
     <FieldGrid>

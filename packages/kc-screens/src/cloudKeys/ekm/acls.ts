@@ -3,7 +3,7 @@ import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 /** A whole list, as the wire takes it. */
 export const aclsJson = (accounts: readonly ServiceAccount[]): string =>
   JSON.stringify({ service_accounts: accounts.map(({ email, permissions }) => ({ email, permissions })) });
-/** Another entry in the place of one; at the end where somebody took that one off the list. */
+/** Returns the list with the entry of that email replaced. Appends the entry if another user has removed the old one. */
 export const replaced = (accounts: readonly ServiceAccount[], { email }: { email: string }, entry: ServiceAccount): readonly ServiceAccount[] =>
   accounts.some((one) => one.email === email) ? accounts.map((one) => (one.email === email ? entry : one)) : [...accounts, entry];
 export const without = (accounts: readonly ServiceAccount[], gone: readonly { email: string }[]): readonly ServiceAccount[] =>

@@ -10,7 +10,7 @@ export interface ServiceAccountValues {
 
 export const newServiceAccount: ServiceAccountValues = { email: '', permissions: [] };
 
-/** `others`: the list that it must be new in, without itself. `offered`: what can be allowed there. */
+/** `others`: the other entries of the list, whose emails are taken. `offered`: the permissions to choose from. */
 export const serviceAccountSchema = (others: readonly ServiceAccount[], offered: readonly EkmPermission[]) =>
   yup.object({
     email: yup.string().test('email', (value, test) => {

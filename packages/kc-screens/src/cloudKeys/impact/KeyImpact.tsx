@@ -6,9 +6,9 @@ import { keyDependentsOf } from './keyDependents.ts';
 
 export interface KeyImpactProps {
   keys: readonly CloudKey[];
-  /** What `keyImpactLoad` brought. */
+  /** The response of `keyImpactLoad`. */
   impact: { dependents: readonly KeyDependents[] };
-  /** One sentence: what happens. */
+  /** One sentence that describes the effect. */
   children: ReactNode;
   /** When it cannot be taken back any more. */
   final: ReactNode;
@@ -16,7 +16,7 @@ export interface KeyImpactProps {
   undo: ReactNode;
 }
 
-/** What an act on keys would do to others. */
+/** Shows the effect of an action on whatever depends on the keys. */
 export const KeyImpact = ({ keys, impact, children, final, undo }: KeyImpactProps) => (
   <Impact dependents={keyDependentsOf(impact)} final={final} undo={undo}>
     {children}

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { request } from '../../shell/index.ts';
 import type { Dependent } from '../../impact/index.ts';
 
-/** What a question about keys has to know before it is asked: one call for all of them. */
+/** Prefetches what depends on the keys, before a confirmation opens. One request for all keys. */
 export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
   impact: request(cloudKeys.dependents, {
     query: {
@@ -16,7 +16,7 @@ export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
   }),
 });
 
-/** What depends on one key or on several, each name once. */
+/** Returns what depends on the keys, without duplicates. */
 export function keyDependentsOf({ dependents }: { dependents: readonly KeyDependents[] }): readonly Dependent[] {
   const all = (pick: (one: KeyDependents) => readonly string[]) => [...new Set(dependents.flatMap(pick))];
   const versions = dependents.reduce((sum, one) => sum + one.versions, 0);

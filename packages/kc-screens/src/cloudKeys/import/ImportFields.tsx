@@ -38,7 +38,7 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
   );
 }
 
-/** CKP-20: what is chosen first, and then the place. */
+/** CKP-20: first the kind of key to import, then the place. */
 export function ImportFields({ set }: { set: KeySet }) {
   const kind = useFormValue<ImportChoice['kind']>('kind');
   const kinds = importKinds(set.csp_type);

@@ -13,7 +13,7 @@ const Band = styled.div`
   padding: 0.25rem 0 0.75rem;
 `;
 
-/** How far the import of everything is that a new key set began with. It goes on by itself; nothing while none does. */
+/** Shows the progress of the import that starts with a new key set. Renders nothing if no import is running. */
 export function ImportProgress({ set }: { set: KeySet }) {
   const { messages } = usePorts();
   const { progress } = useOperation(
@@ -22,7 +22,7 @@ export function ImportProgress({ set }: { set: KeySet }) {
     {
       progress: ({ in_progress, places, visited, imported }) => (in_progress === 'yes' ? { places, visited, imported } : undefined),
       every: importPoll,
-      // What was taken in since is not in the lists yet.
+      // The keys imported in the meantime are not in the cached lists yet.
       stale: cloudKeys.import,
       onEnd: () => messages.add({ kind: 'info', text: importTexts.ended(set.name) }),
     },

@@ -54,7 +54,7 @@ export const Ready = also(states.Ready, { shows: ['CKP-20'] }, async () => {
   await expect(await dialog.findByRole('combobox', { name: /^Region/ }, patience)).toHaveValue('eu-north-1');
   await expect(dialog.getByRole('heading', { name: 'Import cloud keys into payments-prod' })).toBeVisible();
 });
-/** Nothing is chosen yet: the button stays off. */
+/** Nothing is selected yet, so the button stays disabled. */
 export const Invalid = story(
   'analytics',
   async () => {
@@ -105,7 +105,7 @@ export const NoAccount = story(
   { shows: ['CKP-49', 'CKP-58'], appliance: { at: narrowed('retail-apps') } },
 );
 
-/** What is never in the cloud has nothing to import. */
+/** Keys that are not in a cloud cannot be imported. */
 export const NotOffered = story(
   'oracle-ledger',
   async () => {
@@ -146,7 +146,7 @@ const halfway = (appliance: Appliance) =>
     },
   });
 
-/** The import of everything that a key set began with goes on by itself: whoever comes to the page finds it where it is, and is told its end. */
+/** The import of a new key set continues in the background. A user who opens the page sees its progress, and a message at the end. */
 export const GoesOn = story(
   'payments-prod',
   async () => {

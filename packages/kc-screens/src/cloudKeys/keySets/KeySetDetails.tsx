@@ -9,7 +9,7 @@ import { KeyRings } from './details/KeyRings.tsx';
 import { KeySetFacts } from './details/KeySetFacts.tsx';
 import { KeyVaults, ManagedHsms } from './details/KeyVaults.tsx';
 
-/** Each sub-tab; which of them a key set has is said by its provider (CKP-07 to CKP-11). */
+/** All sub-tabs. The provider determines which of them a key set has (CKP-07 to CKP-11). */
 const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentType<{ set: KeySet }> }>> = {
   details: { label: t('Details'), Content: KeySetFacts },
   keyVaults: { label: t('Key vaults'), Content: KeyVaults },
@@ -18,7 +18,7 @@ const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentTy
   databaseConnectors: { label: t('Database connectors'), Content: Connectors },
 };
 
-/** What is known of the selected key set, in tabs; each reads its own when it is opened. */
+/** Shows the details of the selected key set in tabs. Each tab fetches its data when it opens. */
 export function KeySetDetails({ set }: { set: KeySet }) {
   const tabs = providers[set.csp_type].keySetTabs.map((value) => {
     const { label, Content } = contents[value];

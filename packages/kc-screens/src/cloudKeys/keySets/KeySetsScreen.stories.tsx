@@ -35,7 +35,7 @@ const heads = () =>
     .filter((title) => title !== '');
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }, patience));
 
-/** All types, with what each is made of. */
+/** All types of key sets, each with its account or database. */
 export const Loaded = also(states.Loaded, { shows: ['CKP-02', 'CKP-28', 'KSET-01', 'KSET-62'] }, async () => {
   await expect(heads()).toEqual(['Name', 'Description', 'Type', 'CSP account', 'Admin group', 'Cloud keys', 'Actions']);
   await expect(screen.getByRole('grid', { name: 'Key sets' })).toHaveAttribute('aria-rowcount', '19');
@@ -51,7 +51,7 @@ export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 
-/** A vault of databases tells databases apart, not providers and accounts. */
+/** A database vault has a column for the database type instead of provider and account. */
 export const Databases: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/cloudkeys', flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-28', 'KSET-21'] },

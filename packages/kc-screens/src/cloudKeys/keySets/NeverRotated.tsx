@@ -3,7 +3,7 @@ import { FieldLine } from 'kc-components/Form';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 
-/** KSET-36: stands in place of the schedule where there is never one. */
+/** KSET-36: replaces the schedule for keys that are never rotated. */
 export const NeverRotated = () => (
   <FieldLine>
     <DetailsList items={[{ label: t('Rotation schedule'), value: `${t('Never.')} ${keySetTexts.keepsNever}`, wide: true }]} />

@@ -8,7 +8,7 @@ interface XksCredentialsProps {
   secret_access_key?: string | undefined;
 }
 
-/** KSET-50: what AWS needs to enter an external key store; nothing for a key set that is none. */
+/** KSET-50: shows the credentials that AWS needs for an external key store. Renders nothing for other key sets. */
 export function XksCredentials({ access_key_id, secret_access_key }: XksCredentialsProps) {
   if (!access_key_id || !secret_access_key) return null;
   return (

@@ -4,7 +4,7 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 
-/** The steps to a new key set, as they stand at the left. Its type is chosen in a dialog of its own, since what follows differs by it. */
+/** The wizard steps for a new key set, in order. The type is chosen in a separate dialog, because the steps depend on it. */
 export const keySetSteps = { type: t('Type'), details: t('Details'), hsm: 'HSM', account: t('CSP Account'), schedule: t('Schedule') } as const;
 export type KeySetStep = keyof typeof keySetSteps;
 
@@ -12,7 +12,7 @@ export type KeySetStep = keyof typeof keySetSteps;
 export const stepsAfterType = (type: CspType | ''): readonly Exclude<KeySetStep, 'type'>[] =>
   type !== '' && !providers[type].hasAccount ? ['details', 'hsm', 'schedule'] : ['details', 'hsm', 'account', 'schedule'];
 
-/** KSET-31: with one type there is nothing to choose. */
+/** KSET-31: returns the type if the vault has only one, otherwise null. */
 export const onlyType = (flavour: Flavour): CspType | null => {
   const [only, ...others] = creatableTypes(flavour);
   return only && others.length === 0 ? only : null;

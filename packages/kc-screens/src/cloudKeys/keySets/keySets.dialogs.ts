@@ -9,7 +9,7 @@ import { migrateKeySetDialog } from './migrate/migrateKeySet.dialog.tsx';
 import { rotateXksDialog } from './rotateXks/rotateXks.dialog.tsx';
 import { selectKeySetTypeDialog } from './selectType/selectKeySetType.dialog.tsx';
 
-/** What can be done with a key set, in the order of the toolbar. */
+/** The dialogs about a key set, in toolbar order. */
 export const keySetDialogs: readonly DialogDefinition<KeySet>[] = [
   selectKeySetTypeDialog,
   ...Object.values(createKeySetDialogs),

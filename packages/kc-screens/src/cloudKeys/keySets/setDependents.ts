@@ -2,7 +2,7 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import type { Dependent } from '../../impact/index.ts';
 
-/** What would notice when something happens to a key set. Its connectors come with its details only. */
+/** Returns what depends on a key set. Its connectors are known only from its details. */
 export const setDependents = (set: KeySet): readonly Dependent[] => [
   { label: t('Cloud keys'), names: set.num_cloudkeys === 0 ? [] : [String(set.num_cloudkeys)] },
   { label: t('CSP account'), names: set.csp_name === '' ? [] : [set.csp_name] },

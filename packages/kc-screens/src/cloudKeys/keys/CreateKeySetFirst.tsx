@@ -4,7 +4,7 @@ import { useActor, usePorts } from '../../shell/index.ts';
 import { createKeySetIn } from '../keySets/index.ts';
 import { linkToTab } from '../scope/keyScope.ts';
 
-/** From a list of cloud keys, where there is no key set yet: the way to the first one. */
+/** Shown in place of the list of cloud keys if there is no key set. Links to the dialog that creates one. */
 export function CreateKeySetFirst() {
   const { navigation } = usePorts();
   const { flavour } = useActor();

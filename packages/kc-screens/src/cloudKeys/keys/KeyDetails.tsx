@@ -12,7 +12,7 @@ interface KeyTabProps {
   cloudKey: CloudKey;
 }
 
-/** Each sub-tab; which of them a key has is said by its provider (CKP-12 to CKP-18). */
+/** All sub-tabs. The provider determines which of them a key has (CKP-12 to CKP-18). */
 const contents: Partial<Readonly<Record<KeyTab, { label: (key: CloudKey) => string; Content: ComponentType<KeyTabProps> }>>> = {
   details: { label: () => t('Details'), Content: KeyFacts },
   sharing: { label: () => t('Sharing'), Content: SharingTab },
@@ -23,7 +23,7 @@ const contents: Partial<Readonly<Record<KeyTab, { label: (key: CloudKey) => stri
   ekmAcls: { label: () => t('EKM ACLs'), Content: EkmAclsTab },
 };
 
-/** What is known of the selected key, in tabs. */
+/** Shows the details of the selected key in tabs. */
 export function KeyDetails({ cloudKey }: KeyTabProps) {
   const counts = useTabCounts(cloudKey);
   const tabs = providers[cloudKey.csp_type].keyTabs.flatMap((value) => {

@@ -54,7 +54,7 @@ export const Narrowed: StoryObj = {
   },
 };
 
-/** All disabled keys of one provider in one view, each with its key set; sorted by provider when somebody asks for it. */
+/** Shows all disabled keys of one provider, each with its key set. The user can sort by provider. */
 export const DisabledOfAllSets: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&filter.csp_type=AWS&filter.status=Disabled' } satisfies StoryAppliance },
@@ -81,7 +81,7 @@ export const DisabledOfAllSets: StoryObj = {
   },
 };
 
-/** Beside the navigation of a window of 1280 px all filters and actions stand in one row, whatever the list is narrowed to. */
+/** With the navigation in a window of 1280 px, all filters and actions fit in one row, whatever the filter. */
 export const OneRow: StoryObj = {
   render: () => (
     <div style={{ display: 'flex', flexDirection: 'column', width: 1280 - 228, height: '100vh' }}>
@@ -102,7 +102,7 @@ export const OneRow: StoryObj = {
   },
 };
 
-/** The command palette knows what is selected of a list that comes by pages. */
+/** The command palette offers the actions for the selected rows of a paged list. */
 export const PaletteOfSelection: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance },
@@ -128,7 +128,7 @@ export const PaletteOfSelection: StoryObj = {
   },
 };
 
-/** The key that the address names shows its details, though nobody has scrolled to it. */
+/** The details of the key in the address open, even if its row is on a page that is not loaded. */
 export const Details: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -164,7 +164,7 @@ export const NarrowedToStatus: StoryObj = {
   },
 };
 
-/** Where the vaults cannot be read, the bar says so, and the keys are there all the same. */
+/** If the vaults cannot be read, the scope bar shows the error. The list still shows the keys. */
 export const PlacesFailed: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -180,7 +180,7 @@ export const PlacesFailed: StoryObj = {
   },
 };
 
-/** The address names a key set that is gone: that is said, and leads on. */
+/** The key set in the address does not exist. The page says so and offers to show all cloud keys. */
 export const NoSuchKeySet: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&keyset=nothing' } satisfies StoryAppliance },
@@ -192,7 +192,7 @@ export const NoSuchKeySet: StoryObj = {
   },
 };
 
-/** Keys that a filter has put away are acted on with the rest, and as they are: what was disabled can be enabled again. */
+/** Actions apply to selected keys that a filter hides, too. They use the current state: a disabled key can be enabled. */
 export const SelectedElsewhere: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -233,7 +233,7 @@ export const SelectedElsewhere: StoryObj = {
   },
 };
 
-/** All keys of a status: those on pages that nobody has scrolled to are meant, too. */
+/** 'Select all' for a status includes the keys on pages that are not loaded. */
 export const AllSelected: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&filter.status=Available' } satisfies StoryAppliance, shows: ['CKEY-011'] },
@@ -256,7 +256,7 @@ export const AllSelected: StoryObj = {
   },
 };
 
-/** Everything there is, of which some cannot be disabled: nothing is begun, and why is said. */
+/** All keys are selected, but some of them cannot be disabled. The action does not start, and a message says why. */
 export const SomeRefused: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -274,7 +274,7 @@ export const SomeRefused: StoryObj = {
     await act('Disable');
     const title = await screen.findByText('Disable: not possible for 1 of 412', {}, patience);
     await expect(title).toBeVisible();
-    // The button says the same, as its hint.
+    // The hint of the button has the same text.
     await expect(title.parentElement).toHaveTextContent('archive-api: This is possible only while the cloud key is Available. It is Disabled.');
     await expect(queryDialog()).toBeNull();
   },

@@ -18,18 +18,18 @@ import { keyDialogs } from './keys.dialogs.ts';
 import { loadKeys, readKeys } from './keyList.ts';
 import { useKeyActions } from './useKeyActions.tsx';
 
-// Only where there is no key set: it brings the wizard's door and the rules of key sets.
+// Loaded only if there is no key set: it pulls in the wizard and the rules of key sets.
 const CreateKeySetFirst = lazyComponent(async () => ({ default: (await import('./CreateKeySetFirst.tsx')).CreateKeySetFirst })).Component;
-// With the first movement: who only reads the list needs no tabs, nor what is in them.
+// Loaded on the first user interaction: a user who only reads the list needs neither the tabs nor their contents.
 const details = lazyComponent(async () => ({ default: (await import('./KeyDetails.tsx')).KeyDetails }), <Skeleton lines={4} />);
 
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
 
-/** Answers that say that there is no such key, or none for this person. */
+/** HTTP statuses for a key that does not exist or that the user may not read. */
 const none: readonly number[] = [403, 404];
 
-/** The key that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
+/** Fetches the key in the address, which may be on a page that is not loaded. Null if there is none. */
 function useNamedKey(): CloudKey | null | undefined {
   const { row } = useAddress().params;
   const { data, error } = useAnswer(cloudKeys.read, { params: { handle: row ?? '' }, query: { sync: 'no' } }, { enabled: row !== undefined });

@@ -17,7 +17,7 @@ const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query
   keyring_name: ring,
 });
 
-/** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
+/** Builds the request for one page. Omits empty values. An invalid date matches no keys. */
 function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>) {
   const { expire_date: day, ...texts } = filters;
   const span = day ? rangeSpan(day) : undefined;
@@ -33,7 +33,7 @@ function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRe
   return { ...given, ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as KeySort}` as const } : {}) };
 }
 
-/** Keys by their handles as they are now; those that are gone are left out. */
+/** Reads the current state of the keys by handle. Omits deleted keys. */
 export async function readKeys(client: Client, handles: readonly string[]): Promise<readonly CloudKey[]> {
   const read = async (handle: string): Promise<readonly CloudKey[]> => {
     try {

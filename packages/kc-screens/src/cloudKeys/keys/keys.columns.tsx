@@ -96,7 +96,7 @@ const expiry: Column<CloudKey> = {
   cell: expiryText,
 };
 
-/** What more a provider's keys have to tell. */
+/** The additional columns per provider. */
 const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> = {
   AWS: [place(providers.AWS.place.label), purpose('AWS')],
   AZURE: [place(providers.AZURE.place.label), vaultKind],

@@ -9,7 +9,7 @@ import { editKeyDialog } from './edit/editKey.dialog.tsx';
 import { rotateKeyDialog } from './rotate/rotateKey.dialog.tsx';
 import { disableKeyDialog, enableKeyDialog, removeFromCloudDialog, uploadKeyDialog } from './status/keyStatus.dialogs.tsx';
 
-/** What can be done with a cloud key, in the order of the toolbar. */
+/** The dialogs about a cloud key, in toolbar order. */
 export const keyDialogs: readonly DialogDefinition<CloudKey>[] = [
   createKeyDialog,
   rotateKeyDialog,

@@ -9,7 +9,7 @@ import { useActor } from '../../shell/index.ts';
 import { useRefreshKey } from './details/useRefreshKey.ts';
 import { usePublicKey } from './publicKey/usePublicKey.ts';
 
-/** What can be done with a cloud key without a dialog. */
+/** Returns the actions on a cloud key that need no dialog. */
 export function useKeyActions(): readonly GridAction<CloudKey>[] {
   const actor = useActor();
   const { save, busy: saving } = usePublicKey();

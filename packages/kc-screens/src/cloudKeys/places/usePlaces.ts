@@ -9,7 +9,7 @@ import { placeText } from './placeText.ts';
 
 export interface Places {
   options: readonly { value: string; label: string; help?: string }[];
-  /** With what is known of a vault or a managed HSM. */
+  /** The key vaults, with their properties. */
   vaults: readonly KeyVault[];
   loading: boolean;
   /** Why they cannot be read. Regions have a list of their own then (CSP-27). */
@@ -19,7 +19,7 @@ export interface Places {
 
 const none: Places = { options: [], vaults: [], loading: false, error: null, retry: () => undefined };
 
-/** Where keys of a key set can be: regions of its account, its vaults or managed HSMs, its key rings. */
+/** Returns the possible places for keys of a key set: regions of its account, vaults, managed HSMs or key rings. */
 export function usePlaces(set: KeySet | undefined, kind: VaultType | '' = ''): Places {
   const is = (type: KeySet['csp_type']) => set?.csp_type === type;
   const guid = { params: { guid: set?.guid ?? '' } };

@@ -2,12 +2,14 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetPoll } from 'kc-api/rules/cloudKeys/keySets';
 import { useOperation } from '../../shell/index.ts';
 
-/** What a sync started from. */
+/** The state at the start of a sync: the time of the previous one. */
 interface Start {
   synced: number | null;
 }
 
-/** The key rings of a key set, looked at again while they are synced. `onEnd` is told when the cloud was last read, and when before that, in epoch seconds. */
+/**
+ * Fetches the key rings of a key set and polls while they are being synced. `onEnd` gets the time of the latest sync and of the one before, in epoch seconds.
+ */
 export const useRingSync = ({ guid }: Pick<KeySet, 'guid'>, onEnd?: (synced: number | null, before: number | null) => void) =>
   useOperation(
     keySets.keyRings,

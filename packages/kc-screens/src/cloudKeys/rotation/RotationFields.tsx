@@ -21,16 +21,16 @@ const kinds = [
 interface RotationFieldsProps {
   /** The field of the form that holds a `Rotation`. */
   name: string;
-  /** What is rotated, as a label: 'Access key rotation'. */
+  /** Label such as 'Access key rotation'. */
   label: string;
   help?: string;
-  /** What the appliance calls it. Default: 'rekey_interval'. */
+  /** Name of the field in the API. Default: 'rekey_interval'. */
   serverName?: string;
   /** Why it cannot be changed. Default: it can. */
   disabledReason?: string | undefined;
 }
 
-/** Never, or a schedule of days, weeks, months or years. */
+/** Radio buttons: never, or a schedule in days, weeks, months or years. */
 export function RotationFields({ name, label, help, serverName = 'rekey_interval', disabledReason }: RotationFieldsProps) {
   return (
     <FieldGroup name={name} label={label} words={rotationWords}>

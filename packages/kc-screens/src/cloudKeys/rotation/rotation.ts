@@ -3,14 +3,14 @@ import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { intervalDays, intervalParts, intervalProblem, unitText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
 import { t } from 'kc-intl/t';
 
-/** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
+/** A rotation schedule as one form value, so that drafts and conflicts handle it as a whole. */
 export interface Rotation {
   kind: 'never' | 'schedule';
   /** '' while no unit is selected. */
   interval: { amount: number | null; unit: RotationUnit | '' };
 }
 
-/** CSP-25: no days are 'never', any others a schedule. */
+/** CSP-25: 0 days is 'never'; any other number is a schedule. */
 export function rotationOf(type: CspType, days: number): Rotation {
   if (days === 0) return { kind: 'never', interval: { amount: null, unit: '' } };
   const { value, unit } = intervalParts(type, days);
@@ -25,10 +25,7 @@ export function rotationDays(type: CspType, { kind, interval: { amount, unit } }
 export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
   kind === 'never' ? t('Never') : amount === null || unit === '' ? '' : unitText(amount, unit);
 
-/**
- * KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong
- * with. `problemOf` says why there can be no schedule at all. Default: there can.
- */
+/** KSET-52 to KSET-58, per provider. While no provider is chosen, every value is valid. `problemOf` returns why a schedule is impossible. Default: possible. */
 export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '', problemOf?: (values: Values) => string | undefined) =>
   yup.object({
     // An empty text counts as absent in a schema.

@@ -17,7 +17,7 @@ const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name
   keyof KeyScope | null
 >;
 
-/** What the keys of a key set are narrowed to: what its provider has of regions, vaults or key rings. */
+/** Filters the keys of a key set by the provider's places: regions, vaults or key rings. */
 export function PlaceScope({ set }: { set: KeySet }) {
   const { scope, narrow } = useKeyScope();
   const places = usePlaces(set, scope.vaulttype);

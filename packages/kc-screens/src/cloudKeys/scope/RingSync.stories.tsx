@@ -23,7 +23,7 @@ const story = (running: boolean, play: () => Promise<void>, { shows = [] }: { sh
   play,
 });
 
-/** The list of keys says that its key rings are read from the cloud. */
+/** The list of keys says that its key rings are being synced. */
 export const UnderWay = story(
   true,
   async () => {

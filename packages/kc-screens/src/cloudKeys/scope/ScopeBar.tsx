@@ -5,10 +5,10 @@ import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import { useKeyScope } from './keyScope.ts';
 
-// Once a key set is chosen: it brings the calls of accounts, and the watch over key rings.
+// Loaded once a key set is chosen: it pulls in the account calls and the polling of key rings.
 const PlaceScope = lazyComponent(async () => ({ default: (await import('./PlaceScope.tsx')).PlaceScope })).Component;
 
-/** What the keys are narrowed to: key set, then what its provider has of regions, vaults or key rings. */
+/** Filters the keys by key set, then by the provider's regions, vaults or key rings. */
 export function ScopeBar() {
   const { scope, sets, set, error, retry, narrow } = useKeyScope();
   return (

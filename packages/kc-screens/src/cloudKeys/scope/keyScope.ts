@@ -6,7 +6,7 @@ import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type
 import { cloudKeysScreen } from '../index.ts';
 import { tabValue } from '../tabValue.ts';
 
-/** What the list of keys is narrowed to; '' is no narrowing. The names are those of the address. */
+/** The filter of the key list; '' means no filter. The names match the address parameters. */
 export interface KeyScope {
   keyset: string;
   region: string;
@@ -25,7 +25,7 @@ export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring 
   ring,
 });
 
-/** A row of a tab, and what else is open there. */
+/** The row of a tab, and what is open within it. */
 interface Within {
   row?: string;
   dialog?: AnyDialog;

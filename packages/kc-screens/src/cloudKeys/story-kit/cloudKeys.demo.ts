@@ -66,7 +66,7 @@ export const cloudKeysDemo = demoPage({
     'cspAccounts.editAzureClient': { row: accountRow('azure-dr') },
     'cspAccounts.replaceKeyFile': { row: accountRow('gcp-analytics') },
     ...serviceAccountRows,
-    // It is about the group whose log is on show.
+    // The target is the group whose log is displayed.
     'cloudAudit.export': {},
   },
 });

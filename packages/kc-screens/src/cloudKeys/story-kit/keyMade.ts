@@ -1,7 +1,7 @@
 import type { Appliance } from 'kc-appliance';
 import { changeKept, keyWhere, setNamed, type KeptKey } from './records.ts';
 
-/** A key of a key set that fits, brought into another state before the story begins. `fits` must not look at what changes. */
+/** Returns a key of the set that `fits`, changed by `change` before the story starts. `fits` must not depend on the changed fields. */
 export const keyMade = (set: string, change: Partial<KeptKey>, fits: (key: KeptKey) => boolean = () => true) => ({
   row: (appliance: Appliance) => {
     const guid = setNamed(appliance, set);
@@ -10,5 +10,5 @@ export const keyMade = (set: string, change: Partial<KeptKey>, fits: (key: KeptK
   prepare: (appliance: Appliance, row: string) => changeKept(appliance, row, change),
 });
 
-/** Brings the key into its state. */
+/** Applies the change to the key. */
 export const bring = (appliance: Appliance, key: ReturnType<typeof keyMade>): void => key.prepare(appliance, key.row(appliance));

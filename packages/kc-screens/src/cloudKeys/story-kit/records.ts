@@ -41,7 +41,7 @@ export const keyWithHandle = (appliance: Appliance, handle: string): KeptKey | u
 
 type KeptSet = Tables['keySets'];
 const sets = (appliance: Appliance) => appliance.environment.store.table('keySets');
-/** The key set of that name, where there is one. */
+/** Returns the key set with that name, or undefined. */
 export const keptSet = (appliance: Appliance, name: string): KeptSet | undefined =>
   sets(appliance)
     .all()

@@ -5,7 +5,7 @@ import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { activityColumns, activityFacts } from './activity.columns.tsx';
 import { ActivityLinks } from './ActivityLinks.tsx';
 
-/** What a client of the KMIP server did last, and where its records are. */
+/** Shows the latest activity of a KMIP client and links to its audit records. */
 export const ActivityDetails = ({ entry }: { entry: KmipActivityEntry }) => (
   <RowDetails
     title={kmipClientName(entry)}

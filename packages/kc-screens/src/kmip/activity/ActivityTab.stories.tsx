@@ -38,7 +38,7 @@ export const FilteredByReason = tab({ at: '/kmip/server?tab=clients&filter.reaso
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP clients' })).toHaveAttribute('aria-rowcount', '2'), patience);
 });
 
-/** The details of a KMIP user say what its client did, and lead to its row in this list. */
+/** The details of a KMIP user show the activity of its client and link to its row in this list. */
 export const OfUser = tab({ at: (appliance) => `/kmip/server?tab=users&row=${keptUser(appliance).id}&sub=activity` }, async () => {
   await expect(await screen.findByRole('link', { name: 'Show in the list of clients' }, patience)).toBeVisible();
   const user = keptUser(world().appliance);
@@ -47,7 +47,7 @@ export const OfUser = tab({ at: (appliance) => `/kmip/server?tab=users&row=${kep
   await expect(screen.getByText('KMIP version')).toBeVisible();
 });
 
-/** A new appliance has no clients, and says that it has recorded nothing. */
+/** A new appliance has no clients and says that it has recorded no activity. */
 export const Empty = tab(
   {
     prepare: (appliance) => {

@@ -17,7 +17,7 @@ const Line = styled.span`
 const idOf = ({ id }: KmipActivityEntry): string => id;
 const sinceText = (since: number): string => (since === 0 ? t('Nothing has been recorded yet.') : t('Recorded since {date}.', { date: dateTimeText(since) }));
 
-/** Who connects to the KMIP server, with what, and who was refused and why. */
+/** Shows the clients that connect to the KMIP server, their software, and refused connections with the reason. */
 export function ActivityTab() {
   const answer = useKmipActivity();
   return (

@@ -8,7 +8,7 @@ import { useKmipActivity } from './useKmipActivity.ts';
 
 const facts = activityColumns.filter(({ id }) => id !== 'kind' && activityFacts.some((fact) => fact === id));
 
-/** What the client of a KMIP user did last. */
+/** Shows the latest activity of a KMIP user's client. */
 export function UserActivity({ user }: { user: KmipUser }) {
   const answer = useKmipActivity();
   return (

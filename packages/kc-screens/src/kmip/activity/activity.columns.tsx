@@ -10,7 +10,7 @@ const kinds = [
   { value: 'stranger', label: t('Unknown client') },
 ] as const;
 
-/** A refusal that nothing followed still needs attention. */
+/** Returns true if no successful contact followed the last refusal, so that it still needs attention. */
 const isRecent = ({ last_refusal, last_contact }: KmipActivityEntry): boolean => last_refusal !== null && last_refusal.date >= last_contact;
 
 export const activityColumns: readonly Column<KmipActivityEntry>[] = [

@@ -19,7 +19,7 @@ const fixing = (allowed: Verdict, label: string, dialog: { id: string }, open: s
   { label: open, to: { path, params } },
 ];
 
-/** What can be done about a certificate, the nearest first. What the rules do not allow is not offered. */
+/** Returns the links for a certificate event, most direct first. Leaves out actions that the rules do not allow. */
 export function kmipFixesOf({ kind, object, tenant }: KmipCalendarEvent, actor: Actor): readonly KmipFix[] {
   if (kind === 'kmip_client_expires') {
     const at = { path: pages.kmipClients, params: { row: object } };

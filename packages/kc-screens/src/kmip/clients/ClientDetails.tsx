@@ -9,7 +9,7 @@ import { LastTest } from './TestState.tsx';
 
 const setText = (is: boolean): string => (is ? t('Set') : t('Not set'));
 
-/** What is known of the selected client server. */
+/** Shows the details of the selected client server. */
 export function ClientDetails({ client }: { client: KmipClient }) {
   const { last_result: result, last_tested: tested } = client;
   return (

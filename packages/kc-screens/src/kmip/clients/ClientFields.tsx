@@ -43,7 +43,7 @@ function ConnectionFields() {
   );
 }
 
-/** KMIP-030: what is there of a secret is that it is set. */
+/** KMIP-030: for a stored secret, the form shows only that it is set. */
 const CredentialFields = ({ before }: { before?: KmipClient | undefined }) => (
   <>
     <TextField name="username" label={t('User name')} help={t('Only where the server asks for one.')} autoComplete="off" />

@@ -27,7 +27,7 @@ const opened = (name: string, more: StoryAppliance, { shows }: { shows: readonly
 });
 const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
 
-/** The columns of the sheet, and what the last test has come to. */
+/** The columns from the requirements, and the result of the last test. */
 export const Loaded = also(states.Loaded, { shows: ['KMIP-001', 'KMIP-090', 'SHELL-027'] }, async () => {
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
   await expect(heads).toEqual(expect.arrayContaining(['Server name', 'Port', 'Protocol', 'Time-out', 'Verify', 'Last test']));
@@ -43,7 +43,7 @@ export const Failed = states.Failed;
 export const Denied = unseen(states.Denied);
 export const ManyRows = states.ManyRows;
 
-/** Secrets are set, and never told. */
+/** The details show that secrets are set, but not their values. */
 export const Details = opened('kmip-stockholm', {}, { shows: ['KMIP-030', 'KMIP-031'] }, async () => {
   const panel = await details('kmip-stockholm');
   for (const [label, text] of [
@@ -58,7 +58,7 @@ export const Details = opened('kmip-stockholm', {}, { shows: ['KMIP-030', 'KMIP-
   await expect(screen.queryByText(/Kmip-Demo|PRIVATE KEY/)).toBeNull();
 });
 
-/** Without the licence the page says so. */
+/** Without the license, the page says so. */
 export const NotLicensed: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/kmip', scenario: 'licenseMissing' } satisfies StoryAppliance, shows: ['KMIP-010', 'SHELL-043'] },

@@ -14,5 +14,5 @@ export const testText = (client: KmipClient): string => {
   return state === 'failed' ? `${testStateNames.failed} (${client.last_result})` : testStateNames[state];
 };
 
-/** What the last test of a client server has come to. */
+/** Shows the result of the last test of a client server. */
 export const LastTest = ({ client }: { client: KmipClient }) => <Status tone={tones[testStateOf(client)]}>{testText(client)}</Status>;

@@ -12,20 +12,20 @@ export interface ClientValues {
   port: number;
   /** One of the list, or `customProtocol`. */
   listed: string;
-  /** What is typed of a custom one. */
+  /** The fields of a custom client server. */
   protocol: string;
   timeout: number;
   reconnect: boolean;
   nbio: boolean;
   verify: boolean;
   username: string;
-  /** Undefined keeps the one that is there. */
+  /** undefined: keep the stored password. */
   password: string | undefined;
   /** PEM; '' for none. */
   cert: string;
   cacert: string;
   srvcert: string;
-  /** Files that were chosen; '' keeps what is there. */
+  /** The selected files; '' keeps the stored file. */
   key: string;
   srvkey: string;
 }
@@ -50,7 +50,7 @@ export const newClient: ClientValues = {
   srvkey: '',
 };
 
-/** KMIP-046: a file as it was sent. What is no base64 is none. */
+/** KMIP-046: decodes an uploaded file. Returns '' for invalid base64. */
 function fileOf(base64: string): string {
   try {
     return atob(base64);
@@ -78,7 +78,7 @@ export const clientValues = (client: KmipClient): ClientValues => ({
 
 const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 
-/** As it would be kept. A secret that stays counts as entered; one goes with what it belongs to. */
+/** Returns the entry that would be stored. An unchanged secret counts as set, unless its certificate or user name is removed. */
 function entryOf(values: ClientValues, before?: KmipClient): KmipClientEntry {
   const kept = (isSet: KmipClient['key_set']) => (isSet === 'yes' ? keptKey : '');
   const { listed, username, password, cert, srvcert } = values;
@@ -102,7 +102,7 @@ function entryOf(values: ClientValues, before?: KmipClient): KmipClientEntry {
   };
 }
 
-/** `before`: the client server that is changed. Only what differs is sent, of a new one what is entered. */
+/** Returns the request body: for an existing client server (`before`) only the changed values, for a new one all values. */
 export function clientBody(values: ClientValues, before?: KmipClient): Partial<KmipClientEntry> {
   if (before) return difference(entryOf(values, before), entryOf(clientValues(before), before));
   const { name, server, ...rest } = entryOf(values);
@@ -110,7 +110,7 @@ export function clientBody(values: ClientValues, before?: KmipClient): Partial<K
   return { name, server, ...difference(rest, blank) };
 }
 
-/** What the appliance would say, by the field of the wire. */
+/** Validates with the rules of the appliance. Returns the messages by API field. */
 export function clientProblems(values: ClientValues, before?: KmipClient): Record<string, string> {
   const entry = entryOf(values, before);
   return {

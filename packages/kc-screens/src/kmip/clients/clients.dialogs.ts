@@ -5,5 +5,5 @@ import { editClientDialog } from './edit/editClient.dialog.tsx';
 import { deleteClientsDialog } from './remove/deleteClients.dialog.tsx';
 import { testClientDialog } from './test/testClient.dialog.tsx';
 
-/** What can be done with client servers. */
+/** The dialogs about a client server. */
 export const clientDialogs: readonly DialogDefinition<KmipClient>[] = [addClientDialog, editClientDialog, testClientDialog, deleteClientsDialog];

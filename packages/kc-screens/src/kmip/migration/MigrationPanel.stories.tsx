@@ -24,13 +24,13 @@ export const NotBegun = state('kmipLegacy', { shows: ['KMIP-058', 'KMIP-060'] },
   await expect(queryDialog()).toBeNull();
 });
 
-/** A server that has tenants has nothing to migrate, and asks for nothing. */
+/** A server with tenants has nothing to migrate, so the panel is hidden. */
 export const HasTenants = state('kmipTenants', { shows: ['KMIP-058'] }, async () => {
   await expect(await screen.findByText('KMIP server settings', {}, patience)).toBeVisible();
   await expect(screen.queryByText('Multi-tenancy')).toBeNull();
 });
 
-/** The dialog that tells of the email opens by itself, without an address, and the panel keeps what can be done. */
+/** The dialog about the email opens automatically and is not part of the address. The panel keeps its actions. */
 export const Started = state('kmipMigrationStart', { shows: ['KMIP-025', 'KMIP-061', 'KMIP-068'] }, async () => {
   const dialog = within(await findDialog({ name: 'Verify the account of the tenant administrator' }, patience));
   await expect(await dialog.findByRole('button', { name: 'Resend email' }, patience)).toBeVisible();
@@ -41,7 +41,7 @@ export const Started = state('kmipMigrationStart', { shows: ['KMIP-025', 'KMIP-0
   for (const name of ['Resend email', 'Cancel setup']) await expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-/** It goes on when the account is verified: polled until then. */
+/** The panel polls until the account is verified and then shows the next step. */
 export const Verified = state(
   'kmipMigrationStart',
   { shows: ['KMIP-025', 'KMIP-059', 'KMIP-062', 'KMIP-148'] },
@@ -89,7 +89,7 @@ export const ClosedAfterFailure = state('kmipMigrationExportError', { shows: ['K
   await expect(keptMigration(world().appliance)).toMatchObject({ state: 'KMIP_MIG_NA', tenant: '' });
 });
 
-/** What the server says of a step that it refuses is said in its words. */
+/** If the server refuses a step, the dialog shows its error. */
 export const Refused = state(
   'kmipMigrationExportError',
   { shows: ['KMIP-133'] },

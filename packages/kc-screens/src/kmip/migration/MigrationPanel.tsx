@@ -16,7 +16,7 @@ import { resetMigrationDialog } from './reset/resetMigration.dialog.tsx';
 import { setUpTenancyDialog } from './setUp/setUpTenancy.dialog.tsx';
 import { verifyAccountDialog } from './verify/verifyAccount.dialog.tsx';
 
-/** What can be done in each state; the first of them opens by itself when the state is reached, but for the setup. */
+/** The dialogs for each state. The first opens automatically when the state is reached, except for the setup. */
 const offered: Partial<Record<MigrationState, readonly DialogDefinition<unknown>[]>> = {
   KMIP_MIG_NA: [setUpTenancyDialog],
   KMIP_MIG_START: [verifyAccountDialog, cancelSetupDialog],
@@ -26,7 +26,7 @@ const offered: Partial<Record<MigrationState, readonly DialogDefinition<unknown>
 
 const none: readonly never[] = [];
 
-/** Opens what the state asks for, once each time the state is reached: a reload asks again. It does not stand in the address. */
+/** Opens the dialog for the state once each time the state is reached, and again after a reload. The dialog is not part of the address. */
 function ByState({ status }: { status: MigrationStatus }) {
   const { dialog } = useAddress().params;
   const [left, setLeft] = useState<MigrationState | null>(null);
@@ -65,7 +65,7 @@ function Status({ status }: { status: MigrationStatus }) {
   );
 }
 
-/** KMIP-058 to KMIP-068: how far a legacy server is on its way to tenants, and what comes next. */
+/** KMIP-058 to KMIP-068: shows the migration of a legacy server to tenants and the next step. */
 export function MigrationPanel() {
   const answer = useAnswer(kmipMigration.status, undefined, { poll: (last) => last && migrationPoll(last.state) });
   return (

@@ -2,10 +2,10 @@ import { kmipMigration, type MigrationStatus } from 'kc-api/contract/kmip/migrat
 import type { Actor } from 'kc-api/rules/privileges';
 import { needs } from 'kc-api/rules/privileges';
 
-/** What a question about the migration is asked over. */
+/** The prefetch that all migration dialogs share. */
 export const load = { now: kmipMigration.status };
 
-/** In which state it is the appliance knows: the panel offers what fits. */
+/** Checks only the privilege. The appliance knows the state, and the panel offers only matching actions. */
 export const inMigration = (actor: Actor) => needs(actor, 'SEC_ADMIN');
 
 export const receiverOf = ({ tenant_name }: MigrationStatus): string[] => (tenant_name === undefined ? [] : [tenant_name]);

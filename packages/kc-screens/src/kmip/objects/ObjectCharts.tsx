@@ -21,7 +21,7 @@ const SoFar = styled.output`
   grid-column: 1 / -1;
 `;
 
-/** Lower than those of the dashboard: the list is what the page is for. */
+/** Lower than on the dashboard, because the list is the main content of the page. */
 const height = 112;
 
 function Chart({ label, objects, attribute }: { label: string; objects: readonly KmipObject[]; attribute: 'x-Product' | 'x-Vendor' }) {
@@ -38,7 +38,7 @@ function Chart({ label, objects, attribute }: { label: string; objects: readonly
   );
 }
 
-/** KMIP-009: counts the objects that have loaded so far, and says so while others are missing. */
+/** KMIP-009: counts the objects that have loaded so far. A note says so until all have loaded. */
 const ObjectCharts = ({ objects, total }: { objects: readonly KmipObject[]; total: number }) => (
   <Row>
     {objects.length < total && <SoFar>{kmipObjectTexts.countedSoFar(objects.length, total)}</SoFar>}

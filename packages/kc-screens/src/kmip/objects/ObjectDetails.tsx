@@ -23,7 +23,7 @@ const facts = [
 ];
 const longText = 60;
 
-/** What an object is, who owns it, and its attributes by name and value (KMIP-038). */
+/** Shows the details of an object: type, owner, and attributes by name and value (KMIP-038). */
 export const ObjectDetails = ({ object }: { object: KmipObject }) => (
   <RowDetails
     title={kmipObjectName(object)}

@@ -19,7 +19,7 @@ const grid = () => screen.findByRole('grid', { name: 'KMIP objects' }, patience)
 /** A clock on which a second takes 20 ms. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 50) };
 
-/** The first page at once, with what of it is here. */
+/** Shows the first page immediately, with the number of loaded objects. */
 export const Loaded = tab({}, { shows: ['KMIP-008', 'KMIP-055'] }, async () => {
   const box = within(await grid());
   await expect(await box.findByRole('row', { name: /VM key 1/ }, patience)).toBeVisible();
@@ -36,7 +36,7 @@ export const Wrapped = tab(
   },
 );
 
-/** The rest comes behind the first page, and nothing is asked for once the page is left. */
+/** The other pages load in the background. Leaving the page stops the requests. */
 export const Rest = tab({ clock: hurried }, { shows: ['KMIP-056', 'KMIP-146', 'KMIP-045'] }, async () => {
   await grid();
   await expect(await screen.findByText(/^Loaded (?:[2-9]\d\d|1,\d+) of 1,200$/, {}, { timeout: 20_000 })).toBeVisible();
@@ -50,7 +50,7 @@ export const Rest = tab({ clock: hurried }, { shows: ['KMIP-056', 'KMIP-146', 'K
   const before = asked();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect(asked()).toBe(before);
-  // There was more to come: it does once somebody looks again.
+  // Returning to the page resumes loading.
   navigation.go({ path: '/kmip/server', params: { tab: 'objects' } });
   await waitFor(() => expect(asked()).toBeGreaterThan(before), patience);
   send.mockRestore();
@@ -72,7 +72,7 @@ async function exported(): Promise<string[]> {
   }
 }
 
-/** An export holds all of them, and not what happens to be here; with a filter, all that it leaves. */
+/** An export contains all objects, not only the loaded ones. With a filter, it contains all matching objects. */
 export const ExportOfAll = tab({}, { shows: [] }, async () => {
   await grid();
   await screen.findByText(/^Loaded 50 of 1,200$/, {}, patience);
@@ -80,7 +80,7 @@ export const ExportOfAll = tab({}, { shows: [] }, async () => {
   await expect(await screen.findByText(/^Loaded 1,200 of 1,200$/, {}, patience)).toBeVisible();
 });
 
-/** Where the rest does not come there is no file that only looks whole. */
+/** If the other pages cannot be loaded, no incomplete file is exported. */
 export const ExportFailed = tab({}, { shows: [] }, async () => {
   await grid();
   await screen.findByText(/^Loaded 50 of 1,200$/, {}, patience);
@@ -92,7 +92,7 @@ export const ExportFailed = tab({}, { shows: [] }, async () => {
   make.mockRestore();
 });
 
-/** How many there are of each product and each vendor, of what is here. */
+/** Counts the loaded objects by product and by vendor. */
 export const Charts = tab({}, { shows: ['KMIP-009'] }, async () => {
   const chart = await screen.findByRole('region', { name: 'By vendor' }, patience);
   const first = allObjects(world().appliance).slice(0, 50);

@@ -14,10 +14,10 @@ import { objectDialogs } from './objects.dialogs.ts';
 import { isWhole, type ObjectWalk } from './objectWalk.ts';
 import { useNamedObject, useObjects } from './useObjects.ts';
 
-// The library for charts comes when the list is there.
+// The chart library loads after the list.
 const ObjectCharts = lazyComponent(() => import('./ObjectCharts.tsx')).Component;
 
-/** On a phone the list comes first: there they are shown by the button alone. */
+/** On a phone the list comes first, and the button shows the charts. */
 const Charts = styled.div<{ $asked: boolean }>`
   flex: none;
   ${narrow} {

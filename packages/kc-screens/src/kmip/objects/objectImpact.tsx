@@ -7,7 +7,7 @@ import { Impact } from '../../impact/index.ts';
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '');
 
-/** 'vm-1 (12 reads, last 3 Mar 2026, 10:00)': who has read an object is likely to need it again. */
+/** Returns texts such as 'vm-1 (12 reads, last 3 Mar 2026, 10:00)'. A client that has read an object is likely to need it again. */
 function readsOf(objects: readonly KmipObject[]): string[] {
   return objects.flatMap((object) => {
     const { gets = 0, last_get = 0 } = object;
@@ -30,7 +30,7 @@ interface ObjectImpactProps {
   children: ReactNode;
 }
 
-/** What uses the objects: the clients that own them, their products, and those that were read. */
+/** Shows the effect on clients: the owners of the objects, their products, and the objects that were read. */
 export const ObjectImpact = ({ objects, final, undo, children }: ObjectImpactProps) => (
   <Impact
     dependents={[

@@ -1,23 +1,23 @@
 import type { Client } from 'kc-api/client/client';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 
-/** What of a long list has come so far. */
+/** The loaded part of a long list. */
 export interface ObjectWalk {
   byId: ReadonlyMap<string, KmipObject>;
   /** The same as a list, in the order of the appliance. */
   rows: readonly KmipObject[];
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   next: number;
   total: number;
   /** By the clock of the appliance, seconds since 1970; undefined where it does not tell. */
   asOf: number | undefined;
 }
 
-/** How a page is asked for. */
+/** Options of a page request. */
 interface Asking {
   size: number;
   signal: AbortSignal;
-  /** Nobody waits for it. */
+  /** True if no user is waiting for the result. */
   background: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function nextPage(client: Client, before: ObjectWalk | undefined, {
   return { ...added(before?.byId, objects), next: offset + objects.length, total, asOf: before ? before.asOf : as_of };
 }
 
-/** The whole list: what is missing of it comes page after page, and is put together once. Told how much of it is here. */
+/** Loads all missing pages and returns the complete list. Calls `onLoaded` with the progress. */
 export async function wholeWalk(
   client: Client,
   before: ObjectWalk | undefined,
@@ -46,7 +46,7 @@ export async function wholeWalk(
   let walk = before;
   const byId = new Map(before?.byId);
   while (!walk || !isWhole(walk)) {
-    // Only what is new: a list of a hundred thousand is not copied with every page.
+    // Load the new rows separately, because copying a list of 100,000 rows for each page is too slow.
     const page = await nextPage(client, walk && { ...walk, byId: new Map(), rows: [] }, { size, signal, background });
     for (const object of page.rows) byId.set(object.UUID, object);
     walk = page;
@@ -55,7 +55,7 @@ export async function wholeWalk(
   return { ...walk, byId, rows: [...byId.values()] };
 }
 
-/** The list with what was changed since it was read; pages that have not come yet are as they are then. Undefined where that cannot be told. */
+/** Returns the list with the changes since it was fetched. Pages that are not loaded yet need no update. Undefined if the changes cannot be determined. */
 export async function withChanges(client: Client, before: ObjectWalk, { size, signal, background }: Asking): Promise<ObjectWalk | undefined> {
   if (before.asOf === undefined) return undefined;
   let [offset, asOf]: [number, number | undefined] = [0, undefined];
@@ -63,7 +63,7 @@ export async function withChanges(client: Client, before: ObjectWalk, { size, si
   for (;;) {
     const query = { offset: String(offset), limit: String(size), changed_since: String(before.asOf) };
     const answer = await client.send(kmipObjects.list, { query }, { signal, background });
-    // What its own page has not brought yet comes with that.
+    // Skip objects whose page is not loaded yet. They come with that page.
     const known = answer.return.filter(({ UUID }) => before.byId.has(UUID) || before.next >= before.total);
     byId = added(byId, known).byId;
     asOf ??= answer.as_of;

@@ -57,7 +57,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     givesWay: 2,
     choices: yesNo,
     value: (one) => one.Archived,
-    // KMIP-054: in words, since the list says it of what is not as well.
+    // KMIP-054: a word for both values, because the list shows 'No' too.
     text: (one) => yesText(one.Archived),
   },
   { id: 'InitialDate', title: t('Created'), kind: 'date', width: 160, minWidth: 155, givesWay: 3, value: (one) => one.InitialDate },

@@ -7,7 +7,7 @@ import { editObjectDialog } from './edit/editObject.dialog.tsx';
 import { recoverObjectsDialog } from './recover/recoverObjects.dialog.tsx';
 import { revokeObjectsDialog } from './revoke/revokeObjects.dialog.tsx';
 
-/** What can be done with an object, in the order of its life. */
+/** The dialogs about an object, in the order of its life cycle. */
 export const objectDialogs: readonly DialogDefinition<KmipObject>[] = [
   editObjectDialog,
   activateObjectsDialog,

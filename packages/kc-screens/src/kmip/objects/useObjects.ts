@@ -18,10 +18,10 @@ interface Objects {
   stuck: boolean;
 }
 
-/** Answers that say that there is no such object, or none for this person. */
+/** HTTP statuses for an object that does not exist or that the user may not read. */
 const none: readonly number[] = [403, 404];
 
-/** The object of that UUID, which may be on a page that has not come yet; null where there is none. */
+/** Fetches the object with that UUID, which may be on a page that is not loaded. Null if there is none. */
 export function useNamedObject(uuid: string | undefined, walk: ObjectWalk | undefined): KmipObject | null | undefined {
   const here = uuid === undefined ? undefined : walk?.byId.get(uuid);
   const { data, error } = useAnswer(kmipObjects.read, { params: { uuid: uuid ?? '' } }, { enabled: uuid !== undefined && walk !== undefined && !here });
@@ -30,8 +30,8 @@ export function useNamedObject(uuid: string | undefined, walk: ObjectWalk | unde
 }
 
 /**
- * KMIP-055, KMIP-056: the first page at once and the rest behind it, a page every 2 s while somebody looks; whoever comes
- * back goes on where it stopped. What a call has changed is read again by itself, without starting over.
+ * KMIP-055, KMIP-056: loads the first page immediately and then one page every 2 seconds while the list is displayed. It resumes at the same page after a visit
+ * to another page. After a call has changed objects, it fetches only the changes.
  */
 export function useObjects(): Objects {
   const { client, clock } = usePorts();
@@ -60,7 +60,7 @@ export function useObjects(): Objects {
     starting.current = true;
     void refetch();
   }, [refetch]);
-  // Whoever wants all of it does not wait for the rhythm.
+  // An export loads the pages without the 2-second interval.
   const rest = useCallback(
     async (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => {
       const walk = await wholeWalk(client, queries.getQueryData<ObjectWalk>(walkKey), { size: kmipObjectExportPage, signal, background: false }, onLoaded);
@@ -80,7 +80,7 @@ export function useObjects(): Objects {
       kind: 'rows',
       rows: walk?.rows,
       loading: query.isPending,
-      // KMIP-132. What has come stays when a later page does not.
+      // KMIP-132: loaded pages stay when a later page fails.
       error: walk ? undefined : failureText(query.error, query.error?.status === 403 ? undefined : kmipObjectTexts.failed),
       updatedAt: query.dataUpdatedAt === 0 ? null : inServerTime(clock, query.dataUpdatedAt),
       denied: query.error?.status === 403,

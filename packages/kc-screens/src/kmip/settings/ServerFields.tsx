@@ -88,7 +88,7 @@ const CacheField = () => (
   />
 );
 
-/** KMIP-034, KMIP-076: nobody can fill in what needs an HSM that is not there. */
+/** KMIP-034, KMIP-076: disables the fields that need an HSM if there is none. */
 function WrappingFields({ info }: { info: KmipServerInfo }) {
   const type = useFormValue<string>('hsm_type');
   const ofHsm = (

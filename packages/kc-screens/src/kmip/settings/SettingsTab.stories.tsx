@@ -53,7 +53,7 @@ export const CustomCertificate = tab({}, { shows: ['KMIP-080'] }, async () => {
   await waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
 });
 
-/** Nobody can fill in what needs an HSM that is not there. */
+/** Without an HSM, the fields that need one are disabled. */
 export const NoHsm = tab(
   { prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }) },
   { shows: ['KMIP-076', 'KMIP-134'] },
@@ -71,7 +71,7 @@ export const Wrapped = tab({}, { shows: ['KMIP-034', 'KMIP-077', 'KMIP-149'] }, 
   await expect(await field('textbox', /^KEK cache time-out/)).toHaveValue('30');
   await waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(apply());
-  // It is there all the time, and off until the HSM wraps.
+  // The button is always visible, and disabled unless an HSM wraps the keys.
   const locate = screen.getByRole('button', { name: 'Locate root key' });
   await waitFor(() => expect(locate).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(locate);

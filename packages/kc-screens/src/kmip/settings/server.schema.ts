@@ -11,7 +11,7 @@ interface ServerValues {
   loglevel: KmipServerInfo['loglevel'];
   cipher_list: string;
   cert_type: KmipServerInfo['cert_type'];
-  /** Files that were chosen; '' keeps what is there. */
+  /** The selected files; '' keeps the stored file. */
   ssl_cert: string;
   ssl_key: string;
   cacert: string;
@@ -21,7 +21,7 @@ interface ServerValues {
   rootkey_label: string;
   hpcs_url: string;
   hpcs_instance_id: string;
-  /** Undefined keeps the one that is there. */
+  /** undefined: keep the stored key. */
   hpcs_api_key: string | undefined;
   hpcs_root_key_id: string;
   /** Minutes. */
@@ -67,7 +67,7 @@ const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, key_pa
 
 export const serverBody = (values: ServerValues, start: ServerValues): BodyOf<typeof kmipServer.change> => difference(whole(values), whole(start));
 
-/** What the appliance would say of each field. */
+/** Validates each field with the rules of the appliance. */
 export function serverSchema(info: KmipServerInfo) {
   const known = { hpcs_api_key: info.hpcs_api_key_set === 'yes' ? 'kept' : '', ssl_cert: info.ssl_cert, cacert: info.cacert };
   const judged = (field: keyof ServerValues, wire: string = field) =>

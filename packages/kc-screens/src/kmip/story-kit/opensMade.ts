@@ -3,7 +3,7 @@ import { openDialog } from '../../story-kit/dialogStories.tsx';
 import { queryDialog } from '../../story-kit/dialogQueries.ts';
 import { patience } from '../../story-kit/plays.ts';
 
-/** The dialog stays with the name of what was made and offers one more; when it is left, the new row is open. */
+/** The dialog stays open with the name of the new object and offers to create another. Closing it opens the new row. */
 export async function opensMade(name: string): Promise<void> {
   const made = await openDialog('Create more');
   await expect(made.getByText(name)).toBeVisible();

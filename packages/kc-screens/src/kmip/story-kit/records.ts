@@ -21,7 +21,7 @@ export const clearObjects = (appliance: Appliance): void => {
 };
 export const allObjects = (appliance: Appliance): readonly KeptObject[] => objects(appliance).all();
 
-/** The first one, brought into a state. */
+/** The row of the first object, changed to `state`. */
 export const objectRow = (state: KeptObject['state'], more: Partial<KeptObject> = {}): DemoRow => ({
   row: (appliance) => keptObject(appliance).id,
   prepare: (appliance) => putObjects(appliance, [{ ...keptObject(appliance), state, archived: 'no', ...more }]),

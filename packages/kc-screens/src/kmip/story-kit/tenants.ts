@@ -7,7 +7,7 @@ const table = ({ environment }: Appliance) => environment.store.table('kmipTenan
 
 const allTenants = (appliance: Appliance): readonly KeptTenant[] => table(appliance).all();
 export const putTenants = (appliance: Appliance, rows: readonly KeptTenant[]): void => table(appliance).putMany(rows);
-/** What was taken away before a dialog: those of a walk that come after it need it again. */
+/** The tenants removed before a dialog. Later stories of a walk need them again. */
 const takenAway = new WeakMap<Appliance, readonly KeptTenant[]>();
 export const clearTenants = (appliance: Appliance): void => {
   const all = allTenants(appliance);
@@ -31,7 +31,7 @@ const kinds = {
   own: ({ domain }: KeptTenant) => domain !== null,
 } as const;
 
-/** The first tenant of the demo whose administrator signs in like this: its own password, the directory of the system, or one of the tenant. */
+/** Returns the first demo tenant of that kind: its administrator uses a local password, the system's directory or a directory of the tenant. */
 export function tenantOf(appliance: Appliance, kind: keyof typeof kinds): KeptTenant {
   const found = allTenants(appliance).find(kinds[kind]);
   if (!found) throw new Error(`The demo has no tenant of the kind ${kind}.`);
@@ -39,7 +39,7 @@ export function tenantOf(appliance: Appliance, kind: keyof typeof kinds): KeptTe
 }
 export const tenantRow = (kind: keyof typeof kinds): DemoRow => ({ row: (appliance) => tenantOf(appliance, kind).id, prepare: withTenants });
 
-/** The server has no tenants, and nobody has begun to set them up. */
+/** Makes the server a legacy server: no tenants, and no setup started. */
 export const legacy = (appliance: Appliance): void => {
   changeServer(appliance, { server_type: 'LEGACY' });
   clearTenants(appliance);

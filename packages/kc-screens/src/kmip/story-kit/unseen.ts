@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import { patience } from '../../story-kit/plays.ts';
 import { queryDialog } from '../../story-kit/dialogQueries.ts';
 
-/** Who may not see the page is told so, and sees none of its dialogs. */
+/** A user who may not see the page gets the no-access message and no dialog. */
 export const unseen = (denied: StoryObj): StoryObj => ({
   ...denied,
   play: async () => {

@@ -50,7 +50,7 @@ const policyFacts = ({ admin_type, members }: AdminPolicy): Detail[] => [
   },
 ];
 
-/** KMIP-116, KMIP-119: the directory of a tenant, without the password of its service account, and who in it administers the tenant. */
+/** KMIP-116, KMIP-119: the directory of a tenant and its administrators, without the password of the service account. */
 export function TenantDirectory({ tenant }: { tenant: KmipTenant }) {
   const input = { params: { id: tenant.id } };
   const domain = useAnswer(kmipTenants.adSettings, input);

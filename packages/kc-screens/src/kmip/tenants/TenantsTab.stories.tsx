@@ -48,7 +48,7 @@ export const Details = tab(row('local'), { shows: ['KMIP-014', 'KMIP-039', 'KMIP
   await expect(panel.queryByRole('tab', { name: 'Directory' })).toBeNull();
 });
 
-/** The domain with its controllers and their certificates, and who administers the tenant; never the password of the service account. */
+/** Shows the domain with its controllers and certificates, and the administrators of the tenant, but not the password of the service account. */
 export const Directory = tab(row('own', '&sub=directory'), { shows: ['KMIP-014', 'KMIP-041', 'KMIP-116', 'KMIP-119', 'KMIP-156'] }, async () => {
   const domain = within(await screen.findByRole('region', { name: 'Directory domain' }, patience));
   for (const text of ['storage.nordbank.example', 'Microsoft Active Directory', 'sAMAccountName', 'svc-kmip', 'Set'])

@@ -8,7 +8,7 @@ import { editTenantDialog } from './edit/editTenant.dialog.tsx';
 import { deleteTenantDialog } from './remove/deleteTenant.dialog.tsx';
 import { resetTenantPasswordDialog } from './resetPassword/resetTenantPassword.dialog.tsx';
 
-/** What can be done with a tenant, and beside their list. */
+/** The dialogs about a tenant and about the tenant list. */
 export const tenantDialogs: readonly DialogDefinition<KmipTenant>[] = [
   createTenantDialog,
   editTenantDialog,

@@ -7,7 +7,7 @@ import { HandOver } from './kit/HandOver.tsx';
 
 const facts = ['username', 'expiration', 'start', 'end', 'objects', 'last_seen', 'passwd_set', 'csr'];
 
-/** What is known of a user, and what is handed over to whoever sets up its client. */
+/** Shows the details of a user, and the files and instructions for setting up its client. */
 export const UserDetails = ({ user, columns }: { user: KmipUser; columns: readonly Column<KmipUser>[] }) => (
   <RowDetails
     title={user.username}

@@ -39,7 +39,7 @@ export const HandOver = tab(kit, { shows: ['KMIP-074'] }, async () => {
   await expect(screen.getByRole('button', { name: 'Certificate and key' })).not.toHaveAttribute('aria-disabled');
 });
 
-/** What a client would stumble over is not handed out. */
+/** If a check fails, the files cannot be downloaded. */
 export const Expired = tab(
   {
     ...kit,
@@ -63,7 +63,7 @@ export const Failed = tab({ faults: [{ call: 'kmipUsers.list', status: 500, erro
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
 
-/** Without the licence the page says so. */
+/** Without the license, the page says so. */
 export const NotLicensed = tab({ scenario: 'licenseMissing' }, { shows: ['KMIP-010'] }, async () => {
   await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
   await expect(world().navigation.get().path).toBe('/kmip/server');

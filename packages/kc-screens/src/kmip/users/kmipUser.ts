@@ -1,5 +1,5 @@
 import type { KmipUser } from 'kc-api/contract/kmip/users';
 
-/** A name can be given to somebody else later. */
+/** Prefers the id, because a name can belong to a different user later. */
 export const idOf = ({ id, username }: KmipUser): string => id ?? username;
 export const nameOf = ({ username }: KmipUser): string => username;

@@ -6,7 +6,7 @@ import { expireProblem, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../../certificates/index.ts';
 
-/** What is typed of every user. */
+/** The fields of every user form. */
 export interface UserForm {
   passwd: string;
   repeated: string;
@@ -48,5 +48,5 @@ export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwo
   </>
 );
 
-/** KMIP-072: what is empty is left out. */
+/** KMIP-072: returns the request body. Omits empty values. */
 export const userBody = ({ passwd, kmip_csr }: UserForm) => ({ ...(passwd === '' ? {} : { passwd }), ...(kmip_csr === '' ? {} : { kmip_csr }) });

@@ -6,7 +6,7 @@ import { createKeyStoreDialog } from './keyStore/createKeyStore.dialog.tsx';
 import { removeUsersDialog } from './remove/removeUsers.dialog.tsx';
 import { removeAllUsersDialog } from './removeAll/removeAllUsers.dialog.tsx';
 
-/** What can be done with KMIP users, and beside their list. */
+/** The dialogs about KMIP users and about their list. */
 export const userDialogs: readonly DialogDefinition<KmipUser>[] = [
   createUserDialog,
   editUserDialog,

@@ -13,7 +13,7 @@ interface AdminGroupFieldProps {
   groups: readonly Group[];
 }
 
-/** Whose it is: a group of cloud administrators that one is in oneself, or a new one. */
+/** Selects the admin group: one of the user's own groups of cloud administrators, or a new one. */
 export function AdminGroupField({ name: field, groups }: AdminGroupFieldProps) {
   const actor = useActor();
   const own = useMemo(() => ownGroups(groups, actor), [groups, actor]);

@@ -5,7 +5,9 @@ import type { Actor } from 'kc-api/rules/privileges';
 export const ownGroups = (groups: readonly Group[], actor: Pick<Actor, 'id'>): readonly Group[] =>
   groups.filter((group) => group.privilege === 'CLOUD_ADMIN' && group.user_members.includes(actor.id));
 
-/** What the field starts with: the usual group where that can be chosen, else the only one that can, else none. Default: no group is usual. */
+/**
+ * Returns the initial value of the field: `usual` if the user may select it, otherwise the only selectable group, otherwise ''. Default of `usual`: undefined.
+ */
 export function initialGroup(groups: readonly Group[], actor: Pick<Actor, 'id'>, usual?: string): string {
   const own = ownGroups(groups, actor);
   const [only, ...others] = own;

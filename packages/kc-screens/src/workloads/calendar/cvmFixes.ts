@@ -20,14 +20,14 @@ export interface CvmFix {
   to: Address;
 }
 
-/** Where it stands, with the dialog that helps where the rules allow that. */
+/** Returns a link to the object and, if the rules allow it, a link that also opens the dialog. */
 function fixing(allowed: Verdict, label: string, dialog: { id: string }, open: string, { path, params }: Address): CvmFix[] {
   return [...(allowed.ok ? [{ label, to: { path, params: { ...params, dialog: dialog.id } } }] : []), { label: open, to: { path, params } }];
 }
 const changing = (allowed: Verdict, dialog: { id: string }, open: string, params: Address['params']): CvmFix[] =>
   fixing(allowed, t('Change expiry'), dialog, open, { path: pages.workloads, params });
 
-/** What can be done about an expiry, the nearest first. What the rules do not allow is not offered. */
+/** Returns the links for an expiry event, most direct first. Leaves out actions that the rules do not allow. */
 export function cvmFixesOf({ kind, object, cvmset_guid, kek_state = 'NONE', key_id, cvm, disk }: CvmCalendarEvent, actor: Actor): readonly CvmFix[] {
   const inSet = (sub: string) => ({ tab: 'vmsets', row: cvmset_guid, sub });
   switch (kind) {

@@ -13,7 +13,7 @@ import { CertificateExpiry } from './certificates.columns.tsx';
 /** The VM that has it, or had it last, with the way there. */
 function CertificateVm({ certificate: { guestserver, guestserver_name, used } }: { certificate: CertificateRow }) {
   const { navigation } = usePorts();
-  // One that was revoked says nothing of its VM, which may be authenticated by another one since.
+  // The record of a revoked certificate does not say whether its VM is authenticated: the VM may have another certificate by now.
   const vm = useAnswer(cvms.read, { params: { id: guestserver } }, { enabled: guestserver !== '', keep: cvmKeep }).data;
   if (guestserver === '') return <>{t('None')}</>;
   const params = { tab: (vm?.authenticated ?? used) === 'yes' ? 'vms' : 'unauthenticated', row: guestserver };
@@ -39,9 +39,9 @@ const factsOf = (facts: CertificateFacts): Detail[] => [
   { label: t('Serial number'), value: facts.serial, mono: true, wide: true },
 ];
 
-/** What a certificate says of itself, and which VM has it. */
+/** Shows the contents of a certificate and the VM that uses it. */
 export function CertificateDetails({ certificate }: { certificate: CertificateRow }) {
-  // The row was read by the same call: nothing is asked twice.
+  // The row comes from the same call, so the cache provides it and no second request is sent.
   const { data, error, refresh } = useAnswer(cvmCertificates.read, { params: { guid: certificate.guid } });
   const items = [
     ...statesOf(certificate),

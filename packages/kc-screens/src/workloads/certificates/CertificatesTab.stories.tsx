@@ -25,7 +25,7 @@ const grid = async (): Promise<Opened> => within(await screen.findByRole('grid',
 const fingerprint = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Each with its VM, and the fingerprint of what it is. */
+/** Each certificate with its VM and its fingerprint. */
 export const Loaded = tab({}, { shows: ['VM-004', 'VM-045', 'VM-106'] }, async () => {
   const box = await grid();
   await expect(await box.findByRole('row', { name: /ledger-02-cert/ }, patience)).toHaveTextContent('ledger-02');
@@ -65,7 +65,7 @@ export const ManyRows = tab(
   },
 );
 
-/** By class of expiry, and by what has become of them. */
+/** Filters by expiry class and by state. */
 export const Narrowed = tab(
   {
     prepare: (appliance) => {
@@ -134,7 +134,7 @@ export const Narrowed = tab(
   },
 );
 
-/** What stands in the certificate, and the way to its VM. */
+/** Shows the contents of the certificate and a link to its VM. */
 export const Details: StoryObj = {
   render: () => <WorkloadsScreen />,
   parameters: { appliance: { at: at((appliance) => `&item=${keptCertificate(appliance).id}`) } satisfies StoryAppliance, shows: ['VM-045'] },
@@ -165,7 +165,7 @@ export const OfAnotherSince: StoryObj = {
   },
 };
 
-/** What the list tells stands all the same; what stands in the certificate can be asked for again. */
+/** If the contents cannot be read, the values of the list stay visible, and the error has a retry button. */
 export const FactsFailed = tab({ faults: [{ call: 'cvmCertificates.read', status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
   await userEvent.click(await (await grid()).findByText('ledger-02-cert', {}, patience));
   const panel = within(await screen.findByRole('region', { name: 'Details of ledger-02-cert' }, patience));

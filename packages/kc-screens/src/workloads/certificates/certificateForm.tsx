@@ -5,7 +5,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { certificateDays, certificateExpiryProblem, cvmCertificateTexts, passphraseLeast } from 'kc-api/rules/workloads/cvmCertificates';
 import { t } from 'kc-intl/t';
 
-/** What is typed of every new certificate. */
+/** The fields of every form that creates a certificate. */
 export interface CertificateForm {
   /** The last day on which it is valid, yyyy-MM-dd; '' for the usual time. */
   day: string;
@@ -13,7 +13,7 @@ export interface CertificateForm {
   repeated: string;
 }
 
-/** `day`: what the form suggests. */
+/** `day`: the suggested expiration date. */
 export const certificateForm = (day: string): CertificateForm => ({ day, passphrase: '', repeated: '' });
 
 /** `now` is milliseconds. */
@@ -49,7 +49,7 @@ export const CertificateFields = ({ now }: { now: number }) => (
   </>
 );
 
-/** As the wire takes it: what is empty is left out. */
+/** Returns the request body. Omits empty values. */
 export const certificateBody = ({ day, passphrase }: CertificateForm) => ({
   ...(day === '' ? {} : { expiration: dayEnd(day) }),
   ...(passphrase === '' ? {} : { passphrase }),

@@ -1,8 +1,8 @@
 import type { CvmCertificate } from 'kc-api/contract/workloads/cvmCertificates';
 
-/** A certificate of a VM as it was told. */
+/** A certificate of a VM, with the time when it was fetched. */
 export interface CertificateRow extends CvmCertificate {
-  /** When: what has expired follows from it. Seconds since 1970. */
+  /** Time of the fetch, in seconds since 1970. The row is expired or not relative to this time. */
   asOf: number;
 }
 

@@ -5,7 +5,7 @@ import { classOf } from 'kc-api/rules/workloads/cvmCertificates';
 import { t } from 'kc-intl/t';
 import type { CertificateRow } from './certificateRow.ts';
 
-/** VM-083: what the list is narrowed to, one class of expiry or the neighbours that the dashboard counts as one. */
+/** VM-083: the filter values of the list: an expiry class, or adjacent classes that the dashboard counts together. */
 export const categories = [
   { value: 'expired', label: t('Expired') },
   { value: 'day', label: t('Within 1 day') },
@@ -28,7 +28,7 @@ export function CertificateExpiry({ certificate: { revoked, expiration, asOf } }
   return expiration <= asOf ? <Status tone="bad">{t('Expired {day}', { day: dayText(expiration) })}</Status> : <>{dayText(expiration)}</>;
 }
 
-/** The wire says yes and no. */
+/** A filter column for a field with the values 'yes' and 'no'. */
 const answer = (id: 'registered' | 'used' | 'revoked', title: string, givesWay: number): Column<CertificateRow> => ({
   id,
   title,

@@ -6,8 +6,8 @@ import { createCertificateDialog } from './create/createCertificate.dialog.tsx';
 import { renewCertificateDialog } from './renew/renewCertificate.dialog.tsx';
 import { revokeCertificateDialog } from './revoke/revokeCertificate.dialog.tsx';
 
-/** VM-078: what can be done with a certificate, in the order of the toolbar. */
+/** VM-078: the dialogs about a certificate, in toolbar order. */
 export const certificateDialogs: readonly DialogDefinition<CertificateRow>[] = [renewCertificateDialog, cloneCertificateDialog, revokeCertificateDialog];
 
-/** What can be done beside their list, about the VM set. */
+/** The dialogs of the certificate list that act on the VM set. */
 export const certificateListDialogs: readonly DialogDefinition<CvmSet>[] = [createCertificateDialog];

@@ -13,10 +13,10 @@ export function useCertificates(cvmset?: string): ReturnType<typeof usePages<Cer
   return usePages<CertificateRow>({ resource: 'cvmCertificates', ...source, of: cvmset ?? '', ...pages });
 }
 
-/** Answers that say that there is no such certificate, or none for this person. */
+/** HTTP statuses for a certificate that does not exist or that the user may not read. */
 const none: readonly number[] = [403, 404];
 
-/** The certificate of that guid, which may be on a page that nobody has scrolled to; null where there is none. */
+/** Fetches the certificate with that guid, which may be on a page that is not loaded. Null if there is none. */
 export function useNamedCertificate(guid: string | undefined): CertificateRow | null | undefined {
   const { clock } = usePorts();
   const { data, error } = useAnswer(cvmCertificates.read, { params: { guid: guid ?? '' } }, { enabled: guid !== undefined });

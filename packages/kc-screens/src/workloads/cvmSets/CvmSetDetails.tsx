@@ -71,7 +71,7 @@ const encryptionOf = (set: CvmSet): Detail[] => [
     : []),
 ];
 
-/** What is known of the selected VM set, in tabs. */
+/** Shows the details of the selected VM set in tabs. */
 export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
   <RowDetails
     title={set.name}

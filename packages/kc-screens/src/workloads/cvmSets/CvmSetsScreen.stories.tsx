@@ -32,7 +32,7 @@ const heads = () =>
     .map((head) => head.textContent.trim())
     .filter((title) => title !== '');
 
-/** The nine columns; no limit of VMs is said in words. */
+/** Shows nine columns. A set without a VM limit shows a word instead of a number. */
 export const Loaded = also(states.Loaded, { shows: ['VM-001', 'VM-002', 'VM-031', 'VM-036'] }, async () => {
   await expect(screen.getAllByRole('tab').map((tab) => tab.textContent.replace(/\d+$/, ''))).toEqual(['VM sets', 'VMs', 'Unauthenticated VMs']);
   await expect(heads()).toEqual(expect.arrayContaining(['Name', 'Registered VMs', 'KEK state']));
@@ -44,7 +44,7 @@ export const Loaded = also(states.Loaded, { shows: ['VM-001', 'VM-002', 'VM-031'
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
-/** Said in the place of the rows, and on what cannot be pressed. */
+/** The no-access message replaces the rows, and disabled buttons show the reason. */
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {
@@ -72,7 +72,7 @@ export const ByFifty: StoryObj = {
   },
 };
 
-/** What is known of a VM set; its numbers of VMs lead to them. */
+/** Shows the details of a VM set. Its VM counts link to the VMs. */
 export const Details: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -103,7 +103,7 @@ export const Details: StoryObj = {
   },
 };
 
-/** The file of all VM sets comes from the appliance. */
+/** The appliance creates the export of all VM sets. */
 export const Exported: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/workloads' } satisfies StoryAppliance, shows: ['VM-064'] },

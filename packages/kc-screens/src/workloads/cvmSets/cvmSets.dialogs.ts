@@ -7,7 +7,7 @@ import { deleteCvmSetDialog } from './delete/deleteCvmSet.dialog.tsx';
 import { editCvmSetDialog } from './edit/editCvmSet.dialog.tsx';
 import { singleKeyDialog } from './singleKey/singleKey.dialog.tsx';
 
-/** What can be done with a VM set, in the order of the toolbar. */
+/** The dialogs about a VM set, in toolbar order. */
 export const cvmSetDialogs: readonly DialogDefinition<CvmSet>[] = [
   createCvmSetDialog,
   editCvmSetDialog,

@@ -13,7 +13,7 @@ import { driverFacts, useDriverWork } from './driver.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('No'));
 
-/** How long ago, of a VM that does not say anything; its time of day else. */
+/** Returns the time of the last contact, prefixed with the elapsed time for a silent VM. */
 const heardText = (vm: Cvm, now: number): string =>
   isSilent(vm) ? t('{ago}, {time}', { ago: agoText(now - vm.last_seen), time: dateTimeText(vm.last_seen) }) : dateTimeText(vm.last_seen);
 
@@ -41,7 +41,7 @@ const reauthenticationOf = (vm: Cvm): Detail[] => [
   { label: t('Reauthenticate on a reboot'), value: yesNo(vm.reauthonreboot) },
 ];
 
-/** What is known of the open VM, in tabs. */
+/** Shows the details of the open VM in tabs. */
 export function CvmDetails({ vm: row }: { vm: Cvm }) {
   const vm = useDriverWork(row);
   const now = Math.floor(usePorts().clock.now() / 1000);

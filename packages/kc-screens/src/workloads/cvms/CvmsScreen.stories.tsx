@@ -46,7 +46,7 @@ export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 
-/** Narrowed by the appliance, by what the address says. */
+/** The appliance filters the list by the parameters in the address. */
 export const Narrowed: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/workloads?tab=vms&filter.cvmset_name=ledger&filter.ostype=Windows' } satisfies StoryAppliance },
@@ -56,7 +56,7 @@ export const Narrowed: StoryObj = {
   },
 };
 
-/** One of them is open, with what is known of it; the next one takes its place. */
+/** Selecting a VM opens its details. Selecting another one replaces them. */
 export const Open: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: (appliance) => `/workloads?tab=vms&row=${cvmNamed(appliance, 'arc-vm-02')}` } satisfies StoryAppliance, shows: ['VM-009'] },
@@ -69,7 +69,7 @@ export const Open: StoryObj = {
   },
 };
 
-/** Those that wait stand on a tab of their own, with when they were first seen. */
+/** VMs that are not authenticated have a separate tab, which shows when they first connected. */
 export const Unauthenticated: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/workloads?tab=unauthenticated' } satisfies StoryAppliance, shows: ['VM-016'] },
@@ -80,7 +80,7 @@ export const Unauthenticated: StoryObj = {
   },
 };
 
-/** Whose certificate was revoked says so, and can be given another one, but not authenticated. */
+/** A VM with a revoked certificate shows this. It can get another certificate but cannot be authenticated. */
 export const RevokedCertificate: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -104,7 +104,7 @@ export const RevokedCertificate: StoryObj = {
   },
 };
 
-/** Work on the driver is told in the details while it is under way, and what came of it afterwards. */
+/** The details show a running driver operation and, afterwards, its result. */
 export const DriverTask: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -137,7 +137,7 @@ export const DriverTask: StoryObj = {
 /** Five minutes take half a second. */
 const fast: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 600) };
 
-/** Asked for by pages of a hundred, and read again every five minutes: what changed is seen without a sign of it. */
+/** The list loads pages of 100 rows and refetches every five minutes. A change appears without a loading indicator. */
 export const Polled: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/workloads?tab=vms', clock: fast } satisfies StoryAppliance, shows: ['VM-052', 'VM-055', 'VM-134', 'VM-136'] },
@@ -162,7 +162,7 @@ export const Polled: StoryObj = {
   },
 };
 
-/** The details that are open say what the list beside them says, after it was read again as well. */
+/** Open details match the list, also after a refetch of the list. */
 export const PolledDetails: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -176,7 +176,7 @@ export const PolledDetails: StoryObj = {
   },
 };
 
-/** What can be done with a VM, by whether it is authenticated, has a driver and an agent that is up to date. */
+/** The actions of a VM depend on its authentication, its driver and the version of its agent. */
 export const Offered: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -213,7 +213,7 @@ export const Offered: StoryObj = {
   },
 };
 
-/** Details of the last five minutes are shown again without being asked for; a refresh of the list asks for them. */
+/** Details are cached for five minutes. A refresh of the list invalidates them. */
 export const DetailsKept: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -240,7 +240,7 @@ export const DetailsKept: StoryObj = {
     await comesBack();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(asked).toEqual([]);
-    // By hand: a spy of the test library asks the clock itself when it is called.
+    // Replaces the method by hand: a spy of the test library would call the clock itself.
     const { now } = Date;
     try {
       Date.now = () => now() + 290_000;
@@ -261,7 +261,7 @@ export const DetailsKept: StoryObj = {
   },
 };
 
-/** A VM that is not heard of is no healthy one: the list says what it is, the details how long ago it said anything. */
+/** A silent VM is not shown as healthy. The list shows its state, and the details the time since its last contact. */
 export const Silent: StoryObj = {
   ...states.Loaded,
   parameters: {

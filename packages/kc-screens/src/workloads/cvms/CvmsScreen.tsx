@@ -15,10 +15,10 @@ const nameOf = (vm: Cvm) => vm.name;
 const everyCvm = { stale: ['cvms'] };
 const loads = { yes: loadCvms('yes'), no: loadCvms('no') } as const;
 
-/** Answers that say that there is no such VM, or none for this person. */
+/** HTTP statuses for a VM that does not exist or that the user may not read. */
 const none: readonly number[] = [403, 404];
 
-/** The VM that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
+/** Fetches the VM in the address, which may be on a page that is not loaded. Null if there is none. */
 function useNamedCvm(): Cvm | null | undefined {
   const { row } = useAddress().params;
   const { data, error } = useAnswer(cvms.read, { params: { id: row ?? '' } }, { enabled: row !== undefined, keep: cvmKeep });
@@ -30,7 +30,7 @@ function useCvmList(authenticated: 'yes' | 'no') {
   const { clock } = usePorts();
   const pages = usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
   const [triedAt, setTriedAt] = useState(0);
-  // The details that stand beside a new list, or are opened out of it, say what it says.
+  // Invalidate the details together with the list, so that both show the same values.
   const readStale = useReadStale();
   const refresh = useCallback(() => {
     setTriedAt(ownClockOf(clock).now());

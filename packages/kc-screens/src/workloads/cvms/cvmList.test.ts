@@ -3,7 +3,7 @@ import type { Client } from 'kc-api/client/client';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { readCvms } from './cvmList.ts';
 
-/** A client of an appliance with so many VMs, and what it was asked. */
+/** Returns a client of an appliance with `count` VMs, which records its requests. */
 function clientOf(count: number) {
   const asked: string[] = [];
   const all = Array.from({ length: count }, (_, index) => ({ id: `vm-${index}` }));

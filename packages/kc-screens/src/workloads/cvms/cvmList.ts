@@ -4,7 +4,7 @@ import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cvms, type Cvm, type CvmSort } from 'kc-api/contract/workloads/cvms';
 
-/** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
+/** Builds the request for one page. Omits empty values. An invalid date matches no VMs. */
 function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>, authenticated: 'yes' | 'no') {
   const { cert_expiration: day, ...texts } = request.filters;
   const span = day ? rangeSpan(day) : undefined;
@@ -49,7 +49,7 @@ async function pickCvms(client: Client, ids: ReadonlySet<string>): Promise<reado
   return found;
 }
 
-/** VMs by their ids as they are now; those that are gone are left out. */
+/** Reads the current state of the VMs by id. Omits deleted VMs. */
 export async function readCvms(client: Client, ids: readonly string[]): Promise<readonly Cvm[]> {
   if (ids.length > fewCvms) return pickCvms(client, new Set(ids));
   const read = async (id: string): Promise<readonly Cvm[]> => {

@@ -28,7 +28,7 @@ const Said = styled.span`
   ${visuallyHidden}
 `;
 
-/** A mark beside the version where there is a newer one. */
+/** A badge beside the version if a newer one is available. */
 const AgentVersion = ({ vm }: { vm: Cvm }) =>
   vm.agent_has_update === 'yes' ? (
     <Marked title={t('Update available')}>
@@ -100,7 +100,7 @@ const seen: Column<Cvm> = {
   text: (vm) => dateTimeText(vm.first_seen),
 };
 
-/** What the figures of the dashboard narrow the list by. */
+/** Hidden columns that the links of the dashboard filter by. */
 const setIds: Column<Cvm> = { id: 'cvmset', title: t('VM set IDs'), hidden: true, mono: true, sortable: false, value: (vm) => vm.cvmset };
 const encrypted: Column<Cvm> = {
   id: 'encrypted',

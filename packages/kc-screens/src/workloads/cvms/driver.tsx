@@ -17,7 +17,7 @@ export function useDriverWork(vm: Cvm): Cvm {
   return answer.data ?? vm;
 }
 
-/** VM-071 to VM-074: what the driver is, and the work on it as long as it is under way. */
+/** VM-071 to VM-074: returns the state of the driver and the operation that is running on it. */
 export function driverFacts(vm: Cvm): Detail[] {
   const task = taskOf(vm);
   return [

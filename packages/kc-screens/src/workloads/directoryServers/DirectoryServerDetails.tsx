@@ -4,7 +4,7 @@ import { caItems } from '../../certificates/index.ts';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { protectionNames, protectionOf } from './directoryServer.ts';
 
-/** What is known of a directory server; its certificate as people read it and as a file. */
+/** Shows the details of a directory server, with its certificate as text and as a file. */
 export const DirectoryServerDetails = ({ server }: { server: DirectoryServer }) => (
   <RowDetails
     title={server.server_url}

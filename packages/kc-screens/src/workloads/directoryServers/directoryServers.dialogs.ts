@@ -5,8 +5,8 @@ import { addDirectoryServerDialog } from './add/addDirectoryServer.dialog.tsx';
 import { editDirectoryServerDialog } from './edit/editDirectoryServer.dialog.tsx';
 import { deleteDirectoryServersDialog } from './remove/deleteDirectoryServers.dialog.tsx';
 
-/** What can be done with a directory server, in the order of the toolbar. */
+/** The dialogs about a directory server, in toolbar order. */
 export const directoryServerDialogs: readonly DialogDefinition<DirectoryServer>[] = [editDirectoryServerDialog, deleteDirectoryServersDialog];
 
-/** What can be done beside the list, about the VM set. */
+/** The dialogs of the directory server list that act on the VM set. */
 export const directoryServerListDialogs: readonly DialogDefinition<CvmSet>[] = [addDirectoryServerDialog];

@@ -65,7 +65,7 @@ export const Running = inVm(
   { clock: hurried, prepare: (appliance) => makeDisk(appliance, vmOf(appliance), 1, { state: 'REKEYING', ...halfWay }) },
 );
 
-/** Those that are not encrypted can be encrypted, and nothing else. */
+/** A disk that is not encrypted offers only Encrypt. */
 export const Available = inVm(
   'availableDisks',
   async () => {
@@ -78,7 +78,7 @@ export const Available = inVm(
   { shows: ['VM-011', 'DISK-02'], prepare: (appliance) => makeDisk(appliance, vmOf(appliance), 1, { state: 'AVAILABLE', encrypted_disk: 'no' }) },
 );
 
-/** Once its KEK gives no keys, the VM says so, and what needs the key of a disk says why it is off. */
+/** When the KEK provides no keys, the VM shows this. Actions that need a disk key are disabled, with the reason. */
 export const NoKeys = inVm(
   'disks',
   async () => {
@@ -99,7 +99,7 @@ export const NoKeys = inVm(
   },
 );
 
-/** Where the VM set does not allow it, decryption is not offered. */
+/** If the VM set forbids decryption, the action is not offered. */
 export const NoDecryption = inVm(
   'disks',
   async () => {
@@ -119,7 +119,7 @@ export const NoDecryption = inVm(
   },
 );
 
-/** The list of VMs knows the VM; what is on it cannot be read. */
+/** The list shows the VM, but its disks cannot be read. */
 export const Failed: StoryObj = {
   render: () => <WorkloadsScreen />,
   parameters: {

@@ -19,7 +19,7 @@ const idOf = (disk: DiskRow) => disk.name;
 const whileOneRuns = (vm: CvmDetails | undefined) => (vm?.disks.some(({ progress }) => progress) ? diskPoll : undefined);
 const timeText = (time: number, none: string): string => (time === 0 ? none : dateTimeText(time));
 
-/** What the columns have no room for. */
+/** Details that have no column. */
 const more = (disk: DiskRow) => (
   <DetailsList
     items={[
@@ -63,7 +63,7 @@ export function Disks({ vm }: { vm: Cvm }) {
   );
 }
 
-/** DISK-02: those that nobody has encrypted. */
+/** DISK-02: the disks that are not encrypted. */
 export const AvailableDisks = ({ vm }: { vm: Cvm }) => (
   <GridScreen<DiskRow>
     id="availabledisks"

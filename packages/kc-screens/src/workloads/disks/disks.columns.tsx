@@ -46,7 +46,7 @@ const size: Column<DiskRow> = {
   text: (disk) => formatBytes(disk.size),
 };
 
-/** A day that may never come. */
+/** A date that may be empty. */
 const date = (id: 'last_rekey_date' | 'next_rekey_date' | 'key_expiry_date', title: string, givesWay: number, none?: string): Column<DiskRow> => ({
   id,
   title,
@@ -103,5 +103,5 @@ export const diskColumns: readonly Column<DiskRow>[] = [
   },
 ];
 
-/** Of those that nobody has encrypted. */
+/** The columns for disks that are not encrypted. */
 export const availableColumns: readonly Column<DiskRow>[] = [name, size, mounts];

@@ -15,7 +15,7 @@ import {
 } from './questions/diskQuestions.dialogs.tsx';
 import { setDiskExpiryDialog } from './setExpiry/setDiskExpiry.dialog.tsx';
 
-/** What can be done with a disk that the agent looks after, in the order of the toolbar. */
+/** The dialogs about a disk that the agent manages, in toolbar order. */
 export const diskDialogs: readonly DialogDefinition<DiskRow>[] = [
   rekeyDiskDialog,
   decryptDiskDialog,

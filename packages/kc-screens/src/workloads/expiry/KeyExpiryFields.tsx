@@ -16,11 +16,11 @@ const endings: readonly { value: Expires; label: string }[] = [
 interface KeyExpiryFieldsProps {
   /** Milliseconds. */
   now: number;
-  /** What the appliance calls the date and what becomes of the key. */
+  /** Names of the date and the action fields in the API. */
   serverNames: { date: string; action: string };
 }
 
-/** Never, or a day from tomorrow, and what becomes of the key then. */
+/** Radio buttons: never, or a date from tomorrow on, with the action on expiry. */
 export const KeyExpiryFields = ({ now, serverNames }: KeyExpiryFieldsProps) => (
   <>
     <SelectField<Expires> name="expires" label={t('Key expires')} options={endings} />

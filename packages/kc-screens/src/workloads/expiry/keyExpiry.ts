@@ -3,7 +3,7 @@ import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetTexts, isKeyExpiry } from 'kc-api/rules/workloads/cvmSets';
 
-/** When a key of VM encryption ends and what becomes of it then, as a form holds it. */
+/** Form values: the expiry of a VM encryption key and the action on expiry. */
 export interface KeyExpiry {
   expires: 'never' | 'on';
   /** yyyy-MM-dd; '' while none is chosen. */
@@ -20,10 +20,10 @@ export const keyExpiryOf = (expires: number, onexpiry: ExpiryAction): KeyExpiry 
   onexpiry,
 });
 
-/** The last second of the chosen day, or 0 for never. */
+/** Returns the last second of the selected day, or 0 for never. */
 export const keyExpirySeconds = ({ expires, day }: Pick<KeyExpiry, 'expires' | 'day'>): number => (expires === 'never' ? 0 : dayEnd(day));
 
-/** `now` is milliseconds. `before`: what was set already may have passed since; seconds. */
+/** `now` is milliseconds. `before`: the stored expiry in seconds, which may be in the past. */
 export const keyExpiryFields = (now: number, before = 0) => ({
   day: yup
     .string()

@@ -14,7 +14,7 @@ const keks: readonly { value: Association; label: string; description: string }[
 const noKek: (typeof keks)[number] = { value: 'none', label: t('No KEK'), description: t('The keys of the VM set are protected by the appliance.') };
 
 interface NewKekFieldsProps {
-  /** Whether this system has an HSM. */
+  /** True if this system has an HSM. */
   hsm: boolean;
   /** It may go without. Default: it has to be one of them. */
   optional?: boolean;
@@ -28,7 +28,7 @@ const TimeFields = () => (
   </>
 );
 
-/** Whether a key-encryption key wraps the keys of the VM set, and which. */
+/** Chooses the key-encryption key that wraps the keys of the VM set. `optional` also offers none. */
 export function NewKekFields({ hsm, optional = false }: NewKekFieldsProps) {
   const association = useFormValue<Association>('association');
   return (

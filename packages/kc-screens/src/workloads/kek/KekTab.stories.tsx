@@ -30,7 +30,7 @@ const tab = (set: string, state: string, offered: readonly string[], { shows }: 
 
 const fact = (label: string) => within(screen.getByRole('region', { name: /^Details of/ })).getByText(label).nextElementSibling;
 
-/** When it expires and what becomes of it then, and how long its keys stay in caches. */
+/** Shows the expiry, the action on expiry and the cache timeout of the keys. */
 export const Active = tab('ledger', 'Active', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], { shows: ['KEK-01', 'KEK-04', 'KEK-08', 'VM-006'] }, async () => {
   await expect(fact('Expires')).not.toHaveTextContent('Never');
   await expect(fact('On expiry')).toHaveTextContent('Shred the key');

@@ -40,7 +40,7 @@ function factsOf(set: CvmSet): Detail[] {
   ];
 }
 
-/** KEK-01: the key-encryption key of a VM set, with what can be done in its state. */
+/** KEK-01: the key-encryption key of a VM set, with the actions for its state. */
 export function KekTab({ set }: { set: CvmSet }) {
   const about = useMemo(() => [set], [set]);
   return (

@@ -32,7 +32,7 @@ export const DaysField = ({ help = t('0 for never.'), disabledReason }: DaysFiel
 
 export const ActionField = () => <SelectField name="kek_expire_action" label={t('On expiry')} options={optionsOf(expiryAction.options, expiryActionNames)} />;
 
-/** With a warning of a timeout of nothing, which is left to the person (KEK-22). */
+/** Warns of a timeout of 0 but does not reject it (KEK-22). */
 export function CacheField() {
   const timeout = spanSeconds(useFormValue<Span>('kek_cache_timeout'));
   return (

@@ -8,7 +8,7 @@ import { importKekDialog } from './import/importKek.dialog.tsx';
 import { revokeKekDialog } from './revoke/revokeKek.dialog.tsx';
 import { unrevokeKekDialog } from './unrevoke/unrevokeKek.dialog.tsx';
 
-/** What can be done with the KEK of a VM set, in the order of its buttons. */
+/** The dialogs about the KEK of a VM set, in button order. */
 export const kekDialogs: readonly DialogDefinition<CvmSet>[] = [
   addKekDialog,
   importKekDialog,

@@ -4,9 +4,9 @@ import { kekCacheMax, kekExpireMax, kekTexts } from 'kc-api/rules/workloads/kek'
 import { seconds } from 'kc-api/rules/units';
 import { spanOf, spanSeconds, spanUnits, type Span } from '../span/span.ts';
 
-/** How long a KEK lasts, what becomes of it then, and how long VMs hold its keys: as a form has it. */
+/** Form values: the lifetime of a KEK, the action on expiry and the cache timeout. */
 export interface KekTimeValues {
-  /** Days; 0 is never. */
+  /** Days; 0 means never. */
   kek_days: number | null;
   kek_expire_action: ExpiryAction;
   kek_cache_timeout: Span;
@@ -19,7 +19,7 @@ interface KekTime {
   kek_cache_timeout: number;
 }
 
-/** A timeout of nothing is warned of, not refused (KEK-22). */
+/** A timeout of 0 shows a warning but is not rejected (KEK-22). */
 export const cacheUnits = spanUnits.filter(({ value }) => value !== 'd').map((unit) => ({ ...unit, min: -Infinity }));
 
 export const kekTimeValues = ({ kek_expire_days, kek_expire_action, kek_cache_timeout }: KekTime): KekTimeValues => ({

@@ -30,7 +30,7 @@ const menuOf = async (box: Opened, name: string) => {
   return within(await screen.findByRole('menu', {}, patience));
 };
 
-/** Symmetric ones, with what they are made of. */
+/** Symmetric key ids, with their ciphers. */
 export const Loaded = tab({ at: at('ledger') }, { shows: ['KEYID-01', 'KEYID-05', 'KEYID-07', 'VM-005'] }, async () => {
   const box = await grid('KeyIDs');
   const row = await box.findByRole('row', { name: /app-data/ }, patience);
@@ -62,7 +62,7 @@ export const Failed = tab({ at: at('ledger'), faults: [{ call: 'keyIds.list', st
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
 
-/** By pages of a hundred, asked for as they are needed. */
+/** Loads pages of 100 rows as needed. */
 export const ManyRows = tab(
   {
     at: at('ledger'),
@@ -81,7 +81,7 @@ export const ManyRows = tab(
   },
 );
 
-/** Revoke of what is active, unrevoke of what is revoked; what has expired can be removed alone. */
+/** Active key ids offer Revoke, revoked ones Unrevoke. Expired ones offer only Remove. */
 export const Offered = tab(
   {
     at: at('ledger'),
@@ -115,7 +115,7 @@ export const Offered = tab(
   },
 );
 
-/** The public half goes to the clipboard as a file in PEM. */
+/** Copies the public key to the clipboard in PEM format. */
 export const CopyPublicKey = tab({ at: at('ledger', '&item.list=asymmetric') }, { shows: ['KEYID-06'] }, async () => {
   const box = await grid('Asymmetric KeyIDs');
   const copied: string[] = [];

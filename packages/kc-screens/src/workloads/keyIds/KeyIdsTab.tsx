@@ -15,12 +15,12 @@ import { useCopyPublicKey } from './useCopyPublicKey.tsx';
 
 const pages = { firstPage: keyIdPage, laterPages: keyIdPage };
 
-/** The row that the address names, which may be on a page that nobody has scrolled to, as a query. */
+/** Returns the query for the key id in the address, which may be on a page that is not loaded. */
 function useNamed({ guid }: CvmSet) {
   const { item } = useAddress().params;
   return { item, input: { query: { cvmset: guid, ids: item ?? '' } }, when: { enabled: item !== undefined } };
 }
-/** null where there is none, undefined while it is being read. */
+/** Returns null if there is no such row, undefined while it is loading. */
 const firstOf = <Row,>(item: string | undefined, rows: readonly Row[] | undefined): Row | null | undefined =>
   item === undefined ? null : rows && (rows[0] ?? null);
 
@@ -69,7 +69,7 @@ function AsymmetricKeyIds({ set }: { set: CvmSet }) {
   );
 }
 
-/** The named keys of a VM set, in two lists; the address says which of them. */
+/** The key ids of a VM set in two lists. The address contains the displayed one. */
 export function KeyIdsTab({ set }: { set: CvmSet }) {
   const [list, choose] = useListParam('list');
   const about = useMemo(() => [set], [set]);

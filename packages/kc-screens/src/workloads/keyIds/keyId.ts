@@ -1,6 +1,6 @@
 import type { AsymmetricKeyId, KeyId } from 'kc-api/contract/workloads/keyIds';
 
-/** A named key of a VM set, of either kind: what is the same of both. */
+/** The fields that symmetric and asymmetric key ids share. */
 export type AnyKeyId = Pick<KeyId | AsymmetricKeyId, 'id' | 'name' | 'desc' | 'onexpiry' | 'status' | 'cvmset' | 'cvmsetname'>;
 
 export const idOf = ({ id }: AnyKeyId): string => id;

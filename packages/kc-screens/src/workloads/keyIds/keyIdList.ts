@@ -7,7 +7,7 @@ import { rowsByIds } from '../../shell/index.ts';
 
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
 
-/** KEYID-07: one page of a list as a query; what is empty is left out. A cipher is told by its size. */
+/** KEYID-07: builds the request for one page. Omits empty values. The API filters by key size instead of by cipher. */
 function queryOf(cvmset: string, { offset, limit, sort, filters }: Asked) {
   const { cipher, ...others } = filters;
   const given = { ...others, ...(cipher ? { size: String(keySizes[cipher as Cipher]) } : {}) };
@@ -23,7 +23,7 @@ function queryOf(cvmset: string, { offset, limit, sort, filters }: Asked) {
 /** These alone as a query. */
 const theseOf = (cvmset: string, ids: readonly string[]) => ({ cvmset, ids: ids.join(','), _limit: String(ids.length) });
 
-/** A list of one kind, with what its rows are read by. */
+/** A list of one kind of key ids, with the functions that load its rows. */
 interface KeyIdSource<Row> {
   load: (client: Client, request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
   read: (client: Client, ids: readonly string[]) => Promise<readonly Row[]>;

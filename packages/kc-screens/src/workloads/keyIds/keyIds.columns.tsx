@@ -34,7 +34,7 @@ const status: Column<AnyKeyId> = {
   text: (one) => keyIdStatusNames[one.status],
   cell: (one) => <Status tone={tones[one.status]}>{keyIdStatusNames[one.status]}</Status>,
 };
-/** Seconds; 0 is never. */
+/** Seconds; 0 means never. */
 const expiration = <Row extends AnyKeyId>(of: (one: Row) => number): Column<Row> => ({
   id: 'expiration',
   title: t('Expiration'),

@@ -8,7 +8,7 @@ import { removeAsymmetricKeyIdDialog, removeKeyIdDialog } from './remove/removeK
 import { revokeAsymmetricKeyIdDialog, revokeKeyIdDialog } from './revoke/revokeKeyId.dialog.tsx';
 import { unrevokeAsymmetricKeyIdDialog, unrevokeKeyIdDialog } from './unrevoke/unrevokeKeyId.dialog.tsx';
 
-/** What can be done with a key id, in the order of the toolbar. */
+/** The dialogs about a key id, in toolbar order. */
 export const keyIdDialogs: readonly DialogDefinition<KeyId>[] = [editKeyIdDialog, revokeKeyIdDialog, unrevokeKeyIdDialog, removeKeyIdDialog];
 export const asymmetricKeyIdDialogs: readonly DialogDefinition<AsymmetricKeyId>[] = [
   editAsymmetricKeyIdDialog,
@@ -17,5 +17,5 @@ export const asymmetricKeyIdDialogs: readonly DialogDefinition<AsymmetricKeyId>[
   removeAsymmetricKeyIdDialog,
 ];
 
-/** What can be done beside their lists, about the VM set. */
+/** The dialogs of the key id lists that act on the VM set. */
 export const keyIdListDialogs: readonly DialogDefinition<CvmSet>[] = [createKeyIdDialog, createAsymmetricKeyIdDialog];

@@ -9,7 +9,7 @@ import { usePorts } from '../../shell/index.ts';
 
 const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
-/** Copies the public half in PEM: whoever has it can encrypt for this key, and nothing else. */
+/** Copies the public key in PEM format. It can only encrypt for this key. */
 export function useCopyPublicKey(): GridAction<AsymmetricKeyId> {
   const { notes } = usePorts();
   return useMemo(

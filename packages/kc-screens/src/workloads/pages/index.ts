@@ -1,3 +1,3 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+/** The pages of this area as components, for a host that renders them in its own layout instead of at their own paths. */
 export { default as WorkloadsScreen } from '../WorkloadsScreen.tsx';
 export { default as CertificatesScreen } from '../CertificatesScreen.tsx';

@@ -44,7 +44,7 @@ function useRules(id: string) {
   return { data: id === '' ? null : data?.access_policy.rules, error, refresh };
 }
 
-/** What becomes of access to disks whose policy is another one then: for whom, where, now and after. */
+/** Shows how access to the disks changes with the new policy: per user and place, before and after. */
 export function AccessEffect({ disks, from, to, os, domains }: AccessEffectProps) {
   const before = useRules(from);
   const after = useRules(to);

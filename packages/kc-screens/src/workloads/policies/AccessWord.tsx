@@ -27,7 +27,7 @@ const Word = styled.span<{ $colour: 'ok' | 'bad' | 'text-2' }>`
   }
 `;
 
-/** Allow, deny or not set, as a word with its sign: the colour alone says nothing. */
+/** Shows allow, deny or not set as an icon and a word, because color alone is not accessible. */
 export function AccessWord({ verdict }: { verdict: Verdict }) {
   const { Icon, word, colour } = looks[verdict];
   return (

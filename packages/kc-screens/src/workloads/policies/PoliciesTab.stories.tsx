@@ -50,7 +50,7 @@ export const Failed = tab({ at: at(), faults: [{ call: 'accessPolicies.list', st
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
 
-/** Rules with their folders and permissions: allow and deny in words, and nothing that looks like a grant where nobody is named. */
+/** Shows rules with folders and permissions, with allow and deny as words. A rule without permissions does not look like a grant. */
 export const Rules = tab({ at: open(), shows: ['POL-09', 'POL-10', 'POL-46', 'POL-63'] }, async () => {
   const box = await details();
   await expect(await box.findByText('Shares\\Payroll', {}, patience)).toBeVisible();
@@ -92,7 +92,7 @@ export const SaveOrder = tab({ at: open(), shows: ['POL-22', 'POL-50'] }, async 
   await waitFor(() => expect(box.queryByRole('button', { name: 'Save order' })).toBeNull(), patience);
 });
 
-/** Who leaves with an order that is not saved is asked, as of settings; whoever stays has it still. */
+/** Leaving with an unsaved order needs a confirmation. If the user stays, the order is unchanged. */
 export const OrderAsked = tab({ at: open(), shows: ['POL-22'] }, async () => {
   const box = await details();
   const list = async () => within(await box.findByRole('list', { name: 'Permissions of Finance' }, patience));
@@ -115,7 +115,7 @@ export const OrderAsked = tab({ at: open(), shows: ['POL-22'] }, async () => {
   await waitFor(() => expect(navigation.get().params['item.sub']).toBe('details'), patience);
   await userEvent.click(box.getByRole('tab', { name: 'Rules' }));
   await expect(await first()).toHaveTextContent('finance-admin');
-  // What is taken back is not asked about, and the focus stays in the list.
+  // A discarded order needs no confirmation, and the focus stays in the list.
   await moveUp();
   await userEvent.click(await box.findByRole('button', { name: 'Discard order' }, patience));
   await expect((await list()).getByRole('button', { name: 'Move finance-admin down' })).toHaveFocus();
@@ -123,7 +123,7 @@ export const OrderAsked = tab({ at: open(), shows: ['POL-22'] }, async () => {
   await waitFor(() => expect(navigation.get().params['item.sub']).toBe('details'), patience);
 });
 
-/** The domains of permissions could not be read: it is said, with another try. */
+/** If the domains of permissions cannot be read, the tab shows the error with a retry button. */
 export const DomainsFailed = tab({ at: open(), faults: [{ call: 'directoryServers.list', status: 500, error: 'The vault is being moved.' }] }, async () => {
   const box = await details();
   await expect(await box.findByText('The vault is being moved.', {}, patience)).toBeVisible();

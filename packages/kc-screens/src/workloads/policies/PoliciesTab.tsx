@@ -10,7 +10,7 @@ import { policyColumns } from './policies.columns.tsx';
 import { policyDialogs, policyListDialogs } from './policies.dialogs.ts';
 import { idOf, nameOf } from './policy.ts';
 
-// Rules are ticked and questions are asked in them: they bring the form library.
+// Loaded on demand, because the selection and the confirmations of rules need the form library.
 const PolicyDetails = lazyComponent(async () => ({ default: (await import('./PolicyDetails.tsx')).PolicyDetails }), <Skeleton lines={4} />).Component;
 const details = (policy: ListedPolicy) => <PolicyDetails policy={policy} />;
 

@@ -39,7 +39,7 @@ describe('what a policy changes for whom', () => {
     const all = rule(1, [one('anna', 1)]);
     expect(told([all], [all, rule(4, [one('anna', 0)], ['Tax'])])).toEqual(['anna (Local) Tax: allow > deny']);
     expect(told([all, rule(4, [one('bo', 0)], ['Tax'])], [all])).toEqual([]);
-    // Inside of a wider folder that says the same.
+    // The wider folder already has the same rule.
     const wide = rule(4, [one('anna', 0)], ['Shares']);
     expect(told([all, wide], [all, wide, rule(4, [one('anna', 0)], ['\\SHARES\\Tax'])])).toEqual([]);
     expect(told([all, wide], [all, wide, rule(4, [one('ANNA', 1)], ['Shares\\Tax'])])).toEqual(['ANNA (Local) Shares\\Tax: deny > allow']);

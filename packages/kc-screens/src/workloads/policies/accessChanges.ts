@@ -6,12 +6,12 @@ import { t } from 'kc-intl/t';
 import type { Domain } from './domains/domains.ts';
 import { userInDomain } from './fields/userNames.ts';
 
-/** Null where there is no policy: nothing decides then. */
+/** Null if there is no policy. */
 type Rules = readonly AccessRule[] | null;
-/** What the matcher says; 'none' where there is no policy to ask. */
+/** The verdict of the matcher; 'none' if there is no policy. */
 export type Access = AccessAnswer['verdict'] | 'none';
 
-/** For whom something changes, and where. */
+/** A change of access, with user and place. */
 interface AccessChange {
   who: string;
   /** 'File system', or the path of a folder. */
@@ -26,7 +26,7 @@ interface Place {
   path: string;
 }
 
-/** Where the rules can say different things: in each of their folders, and outside of all of them. */
+/** Returns the places for which the rules may give different verdicts: each folder, and everything outside of them. */
 function placesOf(os: PolicyOs, rules: readonly AccessRule[]): readonly Place[] {
   if (os === 2) return [{ where: ruleTypeNames[3], kind: 'file', path: '' }];
   const folders = new Map(rules.flatMap(({ parameters }) => parameters.folder).map((path) => [folderKey(path), path]));
@@ -37,20 +37,20 @@ function placesOf(os: PolicyOs, rules: readonly AccessRule[]): readonly Place[] 
   ];
 }
 
-/** Those whom the rules name, each once, as the matcher tells them apart. */
+/** Returns the users that the rules name, without duplicates. Compares them as the matcher does. */
 function usersOf(os: PolicyOs, rules: readonly AccessRule[]): readonly Permission[] {
   const keyOf = ({ user, domain, sid }: Permission) =>
     JSON.stringify(domain === localDomain ? [os === 1 ? user.toLowerCase() : user] : sid === '' ? [user, domain] : ['', '', sid]);
   return [...new Map(rules.flatMap(({ permissions }) => permissions).map((one) => [keyOf(one), one])).values()];
 }
 
-/** Not to be named and to be denied is the same to whom it concerns. */
+/** 'deny' and 'unset' have the same effect for a user: no access. */
 const isSame = (one: Access, other: Access): boolean => one === other || [one, other].every((access) => access === 'deny' || access === 'unset');
 
-/** Whom no rule names is denied. */
+/** A user that no rule names is denied. */
 const others = (rules: Rules): Access => (rules ? 'deny' : 'none');
 
-/** What is another for whom once these rules stand in the place of those, as the matcher of the appliance says. */
+/** Returns how access changes when `after` replaces `before`, according to the appliance's matcher. */
 export function accessChanges(os: PolicyOs, before: Rules, after: Rules, domains: readonly Domain[]): readonly AccessChange[] {
   const rules = [...(before ?? []), ...(after ?? [])];
   const say = (from: Rules, attempt: Attempt) => (from ? decide(os, from, attempt, (domain) => domain) : null);
@@ -58,7 +58,7 @@ export function accessChanges(os: PolicyOs, before: Rules, after: Rules, domains
     placesOf(os, rules).flatMap(({ where, kind, path }) => {
       const [old, next] = [before, after].map((from) => say(from, { ...user, kind, path }));
       const change = { who: userInDomain(user, domains), where, before: old?.verdict ?? 'none', after: next?.verdict ?? 'none' } as const;
-      // Where no permission says it, it is as for everyone else.
+      // A user without a permission of their own is covered by 'Everyone else'.
       const isNamed = [old, next].some((answer) => (answer?.permission ?? '') !== '');
       return isNamed && !isSame(change.before, change.after) ? [change] : [];
     }),

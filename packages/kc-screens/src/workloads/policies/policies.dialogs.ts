@@ -8,9 +8,9 @@ import { removePoliciesDialog } from './remove/removePolicies.dialog.tsx';
 import { restorePolicyDialog, type OldVersion } from './restore/restorePolicy.dialog.tsx';
 import { addRuleDialog } from './rules/add/addRule.dialog.tsx';
 
-/** What can be done with a policy, in the order of the toolbar. */
+/** The dialogs about a policy, in toolbar order. */
 export const policyDialogs: readonly DialogDefinition<ListedPolicy>[] = [editPolicyDialog, removePoliciesDialog, policyHistoryDialog, addRuleDialog];
-/** What can be done beside their list, about the VM set. */
+/** The dialogs of the policy list that act on the VM set. */
 export const policyListDialogs: readonly DialogDefinition<CvmSet>[] = [createPolicyDialog];
 /** With one of its versions. */
 export const policyVersionDialogs: readonly DialogDefinition<OldVersion>[] = [restorePolicyDialog];

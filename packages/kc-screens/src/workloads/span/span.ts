@@ -21,7 +21,7 @@ export function spanOf(all: number, units: readonly Pick<(typeof spanUnits)[numb
   return { amount: all / unit.seconds, unit: unit.value };
 }
 
-/** NaN where nothing is entered. */
+/** Returns the span in seconds; NaN if it is empty. */
 export const spanSeconds = ({ amount, unit }: Span): number => (amount ?? NaN) * (spanUnits.find(({ value }) => value === unit)?.seconds ?? NaN);
 
 /** '5 minutes', '1 day'. */

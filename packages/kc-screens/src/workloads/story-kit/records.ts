@@ -10,7 +10,7 @@ function first<T>(found: T | undefined, what: string): T {
 const sets = ({ environment }: Appliance) => environment.store.table('cvmSets');
 const cvms = ({ environment }: Appliance) => environment.store.table('cvms');
 
-/** The VM set of that name, where there is one. */
+/** Returns the VM set with that name, or undefined. */
 export const keptCvmSet = (appliance: Appliance, name: string): KeptSet | undefined =>
   sets(appliance)
     .all()

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../../impact/index.ts';
 import type { TaskRow } from './taskRow.ts';
 
-/** What becomes of tasks that nobody waits for any more, as the questions say it. */
+/** Describes the effect of abandoning the tasks, for the confirmations. */
 export const AbandonEffect = ({ tasks }: { tasks: readonly TaskRow[] }) => (
   <Impact
     dependents={[

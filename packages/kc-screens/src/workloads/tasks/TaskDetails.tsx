@@ -21,13 +21,13 @@ const factsOf = (task: TaskRow, more: readonly Detail[]): Detail[] => [
   timeOf(t('Ended'), task.end_time),
   { label: t('UUID'), value: task.uuid, mono: true },
   { label: t('Description'), value: task.desc, wide: true },
-  // What failed says why for as long as it is in the list, not as long as a message.
+  // The log of a failed task stays visible as long as the task is in the list. A message would disappear.
   ...(task.log === undefined ? [] : [{ label: t('Log'), value: task.log, mono: true, wide: true }]),
 ];
 
 interface TaskDetailsProps {
   task: TaskRow;
-  /** What the list around knows of it besides. Default: nothing. */
+  /** Additional details from the surrounding list. Default: none. */
   more?: readonly Detail[];
 }
 

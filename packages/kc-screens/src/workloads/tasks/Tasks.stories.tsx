@@ -34,7 +34,7 @@ const grid = () => screen.findByRole('grid', { name: 'Tasks' }, patience);
 const rowCount = async (rows: number) => waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(rows + 1)), patience);
 const choose = async (label: string) => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'List' }, patience), label);
 
-/** The five lists of a VM set, one at a time; a task whose VM does not answer is not said to run. */
+/** The five task lists of a VM set, one at a time. A task on a VM that does not respond is not shown as running. */
 export const OfVmSet = inSet(
   '',
   async () => {
@@ -57,7 +57,7 @@ export const OfVmSet = inSet(
   { shows: ['TASK-01', 'TASK-05', 'TASK-06', 'VM-007'] },
 );
 
-/** What failed says why for as long as it is in the list. */
+/** A failed task shows its log as long as it is in the list. */
 export const FailedWithLog = inSet(
   '&item.list=completed&item=failed',
   async () => {
@@ -78,14 +78,14 @@ export const FailedWithLog = inSet(
   },
 );
 
-/** The list follows what happens, without a sign of it. */
+/** The list polls for changes without a loading indicator. */
 export const Polled = inSet(
   '',
   async () => {
     const row = within(await screen.findByRole('row', { name: /Rekey/ }, patience));
     changeTask(world().appliance, stale, { progress: 77 });
     await waitFor(() => expect(row.getByRole('progressbar')).toHaveAttribute('value', '77'), patience);
-    // A poll that fails says nothing and leaves the list.
+    // A failed poll shows no error and keeps the list.
     world().appliance.faults.set([{ call: cvmTasks.list.id, status: 500, error: 'Not now.' }]);
     await new Promise((resolve) => setTimeout(resolve, 900));
     await expect(row.getByRole('progressbar')).toHaveAttribute('value', '77');

@@ -4,12 +4,12 @@ import type { Clock } from 'kc-api/client/clock';
 import { cvmTasks, type CvmTask, type TaskList, type TaskSort } from 'kc-api/contract/workloads/cvmTasks';
 import type { TaskRow } from './taskRow.ts';
 
-/** Whose tasks: those of a VM set, or of a VM. */
+/** The owner of the tasks: a VM set or a VM. */
 export type TasksOf = { cvmset: string } | { cvm: string };
 
 export const rowsAsOf = (tasks: readonly CvmTask[], now: number): TaskRow[] => tasks.map((task) => ({ ...task, asOf: Math.floor(now / 1000) }));
 
-/** What a page of tasks is asked for by; what is empty is left out. */
+/** Builds the query for a page of tasks. Omits empty values. */
 export const taskPageQuery = ({ filters, offset, limit, sort }: PageRequest) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   limit: String(limit),

@@ -4,7 +4,7 @@ import { useAnswer, usePorts } from '../../shell/index.ts';
 import { rowsAsOf } from './taskList.ts';
 import type { TaskRow } from './taskRow.ts';
 
-/** The task of that id, whichever list it is in; null where there is none. */
+/** Fetches the task with that id from any of the lists. Null if there is none. */
 export function useNamedTask(uuid: string | undefined): TaskRow | null | undefined {
   const { clock } = usePorts();
   const { data } = useAnswer(cvmTasks.list, { query: { uuid: uuid ?? '' } }, { enabled: uuid !== undefined });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A list by pages that is read again whenever a poll beside it has been answered. `name`: what both are of. `updatedAt`: when the
- * poll was answered last; the first answer comes with the first page.
+ * Refreshes a paged list after each response of a parallel poll. `name`: identifies the list. `updatedAt`: time of the last response. The first response
+ * triggers no refresh, because the first page is fetched anyway.
  */
 export function useReadAgain(name: string, updatedAt: number | null, refresh: () => void): void {
   const seen = useRef<{ name: string; at: number } | null>(null);

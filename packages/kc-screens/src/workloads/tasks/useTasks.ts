@@ -10,10 +10,7 @@ type GridList<Row> = GridScreenProps<Row>['list'];
 
 const everyFifteenSeconds = () => taskPoll;
 
-/**
- * TASK-11: a list of tasks, read again every 15 s while it is on show, and those of it that are stale. A poll that fails
- * leaves what is there.
- */
+/** TASK-11: returns a list of tasks and its stale ones. Polls every 15 seconds while displayed. If a poll fails, the list stays unchanged. */
 export function useTasks(of: TasksOf, list: TaskList): { pages: GridList<TaskRow>; stale: readonly TaskRow[] | undefined } {
   const { clock } = usePorts();
   const name = JSON.stringify(of);

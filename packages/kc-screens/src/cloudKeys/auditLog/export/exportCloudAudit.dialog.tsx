@@ -4,7 +4,7 @@ import { cloudAuditRules } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** Of the group whose log is on show. */
+/** Exports the log of the displayed group. */
 export const exportCloudAuditDialog = defineDialog<AdminGroup | undefined>({
   id: 'cloudAudit.export',
   label: t('Export'),

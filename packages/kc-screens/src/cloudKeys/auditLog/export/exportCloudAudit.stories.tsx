@@ -14,9 +14,9 @@ export default meta;
 const button = buttonOf(exportCloudAuditDialog);
 
 const patience = { timeout: 10_000 };
-/** Twenty times as fast, so that nobody waits for the checks. */
+/** Runs timeouts 20 times as fast, to keep the story short. */
 const quick: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 20) };
-/** A PDF brings its libraries and its font with it, and takes longer. */
+/** The PDF export loads libraries and a font, so it needs a slower clock. */
 const unhurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 2) };
 const pause = (ms: number) => (appliance: Appliance) => appliance.environment.store.setValue('audit_export_pause', ms);
 const saved = (format: string) => new RegExp(`^Saved htdc-auditlog-\\d{4}-\\d{2}-\\d{2}-\\d{6}\\.${format}$`);
@@ -56,7 +56,7 @@ export const TakesLong = variant(states.Ready, { prepare: pause(60_000), clock: 
   await expect(await dialog.findByText('Another exporting task is already running', {}, patience)).toBeVisible();
 });
 
-/** Closing the dialog ends nothing: the end is told as a message. */
+/** Closing the dialog does not cancel the export. A message reports its completion. */
 export const ToldWhenClosed = variant(states.Ready, { prepare: pause(150), clock: quick }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
@@ -67,7 +67,7 @@ export const ToldWhenClosed = variant(states.Ready, { prepare: pause(150), clock
   await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
 });
 
-/** The export is done, and nobody is looking: a file that cannot be fetched is fetched again, and not exported again. */
+/** The export finishes while the dialog is closed. If the download fails, a retry downloads the file again without a new export. */
 const garbled = { call: 'audit.download', mode: 'malformed', times: 1 } as const;
 export const FetchedAgain = variant(states.Ready, { prepare: pause(150), clock: quick, faults: [garbled] }, async () => {
   const dialog = await openDialog(button);
@@ -80,7 +80,7 @@ export const FetchedAgain = variant(states.Ready, { prepare: pause(150), clock: 
   await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
 });
 
-/** A task that failed says why, and so does a file that cannot be fetched. */
+/** The dialog shows the error of a failed task and of a failed download. */
 export const Fails = variant(
   states.Ready,
   {

@@ -13,7 +13,7 @@ import { t } from 'kc-intl/t';
 import { Failure, useAnswer, useOpenPages, usePorts, linkTo } from '../../../shell/index.ts';
 import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 
-/** TDE-14: what the chosen VM has already; the schema judges the name by it. */
+/** TDE-14: fetches the connector names that the chosen VM already uses. The schema validates the new name against them. */
 function TakenNames() {
   const cvmid = useFormValue<string>('cvmid');
   const set = useSetFormValue();

@@ -9,7 +9,7 @@ import { linkTo, usePorts } from '../../../shell/index.ts';
 import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
 import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
 
-/** TDE-17: the token, once, and where it is said what to do with it. */
+/** TDE-17: shows the token once, with a link to the instructions. */
 export function NewConnectorToken({ token, database }: { token: string; database: DatabaseType | undefined }) {
   const { navigation } = usePorts();
   const [asking, setAsking] = useState(false);

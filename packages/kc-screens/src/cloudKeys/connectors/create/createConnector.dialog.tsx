@@ -5,7 +5,7 @@ import { connectorRules, tellsToken } from 'kc-api/rules/cloudKeys/databaseConne
 import { t } from 'kc-intl/t';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 
-/** TDE-02. With `tells` the new token is shown (TDE-17); else the dialog closes (TDE-16). */
+/** TDE-02. If `tells` is true, the dialog shows the new token (TDE-17). Otherwise it closes after success (TDE-16). */
 const define = (tells: boolean) =>
   defineFormDialog<typeof databaseConnectors.create, KeySet>({
     id: 'databaseConnectors.create',

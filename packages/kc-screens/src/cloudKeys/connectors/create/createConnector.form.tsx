@@ -9,7 +9,7 @@ import { NewConnectorToken } from './NewConnectorToken.tsx';
 
 const loadFor = ({ guid }: KeySet) => ({ vms: databaseConnectors.authenticatedVms, whole: request(keySets.read, { params: { guid } }) });
 
-/** With `tells` the new token is shown. */
+/** If `tells` is true, the form shows the new token after success. */
 export const formThat = (tells: boolean) =>
   defineForm<NewConnectorValues, typeof databaseConnectors.create, KeySet, ReturnType<typeof loadFor>>({
     load: loadFor,

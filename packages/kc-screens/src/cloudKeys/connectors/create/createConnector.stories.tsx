@@ -46,7 +46,7 @@ const noneAuthenticated = (appliance: Appliance) => {
   for (const vm of vms.all()) vms.put({ ...vm, authenticated: 'no' });
 };
 
-/** Only authenticated VMs; those that may not say why. It never expires unless a date is chosen. */
+/** Offers only authenticated VMs and says why the others are missing. The connector never expires unless the user chooses a date. */
 export const Ready = also(states.Ready, { shows: ['TDE-02', 'TDE-09', 'TDE-13', 'TDE-15', 'TDE-33'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
@@ -84,7 +84,7 @@ export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] },
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** MariaDB: the dialog closes, and nothing is shown once. */
+/** MariaDB: the dialog closes without a one-time token. */
 const ofMariaDb = dialogStories(cloudKeysDemo, createConnector, {
   usesAnswer: true,
   ...options,
@@ -135,7 +135,7 @@ export const VmFails = variant(
   },
 );
 
-/** Nothing to choose from; the page where VMs are authenticated is named by a link only where there is one. */
+/** With no authenticated VMs, the dialog links to the page that authenticates VMs only if this vault has that page. */
 export const NoVms = variant(states.Ready, { prepare: noneAuthenticated }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('There are no authenticated VMs.')).toBeVisible();

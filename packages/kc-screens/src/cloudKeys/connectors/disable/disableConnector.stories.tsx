@@ -19,13 +19,13 @@ const states = dialogStories(cloudKeysDemo, disableConnectorDialog, {
   check: (appliance) => expect(connectorNamed(appliance, set, 'oracle-tde-02')?.state).toBe('DISABLED'),
 });
 
-/** Connector, VM and key set by name, and what would notice. */
+/** Names the connector, the VM and the key set, and shows what depends on the connector. */
 export const Ready = also(states.Ready, { shows: ['TDE-03'] }, async () => {
   const dialog = await openDialog(button);
   for (const text of ['Disable oracle-tde-02', 'oracle-tde-02 (10.20.7.2)', set, '9 keys of the key set', 'Enable it again at any time.'])
     await expect(dialog.getByText(text)).toBeVisible();
 });
-/** What is disabled cannot be disabled. */
+/** A disabled connector cannot be disabled again. */
 export const Invalid = refusedRow(cloudKeysDemo, disableConnectorDialog, connector('oracle-ledger', 1));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -11,7 +11,7 @@ const endings: readonly { value: Expires; label: string }[] = [
   { value: 'on', label: t('On a date') },
 ];
 
-/** Never, or a day from tomorrow (TDE-06). `now` is milliseconds. */
+/** Radio buttons: never, or a date from tomorrow on (TDE-06). `now` is milliseconds. */
 export function ExpiryFields({ now }: { now: number }) {
   return (
     <>

@@ -11,12 +11,12 @@ export interface ExpiryValues {
 
 const nowSeconds = (now: number) => Math.floor(now / 1000);
 
-/** Where the picker starts: tomorrow. `now` is milliseconds. */
+/** Returns the initial date of the picker: tomorrow. `now` is milliseconds. */
 export const firstDay = (now: number): string => dayAhead(now, 1);
 /** TDE-23: the earliest day that may be typed. */
 export const earliestDay = (now: number): string => dayAhead(now, 0);
 
-/** TDE-15: never, unless a day is chosen. */
+/** TDE-15. Default: never. */
 export const expiryOf = (expires: number): ExpiryValues => (expires === 0 ? { expires: 'never', day: '' } : { expires: 'on', day: localDay(expires) });
 export const expiryDate = ({ expires, day }: ExpiryValues): number => (expires === 'never' ? 0 : dayEnd(day));
 

@@ -33,7 +33,7 @@ const states = dialogStories(cloudKeysDemo, setExpiryDialog, {
   done: 'Updated successfully',
 });
 
-/** It never expires, and the picker of a date starts tomorrow. */
+/** The connector never expires, and the date picker starts at tomorrow. */
 export const Ready = also(states.Ready, { shows: ['TDE-06'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
@@ -52,7 +52,7 @@ export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** What is later than yesterday can be typed. */
+/** Accepts today's date when it is typed. */
 export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {
   const dialog = await openDialog(button);
   await onDay(dialog, ahead(0));

@@ -1,7 +1,7 @@
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 
-/** A paragraph, or a line to be typed as it stands. */
+/** A paragraph, or a command line to copy verbatim. */
 export type FaqPart = string | { code: string };
 interface Question {
   id: string;
@@ -9,7 +9,7 @@ interface Question {
   answer: readonly FaqPart[];
 }
 
-/** What differs from database to database. */
+/** The answers that depend on the database type. */
 interface Own {
   library: readonly FaqPart[];
   token: readonly FaqPart[];

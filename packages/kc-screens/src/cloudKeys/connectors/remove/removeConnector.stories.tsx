@@ -19,7 +19,7 @@ const states = dialogStories(cloudKeysDemo, removeConnectorDialog, {
   check: (appliance) => expect(connectorNamed(appliance, set, 'ledger-db-2')).toBeUndefined(),
 });
 
-/** It cannot be brought back, so its name is typed first. */
+/** Removal cannot be undone, so the user has to type the name first. */
 export const Ready = also(states.Ready, { shows: ['TDE-04'] }, async () => {
   const dialog = await openDialog(button);
   for (const text of ['Remove ledger-db-2', 'ledger-db-2 (10.20.4.22)', set]) await expect(dialog.getByText(text)).toBeVisible();

@@ -31,7 +31,7 @@ export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Walk = states.walk({ Pending, ServerError, AnswerLost });
 export const Denied = unseen(states.Denied);
 
-/** The token shows once, hidden until asked for; the appliance keeps another one from now on. */
+/** The dialog shows the new token once, hidden until the user reveals it. The appliance has replaced the old token. */
 export const Done = variant(states.Done, { shows: ['TDE-05', 'TDE-18'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();

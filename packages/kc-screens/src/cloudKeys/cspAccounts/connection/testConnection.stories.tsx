@@ -31,7 +31,7 @@ export const Done = about({}, { shows: ['CSP-23', 'CSP-45', 'CSP-54'] }, async (
   await expect((await testSteps(dialog)).map((step) => step.textContent.replace(/:.*/, ''))).toEqual(['Connect', 'Log in', 'List keys']);
 });
 
-/** What the cloud said stands on a line of its own, and in its step with what can be done. */
+/** The dialog shows the cloud's error on a separate line, and in the failed step with a remedy. */
 export const Failed = about(
   {
     prepare: (appliance) =>
@@ -56,7 +56,7 @@ export const Outage = about(inTrouble({ outage: true }), {}, async () => {
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*AWS KMS could not be reached\..*Try again later\./);
 });
 
-/** The account may not do what it is for. */
+/** The account lacks a permission that it needs. */
 export const NotAllowed = about(inTrouble({ denied: ['list'] }), {}, async () => {
   const dialog = await tested();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(

@@ -16,7 +16,7 @@ interface AccountValues extends Omit<AccountSettings, 'ekm_uri'>, CredentialValu
   csp_type: AccountType | '';
 }
 
-/** A key set that needs an account opens the dialog for its own type: the address says which one. */
+/** A key set that needs an account opens this dialog for its own type. The address parameter `csptype` names it. */
 const fixedType = ({ navigation }: Ports): AccountType | undefined => accountTypes.find((type) => type === navigation.get().params['csptype']);
 
 const load = { groups: cloudKeysPage.adminGroups };
@@ -41,7 +41,7 @@ export const form = defineForm<AccountValues, typeof cspAccounts.create, unknown
   }),
   Fields: ({ data, ports }) => <CreateAccountFields groups={data.groups.groups} fixed={fixedType(ports)} />,
   toBody: (values) => {
-    // The schema lets nothing pass that has no type.
+    // The schema rejects values without a type.
     const csp_type = values.csp_type as AccountType;
     return {
       name: values.name.trim(),

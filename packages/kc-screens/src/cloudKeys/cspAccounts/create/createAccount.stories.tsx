@@ -41,7 +41,7 @@ const states = dialogStories(cloudKeysDemo, createAccountDialog, {
   done: 'CSP Account created successfully',
 });
 
-/** Nothing of a type is asked for before the type is chosen. */
+/** Shows no type-specific fields before the user chooses a type. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getAllByRole('radio').map((one: HTMLElement) => one.getAttribute('value'))).toEqual(['AWS', 'AZURE', 'GCP']);
@@ -64,7 +64,7 @@ export const ServerError = also(onItsOwn(states.ServerError), {}, async () => {
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** In the default region and without a schedule, unless somebody says otherwise. Then one more can be added. */
+/** Default: the default region, no schedule. After success the user can add another account. */
 export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] }, async () => {
   await expect(keptAccount(world().appliance, 'aws-archive')).toMatchObject({
     description: 'Cold storage',
@@ -94,7 +94,7 @@ const begin = (
 const off = (dialog: Opened) => waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
 const on = (dialog: Opened) => waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
 
-/** Each type asks for its own credentials, and only for those; what it needs keeps the button off. */
+/** Each type shows only its own credential fields. The button stays disabled until the required ones are filled. */
 export const Azure = begin(
   async (dialog, appliance) => {
     await name(dialog, 'azure-lab');
@@ -131,7 +131,7 @@ export const AwsNeedsBoth = begin(
   { shows: ['CSP-34'] },
 );
 
-/** The key file is judged in the browser; a good one says whose it is, and is sent as it is. */
+/** The browser validates the key file. For a valid file the dialog shows its service account and sends the file unchanged. */
 export const Gcp = begin(
   async (dialog, appliance) => {
     await name(dialog, 'gcp-lab');
@@ -177,7 +177,7 @@ export const Schedule = begin(
     await answer('1.5', 'Only numeric value is allowed.');
     await off(dialog);
     await answer('37', 'Value must be less than or equal to 36');
-    // AZURE has a lower most; AWS takes what AZURE refuses.
+    // AZURE has a lower maximum: AWS accepts a value that AZURE rejects.
     await userEvent.clear(amount);
     await userEvent.type(amount, '20');
     await on(dialog);
@@ -193,7 +193,7 @@ export const Schedule = begin(
   { shows: ['CSP-13', 'CSP-39'] },
 );
 
-/** Only groups that the administrator is in; without one of them nothing is added. */
+/** Offers only the admin groups of the user. Without any group, no account can be added. */
 export const OwnGroups = begin(
   async (dialog, appliance) => {
     const group = dialog.getByRole('combobox', { name: /^Admin group/ });
@@ -238,7 +238,7 @@ export const FixedType = begin(
   opening(cloudKeysDemo, createAccountDialog, { params: () => ({ csptype: 'GCP' }) }),
 );
 
-/** A name that is taken is refused at its field, and everything else stays as it was. */
+/** The name field shows an error for a duplicate name. All other entries stay. */
 export const Duplicate = begin(async (dialog, appliance) => {
   await fillAws(dialog);
   await name(dialog, 'aws-data');
@@ -248,7 +248,7 @@ export const Duplicate = begin(async (dialog, appliance) => {
   await expect(accountsKept(appliance)).toHaveLength(6);
 });
 
-/** What was typed is kept for later, but for the secrets: not in a draft, not in the address, not in the document once it is closed. */
+/** The draft keeps the entries except the secrets. Secrets appear neither in the draft nor in the address, and not in the document after closing. */
 export const SecretsStayOut = begin(async (dialog) => {
   const written = watchDrafts();
   await fillAws(dialog);
@@ -256,7 +256,7 @@ export const SecretsStayOut = begin(async (dialog) => {
   await choose(dialog, file(keyFileText));
   await dialog.findByText(`Service account: ${keyFileEmail}`, {}, patience);
   await waitFor(() => expect(written.join()).toContain('Cold storage'), patience);
-  // As with Back: the dialog goes, and its entries are kept.
+  // Like the Back button: the dialog closes and the draft keeps its entries.
   world().navigation.go({ path: '/cloudkeys', params: { tab: '2' } });
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(written.join()).not.toMatch(new RegExp(`${secret}|private_key`));

@@ -6,7 +6,7 @@ import { keyFileEmail, keyFileProblem, secretFields, type CredentialField } from
 import { t } from 'kc-intl/t';
 import { credentialLabels } from './credentials.ts';
 
-/** A key file holds one key and who it is of. */
+/** A key file holds only one key and its owner. The limit is 1 MiB. */
 const keyFileBytes = 1024 * 1024;
 
 /** CSP-37: judged when it is chosen, before anything is sent. */

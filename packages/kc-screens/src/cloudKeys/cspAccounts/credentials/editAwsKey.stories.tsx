@@ -51,7 +51,7 @@ export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () 
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** It is asked, by the account's name, before the credentials in use are given up. */
+/** Asks the user to confirm with the account's name before it replaces the current credentials. */
 export const Asks = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);
@@ -67,7 +67,7 @@ export const Asks = variant(states.Ready, {}, async () => {
 /** An account of another type has no such key. */
 export const OtherType = refusedRow(cloudKeysDemo, editAwsKeyDialog, { row: accountRow('gcp-analytics') });
 
-/** The secret is in no draft, and is gone with the dialog. */
+/** The draft never holds the secret, and closing the dialog discards it. */
 export const SecretStaysOut = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const written = watchDrafts();
@@ -80,7 +80,7 @@ export const SecretStaysOut = variant(states.Ready, {}, async () => {
   await nothingLeft();
 });
 
-/** Somebody else saved first: the secret is compared as dots only. */
+/** Another user saved first. The comparison shows secrets as dots. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);

@@ -36,7 +36,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
-/** The details tell whose file it is now; the file itself is nowhere. */
+/** The details show the service account of the new file. The file contents appear nowhere. */
 export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () => {
   await expect(keptAccount(world().appliance, 'gcp-analytics').credentials).toEqual({ gcp_access_credentials: keyFileText });
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);

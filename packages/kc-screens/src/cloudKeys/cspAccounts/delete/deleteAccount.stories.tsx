@@ -21,7 +21,7 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByRole('heading', { name: 'Delete CSP account aws-retail' })).toBeVisible();
   await expect(dialog.getByText('No known dependencies.')).toBeVisible();
 });
-/** While a key set uses it, it stays; the button says why. */
+/** An account that a key set uses cannot be deleted. The button says why. */
 export const Invalid = also(refusedRow(cloudKeysDemo, deleteAccountDialog, { row: accountRow('aws-data') }), { shows: ['CSP-31'] }, async () => {
   await tick('aws-data');
   const remove = screen.getByRole('button', { name: 'Delete' });
@@ -40,7 +40,7 @@ export const Done = also(states.Done, { shows: ['CSP-47'] }, async () => {
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A key set took it meanwhile: the appliance says so, and the list that is read again shows it. */
+/** A key set started to use the account meanwhile. The appliance returns an error, and the reloaded list shows the key set. */
 export const AttachedMeanwhile = variant(states.Ready, { shows: ['CSP-32'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();

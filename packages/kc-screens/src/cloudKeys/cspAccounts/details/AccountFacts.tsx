@@ -58,7 +58,7 @@ function credential(account: CspAccount, field: CredentialField) {
   return secretFields.includes(field) ? { label, value: <Secret account={account} label={label} /> } : { label, value: known[field], mono: true };
 }
 
-/** CSP-02: what the appliance tells of the account. Secrets are not among it. */
+/** CSP-02: the details of the account that the appliance returns. They contain no secrets. */
 export function AccountFacts({ account }: { account: CspAccount }) {
   const { csp_type: type } = account;
   return (

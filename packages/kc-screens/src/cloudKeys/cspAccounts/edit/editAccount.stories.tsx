@@ -66,7 +66,7 @@ export const Region = variant(states.Ready, { shows: ['CSP-12', 'CSP-26', 'CSP-4
   await waitFor(() => expect(keptAccount(world().appliance, 'aws-payments').default_region).toBe('eu-west-1'), patience);
 });
 
-/** A cloud that does not answer keeps nobody from editing: 25 regions are built in. */
+/** If the cloud does not respond, the account can still be edited: the form offers 25 built-in regions. */
 const outage = ({ environment }: Appliance) => environment.store.setValue('cloud_troubles', { AWS: { outage: true } });
 export const RegionsOfOurOwn = variant(states.Ready, { prepare: outage, shows: ['CSP-27', 'CSP-60'] }, async () => {
   await openDialog(button);
@@ -74,7 +74,7 @@ export const RegionsOfOurOwn = variant(states.Ready, { prepare: outage, shows: [
   await expect(awsRegions).toHaveLength(25);
 });
 
-/** A schedule that is given up is 'never', which is sent as 0. */
+/** Removing the schedule sends 0, which means never. */
 export const Never = variant(states.Ready, { shows: ['CSP-13', 'CSP-25', 'CSP-62'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('radio', { name: 'Never' }));
@@ -84,7 +84,7 @@ export const Never = variant(states.Ready, { shows: ['CSP-13', 'CSP-25', 'CSP-62
   await expect((await screen.findAllByText('Never', {}, patience))[0]).toBeVisible();
 });
 
-/** Of AZURE there is no default region, and the schedule is shorter. */
+/** An AZURE account has no default region, and its maximum interval is shorter. */
 export const Azure = variant(about('azure-payments').Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('combobox', { name: /^Default region/ })).toBeNull();
@@ -93,7 +93,7 @@ export const Azure = variant(about('azure-payments').Ready, {}, async () => {
   await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
 });
 
-/** Without what its client secret is rotated with there is no schedule to define, and it is said why. */
+/** Without the application object id, the client secret cannot be rotated. The form says why there is no schedule. */
 export const CannotRotate = variant(about('azure-dr').Ready, {}, async () => {
   const dialog = await openDialog(button);
   const schedule = dialog.getByRole('radio', { name: /Define schedule/ });
@@ -103,7 +103,7 @@ export const CannotRotate = variant(about('azure-dr').Ready, {}, async () => {
   await expect(schedule).not.toBeChecked();
 });
 
-/** Somebody else saved first: both versions stand side by side. */
+/** Another user saved first. The dialog shows both versions side by side. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   changeAccount(world().appliance, 'aws-payments', { access_key_rotation_interval: 365 });
@@ -122,7 +122,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
 });
 
 const moved = { call: cspAccounts.change.id, status: 500, error: 'The vault is being moved.' };
-/** A refusal may come of an old list: list and selection are read again, and the dialog keeps what was typed. */
+/** The refusal may be due to a stale list. The page reloads the list and the selection, and the dialog keeps its entries. */
 export const ReadAgain = variant(states.Ready, { faults: [moved], shows: ['CSP-32'] }, async () => {
   const dialog = await openDialog(button);
   changeAccount(world().appliance, 'aws-data', { name: 'renamed-data' });

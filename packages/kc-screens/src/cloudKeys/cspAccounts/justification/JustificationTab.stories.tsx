@@ -23,14 +23,14 @@ const done = () => screen.findAllByText('Key justification policies updated succ
 const kept = () => keptAccount(world().appliance, gcp);
 const missing = 'Allow requests without a reason';
 
-/** All reasons of the account, or those built in; what is allowed is ticked. */
+/** Shows all reasons of the account, or the built-in ones. The allowed reasons are checked. */
 export const Loaded = subStory(
   'justification',
   async () => {
     const shown = await tab();
     await expect(shown.getByRole('switch')).toBeChecked();
     const reasons = shown.getAllByRole('checkbox').filter((box: HTMLElement) => !box.closest('label')?.textContent?.includes(missing));
-    // In words, each with what Google calls it.
+    // Each reason has a readable name and Google's identifier.
     await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons.map((one) => `${reasonName(one)}${one}`));
     await expect(shown.getByRole('checkbox', { name: 'Access by the customer' })).toBeChecked();
     await expect(shown.getByRole('checkbox', { name: 'Data request of a third party' })).not.toBeChecked();
@@ -75,7 +75,7 @@ export const Saved = subStory(
   { shows: ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57'] },
 );
 
-/** Turning it off is asked for by the account's name; while it is off the reasons cannot be changed. */
+/** Disabling the policy needs a confirmation with the account's name. While it is disabled the reasons cannot be changed. */
 export const TurnedOff = subStory(
   'justification',
   async () => {
@@ -110,7 +110,7 @@ export const TurnedOn = subStory(
   { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) },
 );
 
-/** A refusal keeps what was chosen. */
+/** After an error the form keeps the selection. */
 export const ServerError = subStory(
   'justification',
   async () => {
@@ -124,7 +124,7 @@ export const ServerError = subStory(
   { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] },
 );
 
-/** Somebody else saved first: both policies stand side by side. */
+/** Another user saved first. The form shows both policies side by side. */
 export const Conflict = subStory('justification', async () => {
   const shown = await tab();
   await userEvent.click(shown.getByRole('checkbox', { name: missing }));

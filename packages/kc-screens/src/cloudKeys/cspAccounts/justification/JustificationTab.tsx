@@ -32,7 +32,7 @@ const bodyOf = ({ enabled, allowed_reasons, allow_missing }: Values): BodyOf<typ
   policy: JSON.stringify({ allowed_reasons, allow_missing }),
 });
 
-/** While it is off nobody asks for a reason: the reasons can be read, not changed. */
+/** While the policy is disabled, Google Cloud needs no reason. The reasons are read-only. */
 function Reasons({ account, disabledReason }: { account: CspAccount; disabledReason: string | undefined }) {
   const enabled = useFormValue<boolean>('enabled');
   return <ReasonsFields reasons={reasonsOf(account)} disabledReason={disabledReason ?? (enabled ? undefined : t('Turn on key access justification first.'))} />;

@@ -16,15 +16,15 @@ const button = buttonOf(rotateKeyDialog);
 const about = (name: string) => dialogStories(cloudKeysDemo, rotateKeyDialog, { over: { row: accountRow(name) }, done: 'CSP Access Key rotated Successfully' });
 const states = about('aws-payments');
 
-/** The question names the account, and what else would notice. */
+/** The confirmation names the account and what depends on it. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('heading', { name: 'Rotate the access key of aws-payments' })).toBeVisible();
-  // The title says it once.
+  // The title already names the account, so the body does not.
   await expect(dialog.queryByText('aws-payments')).toBeNull();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
-/** An AZURE account without application object id cannot; the action says why. */
+/** An AZURE account without an application object id cannot be rotated. The action says why. */
 export const Invalid = also(refusedRow(cloudKeysDemo, rotateKeyDialog, { row: accountRow('azure-dr') }), {}, async () => {
   await details('azure-dr');
   const rotate = await actionNamed(button);

@@ -28,7 +28,7 @@ const states = dialogStories(cloudKeysDemo, addServiceAccountDialog, {
   done: 'EKM ACLs updated successfully',
 });
 
-/** All permissions, in their order, each with what Google calls it. */
+/** Shows all permissions in a fixed order, each with Google's identifier. */
 export const Ready = also(states.Ready, { shows: ['CSP-19', 'CSP-28', 'CSP-61'] }, async () => {
   const dialog = await openDialog(button);
   const offered = dialog.getAllByRole('checkbox').map((box: HTMLElement) => box.closest('label')?.textContent);
@@ -51,7 +51,7 @@ export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'C
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Without a permission there is nothing to apply; an address must look like one. */
+/** At least one permission is required, and the email address must be valid. */
 export const NothingTicked = variant(states.Ready, { shows: ['CSP-40'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Email/, 'service-88');
@@ -64,7 +64,7 @@ export const NothingTicked = variant(states.Ready, { shows: ['CSP-40'] }, async 
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
 });
 
-/** Somebody else changed the list: what they added is not overwritten. */
+/** Another user changed the list. The dialog does not overwrite the entries that they added. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);

@@ -16,7 +16,7 @@ export default meta;
 const button = buttonOf(deleteServiceAccountsDialog);
 const states = dialogStories(cloudKeysDemo, deleteServiceAccountsDialog, { done: 'EKM ACLs updated successfully' });
 
-/** The email is named, and the key set whose keys it used. */
+/** Names the email address and the key set whose keys the service account uses. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(first)).toBeVisible();

@@ -8,7 +8,7 @@ import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts'
 export const form = defineForm<ServiceAccountValues, typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow, Record<never, never>, CspAccount>({
   seen: ({ target }) => target.account,
   schema: ({ target, seen }) => serviceAccountSchema(without(serviceAccountsOf(seen), [target]), ekmPermissions),
-  // With no permissions, where somebody took it off the list.
+  // If another user removed the entry, the form starts without permissions.
   initialValues: ({ target, seen }) => serviceAccountsOf(seen).find(({ email }) => email === target.email) ?? { email: target.email, permissions: [] },
   Fields: () => <ServiceAccountFields offered={ekmPermissions} />,
   toBody: (values, { target, seen }) => ({ acls: aclsJson(replaced(serviceAccountsOf(seen), target, serviceAccountOf(values))) }),

@@ -30,7 +30,7 @@ const states = dialogStories(cloudKeysDemo, editServiceAccountDialog, {
   done: 'EKM ACLs updated successfully',
 });
 
-/** It opens with what it has. Its own address is no other one's. */
+/** The form starts with the current values. The entry's own address does not count as a duplicate. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue(second);
@@ -52,7 +52,7 @@ export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] },
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else took it off the list: it says so, and it is on the list again only where that is chosen. */
+/** Another user removed the entry from the list. The dialog says so and adds it again only if the user chooses that. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await tick(dialog);

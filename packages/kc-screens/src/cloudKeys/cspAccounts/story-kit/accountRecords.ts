@@ -15,7 +15,7 @@ export function keptAccount(appliance: Appliance, name: string): KeptAccount {
   return found;
 }
 
-/** Somebody else changes it. */
+/** Changes the account, as another user would. */
 export const changeAccount = (appliance: Appliance, name: string, change: Partial<KeptAccount>): void => {
   const before = keptAccount(appliance, name);
   table(appliance).put({ ...before, revision: before.revision + 1, ...change });

@@ -4,7 +4,7 @@ import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 
-/** What no page, address or draft may ever hold. */
+/** A secret that must not appear on a page, in an address or in a draft. */
 export const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 export const keyFileEmail = 'robot@nordbank-prod-4410.iam.gserviceaccount.com';
 export const keyFileText = JSON.stringify({ type: 'service_account', client_email: keyFileEmail, private_key: secret });
@@ -30,7 +30,7 @@ export function watchDrafts(): string[] {
   return written;
 }
 
-/** Nothing of the secret is left in the document, the address or the messages, and the appliance tells it to nobody. */
+/** Asserts that the secret is in neither the document nor the address nor the messages, and that no response of the appliance contains it. */
 export async function nothingLeft(): Promise<void> {
   const { navigation, ports } = world();
   await expect(document.documentElement.outerHTML).not.toContain(secret);

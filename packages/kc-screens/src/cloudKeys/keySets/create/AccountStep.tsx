@@ -14,12 +14,12 @@ interface AccountStepProps {
   accounts: readonly CspAccount[];
 }
 
-/** Through which account the cloud is reached: one that is free, or a new one, added over the wizard so that nothing that was entered is lost. */
+/** Chooses the account for cloud access: a free one, or a new one. The dialog for a new account opens over the wizard and keeps all entries. */
 export function AccountStep({ type, accounts }: AccountStepProps) {
   const actor = useActor();
   const set = useSetFormValue();
   const [adding, setAdding] = useState(false);
-  /** Those that were there before one was added; null while nobody adds one. */
+  /** Guids of the accounts that existed before the dialog opened; null if it is closed. */
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   const added = before && freeAccounts(accounts, type).find(({ guid }) => !before.has(guid))?.guid;
   useEffect(() => {

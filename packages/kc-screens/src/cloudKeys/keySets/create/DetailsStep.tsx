@@ -17,7 +17,7 @@ interface DetailsStepProps {
   groups: readonly AdminGroup[];
 }
 
-/** What it is called, whose it is, and of what kind. */
+/** Name, admin group and type of the key set. */
 export function DetailsStep({ type, groups }: DetailsStepProps) {
   return (
     <FieldGrid>

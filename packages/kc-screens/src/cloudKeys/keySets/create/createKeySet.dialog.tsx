@@ -11,7 +11,7 @@ const titles: Readonly<Record<CspType, string>> = {
   TDE: t('Create database key set'),
 };
 
-/** KSET-08, for one type: what is asked, and what can be wrong, differ by provider. */
+/** KSET-08: a wizard for one type, because the fields and the validation depend on the provider. */
 const create = (type: CspType) =>
   defineWizard<typeof keySets.create>({
     id: { AWS: 'keySets.createAws', AZURE: 'keySets.createAzure', GCP: 'keySets.createGcp', TDE: 'keySets.createTde' }[type],

@@ -35,6 +35,6 @@ export const formOf = (type: CspType) =>
     done: () => keySetTexts.created,
     created: (_, { name }) => name.trim(),
     madeRow: ({ key_set }) => key_set.guid,
-    // Credentials are made for external key stores only, and told here only.
+    // Only external key stores get credentials, and this is the only response that contains them.
     ...(mayBeExternal(type) ? { Result: ({ answer }) => <XksCredentials {...answer} /> } : {}),
   });

@@ -63,7 +63,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** Made with what a key set begins with. */
+/** The new key set has the default values. */
 export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37', 'KSET-64', 'KSET-86', 'KSET-87'] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
   await saidAbout('branch-keys');
@@ -71,7 +71,7 @@ export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37',
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A name that is taken leads back to the step where it stands. */
+/** A duplicate name leads back to the step with the name field. */
 export const Taken = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await detailsStep(dialog, 'payments-prod', 'Cloud Admin Group');
@@ -107,7 +107,7 @@ export const WithAccount = variant(states.Ready, { shows: ['KSET-18', 'KSET-25',
   );
 });
 
-/** Without an account there is nothing to import from. */
+/** Without an account, the wizard offers no import. */
 export const NothingToImport = variant(states.Ready, { shows: ['KSET-40'] }, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);
@@ -128,7 +128,7 @@ export const NoFreeAccount = variant(
   },
 );
 
-/** An account is added over the wizard, for its type, and is chosen then; nothing that was entered is lost. */
+/** A new account for the key set's type is added over the wizard and then selected. All entries stay. */
 export const AddAccount = variant(states.Ready, { shows: ['KSET-08'] }, async () => {
   const dialog = await openDialog('Next');
   await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');

@@ -100,7 +100,7 @@ export const LunaCloud = story(
   hsm('Luna Cloud'),
 );
 
-/** Data Protection on Demand is a Luna Cloud HSM, though its own check says no. */
+/** Data Protection on Demand counts as a Luna Cloud HSM, although its own check fails. */
 export const Dpod = story(
   { shows: ['KSET-33', 'KSET-73'] },
   async (dialog) => {
@@ -116,7 +116,7 @@ export const Dpod = story(
   },
 );
 
-/** Without an HSM there is nothing to enable. */
+/** Without an HSM, the option cannot be enabled. */
 export const NoHsm = story(
   { shows: ['KSET-09', 'KSET-33'] },
   async (dialog) => {
@@ -128,7 +128,7 @@ export const NoHsm = story(
   hsm('NONE'),
 );
 
-/** Other vaults are told which HSM is active; the checks, which would fail here, are not made. */
+/** Other vaults learn which HSM is active. They skip the HSM checks, which would fail there. */
 export const OtherVault = story(
   { shows: ['KSET-30', 'KSET-34', 'KSET-69', 'SET-076'] },
   async (dialog) => {
@@ -155,7 +155,7 @@ export const KeyControlVault = story(
   { faults: [{ call: keySets.activeHsm.id, status: 500, error: 'Not in this vault.' }] },
 );
 
-/** A check that fails is said, and can be made again. */
+/** A failed check shows its error and can be retried. */
 export const CheckFailed = story(
   {},
   async (dialog) => {

@@ -77,7 +77,7 @@ export const Azure = story('AZURE', { shows: ['KSET-52', 'KSET-55', 'KSET-57', '
   await waitFor(() => expect(keptSet(world().appliance, 'new-keys')?.rekey_interval).toBe(365), patience);
 });
 
-/** What is no number, what is too little, and a unit that was not selected. */
+/** Rejects an interval that is not a number, one that is too short, and one without a unit. */
 export const WrongIntervals = story('AWS', { shows: ['KSET-53', 'KSET-54', 'KSET-58'] }, async (dialog) => {
   await toSchedule(dialog);
   await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
@@ -88,7 +88,7 @@ export const WrongIntervals = story('AWS', { shows: ['KSET-53', 'KSET-54', 'KSET
   await expect(await dialog.findByText('Value must be greater than or equal to 0', {}, patience)).toBeVisible();
 });
 
-/** The credentials of an external key store are told once; its keys are nowhere to import from. */
+/** The dialog shows the credentials of an external key store once. An external key store offers no import. */
 export const ExternalKeyStore = story('AWS', { shows: ['KSET-17', 'KSET-22', 'KSET-50'] }, async (dialog) => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'External key store (XKS)' }));
   await toSchedule(dialog);
@@ -103,7 +103,7 @@ export const ExternalKeyStore = story('AWS', { shows: ['KSET-17', 'KSET-22', 'KS
   await expect(await screen.findByText('Leave without copying?', {}, patience)).toBeVisible();
 });
 
-/** Oracle is never rotated; databases have no account. */
+/** Oracle keys are never rotated. Database key sets have no account. */
 export const Oracle = story(
   'TDE',
   { shows: ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'] },
@@ -147,7 +147,7 @@ export const MariaDb = story(
   { flavour: 'databases' },
 );
 
-/** A vault of databases makes no other key sets: the address that asks for one leads to the list. */
+/** A database vault can create only database key sets. An address for another type leads to the list. */
 export const NoOtherType = also(refusedRow(cloudKeysDemo, createKeySetDialogs.AWS, {}, { flavour: 'databases' }), { shows: ['CKP-30'] }, async () => {
   await screen.findByText('oracle-hr', {}, patience);
 });

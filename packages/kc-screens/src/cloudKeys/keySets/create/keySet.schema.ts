@@ -6,7 +6,7 @@ import { keepsRotationAtNever, keySetDefaults, keySetProblems, mayCreateKeys } f
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schema.ts';
 
-/** The form of a new key set, as it stands on the screen. */
+/** The values of the form for a new key set. */
 export interface KeySetValues extends HsmValues {
   name: string;
   description: string;
@@ -40,7 +40,7 @@ export function newKeySet(type: CspType, groupname: string): KeySetValues {
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** What both sides check alike, at the field that it is about. */
+/** Validates a field with the rules that the server applies too. */
 const ruled = (type: CspType, field: string) =>
   yup.mixed().test('rule', function check() {
     const { name = '', groupname = '', tde_database_type } = this.parent as Partial<KeySetValues>;
@@ -66,7 +66,7 @@ export const scheduleSchema = (type: CspType) =>
     import_all_keys: yup.boolean(),
   });
 
-/** Whether there is something to import from: an account, and keys that are in its cloud. */
+/** True if keys can be imported: the key set has an account, and its keys are in the cloud. */
 const canImport = ({ csp_guid, external }: Pick<KeySetValues, 'csp_guid' | 'external'>): boolean => csp_guid !== '' && !external;
 
 export function createBody(type: CspType, values: KeySetValues): BodyOf<typeof keySets.create> {

@@ -17,7 +17,7 @@ interface CannotDeleteProps {
   onClose: () => void;
 }
 
-/** KSET-15, KSET-61: a key set with cloud keys cannot be deleted, and the way to what stands in the way. */
+/** KSET-15, KSET-61: says that a key set with cloud keys cannot be deleted, and links to the keys. */
 export function CannotDelete({ set, onClose }: CannotDeleteProps) {
   return (
     <Dialog

@@ -15,9 +15,9 @@ interface DeleteKeySetProps {
   onClose: () => void;
 }
 
-/** Names the key set and what goes with it, asks for its name, and deletes it. One with keys is not asked about: what stands in the way is said first. */
+/** Confirms with the key set's name and then deletes it. A key set with keys gets no confirmation: the dialog shows what prevents the deletion. */
 export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
-  // The list that is read again behind the question does not change what it is about.
+  // Keep the original key set: a reload of the list must not change what the confirmation is about.
   const [set] = useState(given);
   const ports = usePorts();
   const { state, run, busy } = useAction();

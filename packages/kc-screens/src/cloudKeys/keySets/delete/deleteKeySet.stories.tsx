@@ -25,14 +25,14 @@ const states = dialogStories(cloudKeysDemo, deleteKeySetDialog, {
   check: (appliance) => void expect(keptSet(appliance, 'treasury-gcp')).toBeUndefined(),
 });
 
-/** Named, with what goes with it, and only after its name was typed. */
+/** Names the key set and what is deleted with it. Requires the name to be typed. */
 export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('heading', { name: 'Delete key set treasury-gcp' })).toBeVisible();
   await expect(dialog.getByText('No known dependencies.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
-/** A key set with keys is not asked about at all. */
+/** For a key set with keys, the confirmation does not open. */
 export const Invalid = also(refusedRow(cloudKeysDemo, deleteKeySetDialog, { row: (appliance) => setNamed(appliance, 'payments-prod') }), {
   shows: ['KSET-60'],
 });
@@ -45,14 +45,14 @@ export const Done = also(states.Done, { shows: ['KSET-14', 'KSET-66'] }, async (
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** The action says why it is off. */
+/** The disabled action says why. */
 export const HasKeys: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (appliance) => `${path}?row=${setNamed(appliance, 'payments-prod')}` } satisfies StoryAppliance, shows: ['KSET-60'] },
   play: async () => {
     const details = await screen.findByRole('region', { name: 'Details of payments-prod' }, patience);
     const offers = () => screen.getByRole('button', { name: 'Actions for payments-prod' });
-    // The details leave the grid less room: its row goes, and comes again where it can be seen.
+    // The open details leave the grid less room. The row is removed and rendered again at a visible position.
     await waitFor(() => expect(offers().getBoundingClientRect().bottom).toBeLessThanOrEqual(details.getBoundingClientRect().top), patience);
     await userEvent.click(offers());
     const off = await screen.findByRole('menuitem', { name: 'Delete' }, patience);
@@ -62,7 +62,7 @@ export const HasKeys: StoryObj = {
   },
 };
 
-/** One of GCP with keys can be tried: what stands in the way is said at once, with the way to it, and no name is asked for. */
+/** A GCP key set with keys offers the action. The dialog shows what prevents the deletion, with a link, and asks for no name. */
 export const RefusedByGcp = variant(
   states.Ready,
   { ...opening(cloudKeysDemo, deleteKeySetDialog, { row: setRow('analytics') }), shows: ['KSET-15', 'KSET-60', 'KSET-61'] },
@@ -77,7 +77,7 @@ export const RefusedByGcp = variant(
   },
 );
 
-/** A key that somebody made meanwhile: the appliance refuses, the list is read again, and the question gives way to what stands in the way. */
+/** Another user created a key meanwhile. The appliance refuses, the list reloads, and the dialog shows what prevents the deletion. */
 export const KeyMadeMeanwhile = variant(states.Ready, { shows: ['KSET-51'] }, async () => {
   const dialog = await openDialog(button);
   await typeName(dialog, 'treasury-gcp');
@@ -103,7 +103,7 @@ export const WithConnectors = variant(states.Ready, { ...ofDatabases, shows: ['K
   await expect(await dialog.findByText('Database connectors', { selector: 'dt' }, patience)).toBeVisible();
 });
 
-/** What it is about cannot be read: nobody is asked, and it can be tried again. */
+/** If the key set cannot be read, the dialog shows the error and a retry button instead of the confirmation. */
 export const CannotBeRead = variant(states.Ready, { faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.' }] }, async () => {
   const dialog = within(await findDialog({}, patience));
   await expect(await dialog.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();

@@ -33,7 +33,7 @@ export const Loaded = about('analytics', { shows: ['KSET-05', 'KSET-28', 'KSET-2
   await expect(panel.getByText(/^Last synced \d/)).toBeVisible();
 });
 
-/** A sync is said to run until the cloud has answered; then the new rings are there. */
+/** The page shows that a sync is running until the cloud has responded. Then it shows the new key rings. */
 export const Sync = about('analytics', { shows: ['KSET-05', 'KSET-45', 'KSET-79', 'KSET-82'] }, async () => {
   const panel = await details('analytics');
   const grid = await panel.findByRole('grid', { name: 'Key rings' }, patience);
@@ -69,7 +69,7 @@ export const SyncRefused = about(
   { faults: [{ call: keySets.syncKeyRings.id, status: 400, error: 'The service account is disabled.' }] },
 );
 
-/** Without an account there is no cloud to ask, and the button says so. */
+/** Without an account there is no cloud to sync with. The button says so. */
 export const NoAccount = about('treasury-gcp', {}, async () => {
   const panel = await details('treasury-gcp');
   await expect(await panel.findByText('This key set has no key rings. Sync them from the cloud.', {}, patience)).toBeVisible();

@@ -47,7 +47,7 @@ export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-
   await expect(await findDialog({ name: 'Edit key set payments-prod' }, patience)).toBeVisible();
 });
 
-/** An external key store shows the id of its credentials, never the secret. */
+/** An external key store shows the id of its credentials, but not the secret. */
 export const ExternalKeyStore = about('payments-xks', { shows: ['KSET-17', 'KSET-22', 'KSET-24'] }, async () => {
   const panel = await details('payments-xks');
   await expect(await fact(panel, 'XKS access ID').findByText('K7QZ3MPA2NORDB4XKSDEMO26')).toBeVisible();
@@ -56,7 +56,7 @@ export const ExternalKeyStore = about('payments-xks', { shows: ['KSET-17', 'KSET
   await expect(fact(panel, 'Partition label').getByText('nordbank-prod')).toBeVisible();
 });
 
-/** Zero days are never. */
+/** An interval of 0 days shows 'Never'. */
 export const NeverRotated = about('retail-apps', { shows: ['KSET-41'] }, async () => {
   const panel = await details('retail-apps');
   await expect(await fact(panel, 'Rotation schedule').findByText('Never')).toBeVisible();
@@ -100,7 +100,7 @@ export const ManagedHsms = about(
   { sub: 'managedHsms' },
 );
 
-/** Without an account there is nobody to ask. */
+/** A key set without an account has no vaults to fetch. */
 export const NoVaults = about(
   'm365-dke',
   {},
@@ -111,7 +111,7 @@ export const NoVaults = about(
   { sub: 'keyVaults' },
 );
 
-/** What the cloud says no to is said, and can be asked for again. */
+/** If the cloud refuses, the tab shows its error with a retry button. */
 export const VaultsFailed = about(
   'payments-test',
   { shows: ['CKP-48'] },
@@ -144,7 +144,7 @@ export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-
   await expect(await panel.findByRole('grid', { name: 'Database connectors' }, patience)).toBeVisible();
 });
 
-/** While something runs it is said, and nothing else can be begun. When it has ended the list is read again. */
+/** While an operation runs, the details show it and other actions are disabled. At its end the list reloads. */
 export const Running = about(
   'lakehouse-keys',
   { shows: ['KSET-26', 'KSET-43', 'KSET-88'] },
@@ -166,7 +166,7 @@ export const Running = about(
   { prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) },
 );
 
-/** What has ended meanwhile is seen as soon as the details are read, in the list too; nobody asks again then. */
+/** If the operation has already ended when the details load, the list updates too. Polling stops. */
 export const Ended: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -191,7 +191,7 @@ export const Ended: StoryObj = {
   },
 };
 
-/** Details that cannot be read are said so; the list is read again, and what was known of the key set stays on show. */
+/** If the details cannot be read, the page shows the error and reloads the list. The listed values stay visible. */
 export const DetailsFailed: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -209,7 +209,7 @@ export const DetailsFailed: StoryObj = {
   },
 };
 
-/** The HSM of a key set can be asked whether it works. */
+/** The user can verify the HSM of a key set. */
 export const VerifyHsm = about('payments-xks', { shows: ['KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
   await details('payments-xks');
   await act('Verify HSM');

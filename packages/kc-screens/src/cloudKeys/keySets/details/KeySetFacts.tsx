@@ -54,7 +54,7 @@ function factsOf(set: KeySet): Detail[] {
   ];
 }
 
-/** KSET-02, KSET-43: what the appliance knows of the key set; looked at again while something runs on it. */
+/** KSET-02, KSET-43: the details of the key set. Polls while an operation runs on it. */
 export function KeySetFacts({ set: listed }: { set: KeySet }) {
   const actor = useActor();
   const { answer: read } = useOperation(

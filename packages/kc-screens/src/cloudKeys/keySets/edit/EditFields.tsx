@@ -30,7 +30,7 @@ function ApplyToAll({ set }: { set: KeySet }) {
   ) : null;
 }
 
-/** Of use only while the HSM is asked and what it answers is kept. */
+/** Shown only if the key set uses an HSM and caches its keys. */
 function CacheTimeout({ set }: { set: KeySet }) {
   const cached = useFormValue<boolean>('key_caching_enabled');
   // Too small a number is the schema's to answer: its words are the field's own.

@@ -5,7 +5,7 @@ import { cacheTimeoutMax, keepsRotationAtNever, keySetTexts } from 'kc-api/rules
 import { difference } from '../../../shell/index.ts';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 
-/** The form of a key set that there is. */
+/** The values of the form for an existing key set. */
 export interface EditValues {
   description: string;
   csp_guid: string;
@@ -17,7 +17,7 @@ export interface EditValues {
   cache_minutes: number | null;
   hsm_enabled: boolean;
   part_label: string;
-  /** undefined keeps what is stored. */
+  /** undefined: keep the stored password. */
   part_password: string | undefined;
 }
 
@@ -69,7 +69,7 @@ const body = (values: EditValues) => ({
 });
 const partition = ({ part_label, part_password }: EditValues) => ({ part_label: part_label.trim(), ...(part_password ? { part_password } : {}) });
 
-/** What was changed; of the partition both, of the rotation with whom it is for. */
+/** Returns only the changed values. A changed partition sends both of its fields; a changed rotation also sends whether it applies to all keys. */
 export function editBody(values: EditValues, set: KeySet, start: EditValues): BodyOf<typeof keySets.change> {
   return {
     ...difference(body(values), body(start)),

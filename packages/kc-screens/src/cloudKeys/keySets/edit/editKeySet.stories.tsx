@@ -29,7 +29,7 @@ const story = (name: string, told: { shows?: readonly string[] }, play: () => Pr
   variant(about(name, appliance).Ready, told, play);
 const kept = (name: string) => keptSet(world().appliance, name);
 
-/** Everything that can be changed, as it is; without an HSM there is no timeout of its cache. */
+/** Shows all editable values. Without an HSM there is no cache timeout. */
 export const Ready = also(states.Ready, { shows: ['KSET-02'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Card and instant payments');
@@ -40,19 +40,19 @@ export const Ready = also(states.Ready, { shows: ['KSET-02'] }, async () => {
 });
 export const Invalid = also(states.Invalid, { shows: ['KSET-55'] });
 export const Pending = states.Pending;
-/** Whatever the failure, what was typed stays. */
+/** After any failure the entries stay. */
 export const ServerError = also(states.ServerError, { shows: ['KSET-51'] });
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] }, () => saidAbout('payments-prod'));
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A refusal brings what others have done meanwhile into the list. */
+/** After a refusal the list reloads and shows the changes of other users. */
 const locked = { call: keySets.change.id, status: 400, error: 'The key set is locked.' };
 export const ReloadsOnFailure = variant(states.Ready, { faults: [locked], shows: ['KSET-51'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Description/, 'Cards and more');
-  // It stands beside the open one: a row out of view is not drawn.
+  // Pick a row next to the open one: the grid does not render rows outside the viewport.
   changeSet(world().appliance, 'oracle-ledger', { description: 'Connected by somebody else' });
   await press(dialog, button);
   await dialog.findByText('The key set is locked.', {}, patience);
@@ -75,7 +75,7 @@ export const ApplyToAll = story('payments-prod', { shows: ['KSET-42'] }, async (
   await expect(new Set(alive.map((key) => key.rekey_interval))).toEqual(new Set([60]));
 });
 
-/** A key set without keys has nothing to apply it to. */
+/** A key set without keys does not offer to apply the schedule to all keys. */
 export const NoKeys = story('treasury-gcp', { shows: ['KSET-42'] }, async () => {
   const dialog = await openDialog(button);
   await amount(dialog, '60', 'days');
@@ -107,7 +107,7 @@ export const OtherPartition = story('dr-keys', { shows: ['KSET-48', 'KSET-65'] }
   await waitFor(() => expect(kept('dr-keys')).toMatchObject({ part_label: 'kc-root', part_password: 'Partition-Demo-1' }), patience);
 });
 
-/** Minutes on the screen, seconds on the wire; only while the HSM is asked and its answers are kept. */
+/** The form shows minutes, the request has seconds. Shown only if the key set uses an HSM and caches its keys. */
 export const CacheTimeout = story('dr-keys', { shows: ['KSET-23', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox', { name: /^HSM cache timeout/ })).toBeNull();
@@ -133,7 +133,7 @@ export const GiveAccount = story('retail-apps', { shows: ['KSET-18', 'KSET-65'] 
   await waitFor(() => expect(kept('retail-apps')?.csp_guid).toBe(accountNamed(world().appliance, 'aws-retail')), patience);
 });
 
-/** Another account is asked about once more: keys in the cloud of the former one may not be found any more. It cannot be cleared. */
+/** Another account needs a confirmation, because keys in the old cloud may no longer be found. The account cannot be cleared. */
 export const ChangeAccount = story('payments-prod', { shows: ['KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await waitFor(() => expect(dialog.getByRole('combobox', { name: 'CSP account' })).toHaveValue('aws-payments'), patience);
@@ -147,7 +147,7 @@ export const ChangeAccount = story('payments-prod', { shows: ['KSET-65'] }, asyn
   await waitFor(() => expect(kept('payments-prod')?.csp_guid).toBe(accountNamed(world().appliance, 'aws-retail')), patience);
 });
 
-/** Oracle is never rotated, whatever its key set was given. */
+/** Oracle keys are never rotated, even if the key set has an interval. */
 export const Oracle = story('oracle-hr', { shows: ['KSET-36'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
@@ -167,7 +167,7 @@ export const MariaDb = story(
   { prepare: (one) => changeSet(one, 'mariadb-web', { allow_mdb_key_creation: 'no' }) },
 );
 
-/** Somebody else saved the same key set meanwhile. */
+/** Another user saved the same key set meanwhile. */
 export const Conflict = story('payments-prod', {}, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();
@@ -183,7 +183,7 @@ export const Conflict = story('payments-prod', {}, async () => {
   await waitFor(() => expect(keptSet(appliance, 'payments-prod')).toMatchObject({ description: 'Cards and more', rekey_interval: 30 }), patience);
 });
 
-/** While something runs nothing can be edited. */
+/** The key set cannot be edited while an operation runs. */
 export const WhileRunning: StoryObj = refusedRow(cloudKeysDemo, editKeySetDialog, {
   row: setRow('lakehouse-keys'),
   prepare: (one) => changeSet(one, 'lakehouse-keys', { enable_key_caching_in_progress: 'yes' }),

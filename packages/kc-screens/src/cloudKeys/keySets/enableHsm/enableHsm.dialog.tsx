@@ -4,7 +4,7 @@ import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** KSET-10. What was enabled can be verified at once. */
+/** KSET-10. After success the dialog offers to verify the HSM. */
 export const enableHsmDialog = defineFormDialog<typeof keySets.change, KeySet>({
   id: 'keySets.enableHsm',
   title: (set) => t('Enable HSM on {name}', { name: set.name }),

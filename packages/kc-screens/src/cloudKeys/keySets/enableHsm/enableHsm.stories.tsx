@@ -50,7 +50,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** What was enabled can be verified at once. */
+/** After success the dialog offers to verify the HSM. */
 export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
   const dialog = within(await findDialog({}, patience));
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify HSM' }, patience));
@@ -58,7 +58,7 @@ export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68',
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Tried before it is saved; what the HSM reports of a partition stands there before a password is sent. */
+/** Tests the connection before saving. The form shows what the HSM reports about the partition before the user sends a password. */
 export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSET-67'] }, async () => {
   const dialog = await openDialog(button);
   await enable(dialog);

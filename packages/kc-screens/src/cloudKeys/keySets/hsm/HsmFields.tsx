@@ -10,7 +10,7 @@ import { PartitionFields } from './PartitionFields.tsx';
 import { TestConnection } from './TestConnection.tsx';
 import { useActiveHsm } from './useActiveHsm.ts';
 
-/** Enable HSM, with what the HSM of this system wants to know. Looks for that HSM when it is drawn (KSET-09). */
+/** The checkbox 'Enable HSM', with the fields for the type of HSM in use. Looks up the HSM when it mounts (KSET-09). */
 export function HsmFields({ type }: { type: CspType }) {
   const { hsm, error, retry } = useActiveHsm();
   const enabled = useFormValue<boolean>('enable_hsm');

@@ -12,12 +12,12 @@ interface PartitionFieldsProps {
   isSet?: boolean;
 }
 
-/** A partition, chosen from those that the HSM reports and never typed blind, with what it says of its password. */
+/** A select of the partitions that the HSM reports, with the password state of each. */
 export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
   const { data, error, refresh } = useAnswer(keySets.partitions);
   const label = useFormValue<string>('part_label');
   const tokens = data?.tokens ?? [];
-  // The one that is kept may be away.
+  // The HSM may not report the stored partition any more.
   const labels = [...new Set([...(label === '' ? [] : [label]), ...tokens.map((one) => one.label)])];
   return (
     <>

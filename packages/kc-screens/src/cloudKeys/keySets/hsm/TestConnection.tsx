@@ -19,7 +19,7 @@ const Stack = styled.div`
   }
 `;
 
-/** KSET-48: tries the HSM with what is typed, before it is saved. An answer is of what was typed then. */
+/** KSET-48: tests the HSM connection with the current entries, before saving. The result applies only to those entries. */
 export function TestConnection({ type }: { type: CspType }) {
   const part_label = useFormValue<string>('part_label');
   const part_password = useFormValue<string | undefined>('part_password');

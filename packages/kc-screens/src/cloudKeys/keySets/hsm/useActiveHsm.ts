@@ -11,7 +11,7 @@ interface FoundHsm {
   retry: () => void;
 }
 
-/** KSET-33, KSET-34: which HSM this system has, asked for when somebody wants to know. */
+/** KSET-33, KSET-34: returns the active HSM of this system. Fetches it when the calling component mounts. */
 export function useActiveHsm(): FoundHsm {
   const { flavour } = useActor();
   const byChecks = hsmIsFoundBy(flavour) === 'checks';

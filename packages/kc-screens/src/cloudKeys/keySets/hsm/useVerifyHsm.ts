@@ -3,7 +3,7 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { sayDone, useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 
-/** KSET-49: asks the HSM of a key set whether it works, and says what it answered. */
+/** KSET-49: asks the appliance to verify the HSM of a key set and shows the result. */
 export function useVerifyHsm() {
   const ports = usePorts();
   const sayFailure = useFailureMessage();

@@ -7,7 +7,7 @@ import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
 
-/** What the migration does, and the name of the key set to type. */
+/** Describes the effect of the migration and asks for the key set's name. */
 export function ConfirmMigration({ set }: { set: KeySet }) {
   const { label } = migrationTargets[migrationTarget(set)];
   return (

@@ -22,7 +22,7 @@ const Fold = styled.details`
   }
 `;
 
-/** KSET-13: the way into a vault of its own, for who wants that instead. */
+/** KSET-13: instructions for a move to a separate vault, as an alternative. */
 export function VaultInstructions() {
   return (
     <Fold>

@@ -51,7 +51,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** What runs is said by the details from then on. */
+/** After the start, the details show that the migration is running. */
 export const Done = also(states.Done, { shows: ['KSET-12', 'KSET-26', 'KSET-75'] }, async () => {
   await expect(await screen.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
 });
@@ -62,7 +62,7 @@ export const ToKeyControl = also(about('dr-keys', 'Key Control').Done, { shows: 
   await expect(await screen.findByText('Migration to Key Control is in progress', {}, patience)).toBeVisible();
 });
 
-/** Without an HSM nothing can move to one. */
+/** Without an HSM, a key set cannot be moved to one. */
 export const NoHsm: StoryObj = {
   ...about('retail-apps', 'HSM', {
     prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }),

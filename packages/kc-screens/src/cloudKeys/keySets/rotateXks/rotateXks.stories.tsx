@@ -20,7 +20,7 @@ const states = dialogStories(cloudKeysDemo, rotateXksDialog, {
   done: 'The credentials of the external key store were rotated',
 });
 
-/** Names the key set, warns, and asks for its name. */
+/** Names the key set, shows a warning, and asks for its name. */
 export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Yes, immediately. The previous credentials stop working.')).toBeVisible();
@@ -32,7 +32,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** Both are told once, and who leaves without the secret is asked. */
+/** The dialog shows both values once. Closing it without copying the secret needs a confirmation. */
 export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50', 'KSET-74'] }, async () => {
   const told = within(await findDialog({}, patience));
   const id = (await told.findByText(/^[A-Z2-7]{20,30}$/, {}, patience)).textContent;

@@ -17,7 +17,7 @@ import { createKeySetDialogs } from '../create/createKeySet.dialog.tsx';
 const title = t('Select key set type');
 const schema = yup.object({ csp_type: yup.string().required() });
 
-/** Tells what is chosen, so that the steps are those of its type. */
+/** Reports the chosen type, so that the dialog can show the steps of that type. */
 function Chosen({ onType }: { onType: (type: CspType | '') => void }) {
   const type = useFormValue<CspType | ''>('csp_type');
   useEffect(() => onType(type), [type, onType]);

@@ -3,7 +3,7 @@ import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** KSET-07, KSET-31. It calls nothing: it leads to the dialog of the chosen type. */
+/** KSET-07, KSET-31. Sends no request: it opens the dialog of the chosen type. */
 export const selectKeySetTypeDialog = defineDialog({
   id: 'keySets.selectType',
   label: t('Create key set'),

@@ -47,7 +47,7 @@ export const Done = story(
     await press(dialog, 'Next');
     await expect(await findDialog({ name: 'Create Azure key set' }, patience)).toBeVisible();
     await expect(world().navigation.get().params['dialog']).toBe('keySets.createAzure');
-    // The choice is the first step of the wizard, and Back leads to it; what was entered waits.
+    // The type is the first step of the wizard, and Back returns to it. The entries stay.
     const wizard = await openDialog('Next');
     await userEvent.type(await wizard.findByRole('textbox', { name: /^Name/ }, patience), 'branch-keys');
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
@@ -67,7 +67,7 @@ export const Done = story(
   { shows: ['KSET-31'] },
 );
 
-/** A vault of databases asks nothing: its button leads straight to the one dialog that it has. */
+/** A database vault skips the type: its button opens the only dialog directly. */
 export const DatabasesVault = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create key set' }, patience));

@@ -14,7 +14,7 @@ const Pane = styled.div`
   padding: 0.875rem 0;
 `;
 
-/** Whose rules hold, and beside it, where there is room, the rules. */
+/** Two columns if the container is wide enough: the choice between own and account rules, and the rules. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,11 +27,11 @@ export const Sides = styled.div`
 
 interface EkmPaneProps {
   cloudKey: CloudKey;
-  /** `disabledReason`: why nothing can be changed now. */
+  /** `disabledReason`: the reason why the controls are disabled. */
   children: (account: CspAccount | null, disabledReason: string | undefined) => ReactNode;
 }
 
-/** What keys of an external key manager have to say, over what their account says; other keys say that it is not for them. */
+/** Renders the settings of an external key manager key, with the settings of its account. For other keys it says that they do not apply. */
 export function EkmPane({ cloudKey, children }: EkmPaneProps) {
   const reason = reasonOf(mayDo('ekm', cloudKey, useActor()));
   if (reason === cloudKeyTexts.notApplicable) return <EmptyState text={reason} />;

@@ -19,7 +19,7 @@ import type { TagRow } from './tags/tags.columns.tsx';
 import { setPrimaryDialog } from './versions/setPrimary.dialog.tsx';
 import type { VersionRow } from './versions/versions.columns.tsx';
 
-// Of each list what is about an entry of it, and what is about the key.
+// For each list: the dialogs about an entry, and the dialogs about the key.
 export const aclDialogs: readonly DialogDefinition<AclRow>[] = [editAclDialog, removeAclsDialog];
 export const aclListDialogs: readonly DialogDefinition<CloudKey>[] = [addAclDialog];
 export const roleDialogs: readonly DialogDefinition<RoleRow>[] = [editRoleDialog, removeRoleDialog];

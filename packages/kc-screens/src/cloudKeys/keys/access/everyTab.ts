@@ -1,4 +1,4 @@
-/** The tabs of who may use a key. */
+/** The tabs about access to a key, in one chunk. */
 export { EkmAclsTab } from './ekmAcls/EkmAclsTab.tsx';
 export { JustificationTab } from './justification/JustificationTab.tsx';
 export { RolesTab } from './roles/RolesTab.tsx';

@@ -1,6 +1,6 @@
 /**
- * Who may use a key: the sub-tabs of its details, and the same as parts of its edit dialog. A part sends what it holds
- * by itself; WatchEntries of the shell tells a dialog around it whether something was not sent.
+ * Access to a key: the sub-tabs of its details, and the same forms as parts of its edit dialog. Each part saves its own entries. A dialog around it detects
+ * unsaved entries with WatchEntries of the shell.
  */
 export { accessDialogs } from './access.dialogs.ts';
 export { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from './parts.tsx';

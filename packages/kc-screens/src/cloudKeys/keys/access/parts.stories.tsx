@@ -29,7 +29,7 @@ const story = (
 });
 const around = async (): Promise<Opened> => within(await findDialog({ name: 'Edit' }, patience));
 
-/** What an Azure key may be used for: Apply waits for a tick, and whatever is taken away is asked about. */
+/** The permitted operations of an Azure key. Apply needs at least one, and removing any needs a confirmation. */
 export const Operations = story(
   OperationsPart,
   azure,
@@ -57,7 +57,7 @@ export const Operations = story(
   },
 );
 
-/** Somebody else took an operation away meanwhile: both sides are shown. */
+/** Another user removed an operation meanwhile. The form shows both versions. */
 export const OperationsConflict = story(
   OperationsPart,
   azure,
@@ -70,7 +70,7 @@ export const OperationsConflict = story(
     await expect(asked.queryByText(/revision/i)).toBeNull();
     await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
     await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-    // What they added is taken away again, and named.
+    // Saving removes the operation that the other user added. The confirmation names it.
     const title = `Remove operations from ${kept(azure).name}`;
     await expect(await findDialog({ name: title }, patience)).toHaveTextContent('wrapKey');
     await answer(title, 'Remove');
@@ -79,7 +79,7 @@ export const OperationsConflict = story(
   { prepare: having(azure, { operations: 'encrypt,sign' }) },
 );
 
-/** The same after a reload: entries that come back over what somebody else saved are not sent before one has chosen. */
+/** The same after a reload: a restored draft that conflicts with another user's change is not sent until the user resolves the conflict. */
 export const OperationsDraft: StoryObj = {
   ...story(
     OperationsPart,
@@ -108,7 +108,7 @@ export const OperationsDraft: StoryObj = {
   ),
 };
 
-/** Somebody else chose other reasons meanwhile: those of both are kept. */
+/** Another user chose other reasons meanwhile. The result contains both changes. */
 export const JustificationConflict = story(
   JustificationPart,
   ekm,
@@ -128,7 +128,7 @@ export const JustificationConflict = story(
   { prepare: having(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) },
 );
 
-/** Somebody else added to the list that is given up: nothing happens before the question names that, too. */
+/** Another user added to the list that is about to be deleted. The confirmation has to name the new entry too before anything is sent. */
 export const GivenUpMeanwhile = story(
   EkmAclsPart,
   ekm,

@@ -10,7 +10,7 @@ export interface PartProps {
   cloudKey: CloudKey;
 }
 
-// Inside a dialog, which stands in the address itself, their lists and dialogs have an address of their own.
+// The edit dialog is itself part of the address. Lists and dialogs inside it use a nested address.
 export const TagsPart = ({ cloudKey }: PartProps) => (
   <NestedAddress>
     <TagsTab cloudKey={cloudKey} />

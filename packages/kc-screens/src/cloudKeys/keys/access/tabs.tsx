@@ -5,7 +5,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 
 type Tab = ComponentType<{ cloudKey: CloudKey }>;
 
-/** A list of keys is looked at more often than who may use one of them: these come together, with the first tab that is opened. */
+/** The list of keys needs none of these tabs. They share one chunk, which loads when the first tab opens. */
 const tab = (pick: (every: typeof import('./everyTab.ts')) => Tab) =>
   lazyComponent(async () => ({ default: pick(await import('./everyTab.ts')) }), <Skeleton lines={4} />).Component;
 

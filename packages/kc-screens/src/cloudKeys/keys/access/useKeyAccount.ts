@@ -6,7 +6,7 @@ import { useAnswer } from '../../../shell/index.ts';
 
 /** The guid of the account through which a key is reached; '' where its key set has none, undefined while that is not known. */
 export function useAccountGuid({ keyset_guid }: Pick<CloudKey, 'keyset_guid'>): string | undefined {
-  // The page has asked for the key sets: here they are only looked at.
+  // The page has already fetched the key sets. Read the cache only.
   const sets = useAnswer(keySets.list, undefined, { enabled: false });
   return sets.data?.key_sets.find(({ guid }) => guid === keyset_guid)?.csp_guid;
 }

@@ -22,7 +22,7 @@ interface OfSet {
   set: KeySet;
 }
 
-/** What is chosen from the account's lists: without an account there are none, and a list that cannot be read says so. */
+/** Renders choices from the lists of the account. Without an account it says that there are none; a failed fetch shows the error. */
 function FromAccount({ set, error, retry, children }: OfSet & { error: ApplianceError | null; retry: () => void; children: ReactNode }) {
   if (set.csp_guid === '') return <Banner kind="info">{createTexts.noUsers}</Banner>;
   return (
@@ -75,7 +75,7 @@ function RoleFields({ set }: OfSet) {
   );
 }
 
-/** Who may use the key. */
+/** The wizard step about access to the key. */
 export function AccessStep({ sets }: { sets: readonly KeySet[] }) {
   const guid = useFormValue<string>('keyset_guid');
   const set = sets.find((one) => one.guid === guid);

@@ -24,7 +24,7 @@ interface Choosing {
   offers: Offers;
 }
 
-/** What follows from what was chosen, and is told with it. */
+/** A read-only value that follows from the other choices. */
 const Told = ({ name, label, text }: { name: string; label: string; text: string }) => (
   <FieldGroup name={name} label={label} words={() => text}>
     <FieldLine>
@@ -39,10 +39,10 @@ const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
 const none = ({ loading }: { loading: boolean }, what: string): string => (loading ? t('Reading…') : what);
 
-/** What has a name of its own here is called by it, in the language that is spoken; the rest as the appliance calls it. */
+/** Returns the translated name `own`. If there is none, `own` equals `wire`, and the appliance's name is returned. */
 const named = (own: string, wire: string, told: string): string => (own === wire ? told : own);
 
-/** How each thing that a provider may ask for is asked. */
+/** The form control for each field that a provider may require. */
 const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = {
   region_name: ({ set, offers }) => (
     <SelectField
@@ -157,7 +157,7 @@ const watched = [
 ] as const;
 const followed = ['hardware_protected', 'operations'] as const;
 
-/** What was chosen; renders again for a choice, never for a keystroke in the name. */
+/** Returns the current choices. Rerenders when a choice changes, but not for each keystroke in the name. */
 function useChoices(set: KeySet): KeyChoices {
   const region_name = useFormValue<string>('region_name');
   const keyvault_type = useFormValue<VaultType>('keyvault_type');
@@ -188,7 +188,7 @@ function useChoices(set: KeySet): KeyChoices {
   };
 }
 
-/** What the provider of the key set asks of a new key, and nothing else (CKEY-043). */
+/** The fields that the key set's provider requires for a new key (CKEY-043). */
 export function CreateFields({ set }: { set: KeySet }) {
   const choices = useChoices(set);
   const offers = useKeyOffers(set, choices);

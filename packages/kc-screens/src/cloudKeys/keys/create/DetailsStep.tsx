@@ -6,7 +6,7 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
 import { CreateFields } from './CreateFields.tsx';
 
-/** Name, description and what the provider of the key set asks for. */
+/** Name, description and the provider's fields. */
 export function DetailsStep({ sets }: { sets: readonly KeySet[] }) {
   const guid = useFormValue<string>('keyset_guid');
   const set = sets.find((one) => one.guid === guid);

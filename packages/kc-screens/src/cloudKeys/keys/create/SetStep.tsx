@@ -28,7 +28,7 @@ interface SetStepProps {
   now: number;
 }
 
-/** Another key set has other places, algorithms and users: what was chosen of the former one is left behind. */
+/** Resets the choices when the key set changes, because places, algorithms and users depend on it. */
 function useAnew(set: KeySet | undefined, now: number): void {
   const put = useSetFormValue();
   const seen = useRef(set?.guid);
@@ -39,7 +39,7 @@ function useAnew(set: KeySet | undefined, now: number): void {
   }, [set, now, put]);
 }
 
-/** The key set that the new key is made in, which says of what provider it is. */
+/** Chooses the key set of the new key, which determines the provider. */
 export function SetStep({ sets, now }: SetStepProps) {
   const guid = useFormValue<string>('keyset_guid');
   const set = sets.find((one) => one.guid === guid);
@@ -63,7 +63,7 @@ export function SetStep({ sets, now }: SetStepProps) {
   );
 }
 
-/** Nothing to choose from: the way to the first one. */
+/** Shown if there is no key set. Links to the dialog that creates one. */
 function NoSets() {
   const { navigation } = usePorts();
   const { flavour } = useActor();

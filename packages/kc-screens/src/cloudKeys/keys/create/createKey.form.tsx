@@ -21,7 +21,7 @@ type Context = FormContext<unknown, typeof load>;
 
 const setsOf = ({ data }: Pick<Context, 'data'>): readonly KeySet[] => data.sets.key_sets;
 
-/** The form lets nobody send a key without a key set that is there. */
+/** The form does not submit without an existing key set. */
 const chosenSet = (context: Pick<Context, 'data'>, guid: string): KeySet => setsOf(context).find((set) => set.guid === guid) as KeySet;
 
 function ScheduleStep({ data, ports }: Context) {
@@ -37,7 +37,7 @@ function ScheduleStep({ data, ports }: Context) {
 
 export const form = defineSteps<NewKeyValues, typeof cloudKeys.create, unknown, typeof load>({
   load,
-  // What the list is narrowed to is most likely where the key is wanted.
+  // Preselect the place that the list is filtered by.
   initialValues: ({ data, ports }) => {
     const { keyset, region, vaulttype, vault, ring } = scopeOf(ports.navigation.get().params);
     const set = setsOf({ data }).find(({ guid }) => guid === keyset);

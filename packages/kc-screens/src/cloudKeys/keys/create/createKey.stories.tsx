@@ -38,7 +38,7 @@ const states = dialogStories(cloudKeysDemo, createKeyDialog, {
   done: created,
 });
 
-/** With a key set in the address its step is done; what is asked is what AWS needs. */
+/** If the address names the key set, that step is complete. The next one shows the AWS fields. */
 export const Ready = also(states.Ready, { shows: ['CKEY-043', 'CKEY-044'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(await dialog.findByRole('combobox', { name: /^Purpose/ }, patience)).toHaveValue('ENCRYPT_DECRYPT');
@@ -91,7 +91,7 @@ export const FirstStep: StoryObj = {
   },
 };
 
-/** Where there is no key set yet, the way to the first one stands in its place. */
+/** If there is no key set yet, the step links to the dialog that creates one. */
 export const NoKeySets: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { ...opening(cloudKeysDemo, createKeyDialog), scenario: 'empty' } satisfies StoryAppliance },
@@ -103,7 +103,7 @@ export const NoKeySets: StoryObj = {
   },
 };
 
-/** A list that is narrowed to a key set of another kind asks for other things: what was chosen before is left behind. */
+/** A key set of another provider needs other fields. Switching to it resets the choices and keeps the name. */
 export const OtherKeySet: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await name(dialog, title);
   await choose(dialog, /^Region/, 'eu-west-1');
@@ -117,7 +117,7 @@ export const OtherKeySet: StoryObj = wizardIn('payments-prod', async (dialog) =>
   await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(4);
 });
 
-/** Dates are local midnights; what happens at the expiry is asked with a date only. */
+/** Dates are local midnights. The expiry action appears only with a date. */
 export const Schedule: StoryObj = wizardIn(
   'payments-prod',
   async (dialog) => {
@@ -183,7 +183,7 @@ export const Shared: StoryObj = wizardIn('payments-prod', async (dialog) => {
   }, patience);
 });
 
-/** Where the sharing fails, a warning says so and the key stays. */
+/** If the sharing fails, a warning says so and the key stays. */
 export const NotShared: StoryObj = wizardIn(
   'payments-prod',
   async (dialog) => {
@@ -214,7 +214,7 @@ export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Details');
 });
 
-/** The algorithms are read once for the session: they are there after a reload, too. */
+/** The algorithms are fetched once per session and survive a reload. */
 export const ReadOnce: StoryObj = wizardIn(
   'payments-prod',
   async (dialog) => {
@@ -224,7 +224,7 @@ export const ReadOnce: StoryObj = wizardIn(
   { shows: ['CKEY-094'] },
 );
 
-/** Nothing was typed, nothing is asked before it is left. */
+/** Without entries, closing the dialog needs no confirmation. */
 export const Untouched: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);
   await userEvent.keyboard('{Escape}');

@@ -28,7 +28,7 @@ export const AwsSigning: StoryObj = wizardIn('payments-prod', async (dialog) => 
   await expect(await make(dialog, title)).toMatchObject({ purpose: 'SIGN_VERIFY', algorithm: 'ECC_NIST_P256', cipher: 'EC-P_256' });
 });
 
-/** An external key store holds keys of one kind; they never leave, so they cannot be removed from the cloud. */
+/** An external key store has one kind of key. Its keys are not in the cloud, so they cannot be removed from it. */
 export const Xks: StoryObj = wizardIn(
   'payments-xks',
   async (dialog) => {
@@ -83,7 +83,7 @@ export const AzureVault: StoryObj = wizardIn(
   { shows: ['CKEY-050', 'CKEY-051', 'CKEY-054', 'CKEY-055', 'CKEY-058', 'CKEY-060', 'CKEY-097', 'CKEY-105', 'CKEY-145'] },
 );
 
-/** An elliptic curve signs and verifies, and nothing else. */
+/** An elliptic curve key only signs and verifies. */
 export const AzureHsm: StoryObj = wizardIn(
   'dr-keys',
   async (dialog) => {
@@ -146,7 +146,7 @@ async function role(dialog: Opened, principal: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Add role' }));
   await choose(dialog, /^Role/, 'roles/cloudkms.viewer');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Principal 1' }), principal);
-  // What is wrong shows once the field was left.
+  // Show the error after the field loses focus.
   await userEvent.click(dialog.getByRole('combobox', { name: /^Role/ }));
   await userEvent.keyboard('{Escape}');
 }
@@ -177,7 +177,7 @@ export const GcpCmk: StoryObj = wizardIn(
   { shows: ['CKEY-046', 'CKEY-047', 'CKEY-142', 'CKEY-143'] },
 );
 
-/** Where the roles cannot be set, a warning says so and the key stays. */
+/** If the roles cannot be set, a warning says so and the key stays. */
 export const GcpRolesFail: StoryObj = wizardIn(
   'analytics',
   async (dialog) => {
@@ -270,7 +270,7 @@ export const TdeMariadb: StoryObj = wizardIn('mariadb-web', async (dialog) => {
   await expect(await make(dialog, title)).toMatchObject({ place: 'mariadb', cipher: 'AES-128' });
 });
 
-/** Without the info about databases no key can be created; the error stands there, and it can be tried again. */
+/** Without the database info no key can be created. The dialog shows the error with a retry button. */
 export const TdeInfoFails: StoryObj = wizardIn(
   'mssql-cards',
   async (dialog) => {

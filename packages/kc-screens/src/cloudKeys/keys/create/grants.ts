@@ -4,7 +4,7 @@ import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import type { Follow, Ports } from '../../../shell/index.ts';
 import type { NewKeyValues } from './newKey.ts';
 
-/** What the create call has no field for: sharing and roles, by calls of their own. The key stays whatever becomes of them. */
+/** Sends separate requests for sharing and roles, which the create call does not support. If they fail, the key still stays. */
 export function giveAccess(
   key: CloudKey | undefined,
   { administrators, users, roles }: Pick<NewKeyValues, 'administrators' | 'users' | 'roles'>,

@@ -19,7 +19,7 @@ export const setSchema = (sets: Sets) =>
       .test('known', createTexts.keySet, (chosen) => sets.some(({ guid }) => guid === chosen)),
   });
 
-/** What the appliance would say of the key, by field. Ciphers that its HSM refuses are not offered in the first place. */
+/** Validates with the rules of the appliance, per field. The form does not offer ciphers that the HSM rejects. */
 export function detailsSchema(sets: Sets) {
   const judged = (field: string) =>
     yup.mixed().test(field, function check() {

@@ -25,15 +25,15 @@ export interface NewKeyValues extends KeyChoices, ScheduleValues, DkeValues {
 export const isDke = ({ csp_type, keyvault_type }: Pick<NewKeyValues, 'csp_type' | 'keyvault_type'>): boolean =>
   csp_type === 'AZURE' && keyvault_type === 'dke';
 
-/** What depends on the key set: all of it begins anew with another one. */
+/** The values that depend on the key set. They reset when the key set changes. */
 type OfKeySet = Omit<NewKeyValues, 'keyset_guid' | 'name' | 'description'>;
 
-/** CKEY-140: what a key of the key set begins with, in the place where it is wanted. `now` is milliseconds. */
+/** CKEY-140: returns the initial values for a new key of the key set, in the given place. `now` is milliseconds. */
 export function ofKeySet(set: KeySet | undefined, now: number, place: Partial<KeyChoices> = {}): OfKeySet {
   const dates = set ? newKeyDefaults(set) : ({ expire_date: 0, expire_action: 'DISABLE', activation_date: 0, rekey_interval: 0 } as const);
   const choices = { ...noChoices(set), ...place };
   return {
-    // What follows from what is known already; the rest follows once the appliance has said what there is.
+    // Derive the choices that are already determined. The rest follows when the appliance has sent its lists.
     ...(set ? settledChoices(set, choices, { purposes: providers[set.csp_type].purposes, fipsLevel3: true }) : choices),
     csp_type: set?.csp_type ?? '',
     ...scheduleOf(set?.csp_type ?? 'AWS', dates, dayAhead(now, 0)),

@@ -14,12 +14,12 @@ export interface Offers extends KeyOffers {
   where: Places;
   /** Something is still read that the choices depend on. */
   loading: boolean;
-  /** What there is to choose from could not be read. */
+  /** The error of a failed fetch of the lists. */
   error: ApplianceError | null;
   retry: () => void;
 }
 
-/** What a new key of the key set can be made of, and where it can be. */
+/** Returns the algorithms, purposes and places that are available for a new key of the key set. */
 export function useKeyOffers(set: KeySet, choices: Pick<KeyChoices, 'keyvault_type' | 'keyring_name' | 'protection_level'>): Offers {
   const { csp_type: type } = set;
   const catalogued = type === 'AWS' || type === 'GCP';
@@ -42,7 +42,7 @@ export function useKeyOffers(set: KeySet, choices: Pick<KeyChoices, 'keyvault_ty
     vaults: where.vaults,
     connections: connections.data?.ekm_connections.map(({ name }) => name),
     databases: databases.data?.database_list,
-    // Until the HSM is known nothing is offered that it may refuse.
+    // Until the HSM is known, leave out the ciphers that it may reject.
     fipsLevel3: hsm.data?.settings.active_hsm_info.fips_level3 !== 'NO',
     loading: answers.some(({ loading }) => loading),
     error: answers.find(({ error }) => error)?.error ?? null,

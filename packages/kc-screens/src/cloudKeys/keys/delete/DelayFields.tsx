@@ -27,7 +27,7 @@ const Gone = styled.p`
   }
 `;
 
-/** The delay of one group and the day on which its keys are gone; where the provider leaves no choice, why. */
+/** The delay of one group and the deletion date of its keys. If the provider fixes the delay, it says why. */
 function Delay({ group, several, now }: { group: DelayField; several: boolean; now: number }) {
   const label = several ? t('Delay of {keys}', { keys: group.label }) : t('Delay');
   const { field, delay } = group;
@@ -60,11 +60,11 @@ interface DelayFieldsProps {
   impact: KeyImpactProps['impact'];
   /** Epoch seconds. */
   now: number;
-  /** The id of what says what is lost. */
+  /** Id of the element that describes what is lost. */
   impactId: string;
 }
 
-/** One delay for all keys that leave the same choice, and what their end does to others. */
+/** One delay per group of keys with the same limits, and the effect of the deletion. */
 export function DelayFields({ keys, fields, impact, now, impactId }: DelayFieldsProps) {
   const delays = useFormValues<Delays>();
   return (

@@ -19,7 +19,7 @@ const input = (delays: Delays, keys: readonly CloudKey[]) => {
   return (key: CloudKey) => ({ params: { handle: key.handle }, body: scheduleBody(key, delays[fieldOf.get(key) ?? ''] ?? 0) });
 };
 
-/** Asks for the delay, for all keys that leave the same choice one, and says when each is gone for good. */
+/** Asks for one delay per group of keys with the same limits, and shows the final deletion dates. */
 export function ScheduleDelete(given: DialogBodyProps<CloudKey>) {
   const { clock } = usePorts();
   const [now] = useState(() => Math.floor(clock.now() / 1000));

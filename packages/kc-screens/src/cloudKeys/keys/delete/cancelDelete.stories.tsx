@@ -24,7 +24,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText('The key is kept, in the Disabled state.')).toBeVisible();
 });
-/** There is nothing to cancel for a key that is available. */
+/** An available key has no deletion to cancel. */
 export const Invalid = refusedRow(cloudKeysDemo, cancelDeleteDialog, keyMade('payments-prod', { status: 'Available' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -36,7 +36,7 @@ export const Done = also(states.Done, { shows: ['CKEY-073', 'CKEY-134'] }, async
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Keys of several providers: each becomes what its provider makes of it, and one message sums up. */
+/** Keys of several providers: each gets the status that its provider assigns, and one message summarizes the result. */
 export const Several = {
   render: () => <CloudKeysScreen />,
   parameters: {

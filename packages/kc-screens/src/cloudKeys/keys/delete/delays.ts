@@ -31,11 +31,11 @@ export const delaysSchema = (fields: readonly DelayField[]) =>
     ),
   );
 
-/** '14 Jan 2027'; nothing while the days are none that can be sent. */
+/** Returns a date such as '14 Jan 2027', or '' if the delay is invalid. */
 export const goneText = ({ delay }: DelayField, days: number | null, now: number): string =>
   days === null || delayProblem(delay, days) !== undefined ? '' : dayText(goneAt(now, days));
 
-/** When the keys are gone for good: one day, or the first and the last of several. */
+/** Returns the final deletion date, or the first and the last of several. */
 export function finalText(fields: readonly DelayField[], delays: Delays, now: number): string {
   const days = fields.flatMap((group) => {
     const chosen = delays[group.field] ?? null;

@@ -9,7 +9,7 @@ import { defineConfirmDialog, withParams } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 
-/** A destroyed key is gone already: only its record goes now. */
+/** A destroyed key is already gone. Deleting it removes only its record. */
 const finalOf = (key: CloudKey | undefined): string =>
   key?.status !== 'Destroyed'
     ? t('Yes, immediately.')
@@ -36,7 +36,7 @@ export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, Clou
   call: cloudKeys.remove,
   input: (key) => ({ params: { handle: key.handle }, body: deleteBody }),
   done: ([key]) => deletedText(key?.name ?? ''),
-  // Its details go with it, unless somebody has gone on to another key.
+  // Close the details of the deleted key, unless the user has selected another key meanwhile.
   after: (_, { navigation }, [key]) => {
     const now = navigation.get();
     if (key && now.params['row'] === key.handle) navigation.go(withParams(now, { dialog: undefined, row: undefined, sub: undefined }), { replace: true });

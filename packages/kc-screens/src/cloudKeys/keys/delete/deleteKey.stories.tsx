@@ -31,7 +31,7 @@ const isGone = async () => {
   await waitFor(() => expect(screen.queryByRole('tablist', { name: 'Details of doomed' })).toBeNull(), patience);
 };
 
-/** A destroyed key is gone already; its record goes now. */
+/** A destroyed key is already gone. Only its record is deleted. */
 export const Ready = also(states.Ready, { shows: ['CKEY-017'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^Yes\. The key was destroyed on 21 Sep 2026, \d\d:\d\d\.$/)).toBeVisible();
@@ -47,7 +47,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A key of a database goes at once; its connectors are named. */
+/** A database key is deleted immediately. The confirmation names its connectors. */
 export const DatabaseKey = also(ofDatabase.Ready, { shows: ['CKEY-017'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Yes, immediately.')).toBeVisible();

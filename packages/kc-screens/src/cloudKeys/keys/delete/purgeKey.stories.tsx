@@ -24,7 +24,7 @@ const states = dialogStories(cloudKeysDemo, purgeKeyDialog, {
   done: 'status updated successfully',
 });
 
-/** When the key is gone, instead of when, and that nothing brings it back. */
+/** Says that the key is deleted immediately instead of on the scheduled date, and that this cannot be undone. */
 export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('The key is permanently deleted, and data encrypted with it can no longer be read.')).toBeVisible();
@@ -44,7 +44,7 @@ export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A vault with purge protection keeps its keys: the action stays in the menu and says why it is off. */
+/** A vault with purge protection does not allow a purge. The menu shows the action as disabled, with the reason. */
 export const Protected = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&filter.name=doomed', prepare: (appliance) => bring(appliance, guarded) } satisfies StoryAppliance },

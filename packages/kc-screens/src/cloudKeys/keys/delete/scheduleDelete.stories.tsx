@@ -33,7 +33,7 @@ const states = about(key);
 const opened = (set: string, change: Partial<KeptKey>, fits: (one: KeptKey) => boolean = () => true) =>
   about(keyMade(set, { status: 'Available', ...change }, fits)).Ready;
 
-/** AWS: 30 days until somebody says otherwise; the day follows what is typed. */
+/** AWS: the default is 30 days. The date follows the typed value. */
 export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-137'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('30');
@@ -67,7 +67,7 @@ export const Azure = also(
   },
 );
 
-/** A vault with purge protection leaves no choice, and says so. */
+/** A vault with purge protection fixes the delay, and the dialog says so. */
 export const AzureProtected = also(
   opened('payments-test', { purge_protection_days: 14 }, ({ keyvault_type }) => keyvault_type === 'vaults'),
   { shows: ['CKEY-076', 'CKEY-138'] },
@@ -87,7 +87,7 @@ export const AzureDke = also(opened('m365-dke', { purge_protection_days: 30 }), 
   await expect(dialog.getByText('7 to 90 days')).toBeVisible();
 });
 
-/** GCP: what is configured for the key stands there first. */
+/** GCP: the default is the delay configured for the key. */
 export const Gcp = also(opened('analytics', { imported: false, destroy_days: 45 }), { shows: ['CKEY-078', 'CKEY-139'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('45');
@@ -112,7 +112,7 @@ export const GcpImportedConfigured = also(
   },
 );
 
-/** One delay for all keys that leave the same choice; each key goes with the days of its own provider. */
+/** One delay per group of keys with the same limits. Each key gets the delay of its own provider. */
 export const Several = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -170,7 +170,7 @@ export const Several = {
   },
 };
 
-/** A refusal of one says nothing about the others: what failed is named, and can be tried again. */
+/** If one key fails, the others still succeed. The dialog names the failed key and offers a retry. */
 export const PartlyRefused = {
   ...Several,
   parameters: {

@@ -14,17 +14,17 @@ import { KeySetLink } from './KeySetLink.tsx';
 import { WireWord } from './WireWord.tsx';
 import { ekmAclsText, expiryWithAction, justificationText, momentText, rotationText } from './keyTexts.ts';
 
-// Only of keys for double key encryption: it asks for the vaults by name.
+// Only for double key encryption keys: it fetches the names of the vaults.
 const DkeVaults = lazyComponent(async () => ({ default: (await import('./DkeVaults.tsx')).DkeVaults })).Component;
 
-/** A field that only some keys have: nothing where it is absent. */
+/** Returns a detail for an optional field, or nothing if the key does not have it. */
 const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detail['value']): Detail[] =>
   value === undefined ? [] : [{ label, value: show(value) }];
 const same = (text: string): string => text;
 const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? t('Yes') : t('No'));
 const days = (count: number): string => t('{count, plural, one {# day} other {# days}}', { count });
 
-/** CKEY-027, CKEY-028: what it is made of. */
+/** CKEY-027, CKEY-028: algorithm and kind of the key. */
 const kind = (key: CloudKey, copied: () => void): Detail[] => [
   { label: t('Algorithm'), value: key.algorithm && <WireWord name={algorithmName(key)} wire={key.algorithm} label={t('Algorithm')} onCopied={copied} /> },
   { label: t('Cipher'), value: key.cipher },
@@ -40,7 +40,7 @@ const place = (key: CloudKey): Detail[] => [
   ...only(key.ekm_connection, t('EKM connection'), same),
 ];
 
-/** CKEY-031, CKEY-035: what else happened to it, or will. */
+/** CKEY-031, CKEY-035: past and future dates of the key. */
 const times = (key: CloudKey): Detail[] => [
   ...(providers[key.csp_type].activation ? [{ label: t('Activation'), value: momentText(key.activation_date) }] : []),
   ...only(key.destroy_date, key.status === 'Destroyed' ? t('Destroyed') : t('Permanent deletion'), dateTimeText),
@@ -50,7 +50,7 @@ const times = (key: CloudKey): Detail[] => [
   { label: t('Created'), value: dateTimeText(key.created) },
 ];
 
-/** CKEY-025, CKEY-032 to CKEY-034: what may be done with it, and by whom. */
+/** CKEY-025, CKEY-032 to CKEY-034: the permitted operations and users. */
 const access = (key: CloudKey): Detail[] => [
   ...(providers[key.csp_type].access === 'operations' ? [{ label: t('Operations'), value: key.operations.split(',').join(', ') }] : []),
   ...(key.keyvault_type === 'dke' ? [{ label: t('DKE permissions'), value: <DkeVaults tenants={key.dke_permissions} /> }] : []),

@@ -7,7 +7,7 @@ import { linkToTab } from '../../scope/keyScope.ts';
 /** The key set by name, as a link to its details. */
 export function KeySetLink({ cloudKey: { keyset_guid: guid } }: { cloudKey: CloudKey }) {
   const { navigation } = usePorts();
-  // The page has asked for the key sets: here they are only looked at.
+  // The page has already fetched the key sets. Read the cache only.
   const { data } = useAnswer(keySets.list, undefined, { enabled: false });
   return <Link href={navigation.href(linkToTab('keySets', { row: guid }))}>{data?.key_sets.find((set) => set.guid === guid)?.name ?? guid}</Link>;
 }

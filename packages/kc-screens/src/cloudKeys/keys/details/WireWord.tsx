@@ -11,7 +11,7 @@ const Both = styled.span`
 interface WireWordProps {
   /** As a person calls it. */
   name: string;
-  /** As the wire does: for scripts, and for whoever searches by it. */
+  /** The value in the API, for scripts and for searches. */
   wire: string;
   label: string;
   onCopied: () => void;

@@ -49,7 +49,7 @@ function story(
   };
 }
 
-/** What stands under a label. */
+/** Returns the value element for a label. */
 const fact = (details: Opened, label: string): HTMLElement => {
   const value = details.getByText(label, { selector: 'dt' }).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value.`);
@@ -90,7 +90,7 @@ export const Aws = story(
   },
 );
 
-/** What never expires and is never rotated says so. */
+/** Shows 'Never' for no expiry and no rotation. */
 export const Never = story(
   'payments-prod',
   { status: 'Available', rekey_interval: 0, expire_date: 0 },
@@ -101,7 +101,7 @@ export const Never = story(
   },
 );
 
-/** When a key that is to be deleted is gone for good. */
+/** Shows the final deletion date of a key that is scheduled for deletion. */
 export const PendingDelete = story(
   'payments-prod',
   { status: 'Pending Delete', destroy_date: someDay, rekey_interval: 30 },
@@ -128,7 +128,7 @@ export const Azure = story(
   ({ keyvault_type, expire_date }) => keyvault_type === 'vaults' && expire_date === 0,
 );
 
-/** Vaults of a DKE key by name; one that nobody knows by its id. */
+/** Shows the vaults of a DKE key by name, and an unknown vault by its id. */
 export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['nobody'] }, { shows: ['CKEY-033'] }, async (details) => {
   await says(details, 'DKE permissions', 'nobody');
   const { ports, navigation } = world();
@@ -181,7 +181,7 @@ export const CopyHandle = story('payments-prod', {}, { shows: ['CKEY-024'] }, as
   }
 });
 
-/** Somebody has disabled the key in the cloud: that is found when it is asked for, and not before. */
+/** Another user disabled the key in the cloud. The console shows that only after a refresh. */
 export const RefreshFromCloud = story(
   'payments-prod',
   { status: 'Available', name: 'aaa-drifted' },
@@ -197,7 +197,7 @@ export const RefreshFromCloud = story(
   { prepare: (appliance) => appliance.environment.store.setValue('cloud_drift', { [keyMade('payments-prod', {}).row(appliance)]: 'Disabled' }) },
 );
 
-/** The cloud does not answer: its words are said, and what is known stays. */
+/** If the cloud does not respond, its error is shown and the known values stay. */
 export const RefreshFails = story(
   'payments-prod',
   { status: 'Available' },

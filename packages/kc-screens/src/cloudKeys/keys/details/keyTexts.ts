@@ -24,10 +24,10 @@ export function expiryWithAction(key: CloudKey, now: number): string {
   return key.expire_date < now ? t('Expired {day}, then {action}', values) : t('{day}, then {action}', values);
 }
 
-/** A moment, or 'Never' for 0. */
+/** Formats a date and time; returns 'Never' for 0. */
 export const momentText = (at: number): string => (at === 0 ? t('Never') : dateTimeText(at));
 
-/** Whose rules count for an EKM key: its own, or those of its account. */
+/** Returns whether an EKM key uses its own list or the one of its account. */
 export const ekmAclsText = ({ has_ekm_acls, ekm_acls }: CloudKey): string => {
   const count = ekm_acls?.service_accounts.length ?? 0;
   return has_ekm_acls === 'yes' ? t('Of this key: {count, plural, one {# service account} other {# service accounts}}', { count }) : t('From the CSP account');

@@ -5,7 +5,7 @@ import { keyStatusNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { useAction, useFailureMessage, usePorts, useReadStale } from '../../../shell/index.ts';
 
-/** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */
+/** CKEY-093: updates the key from the cloud. A key that is not in a cloud is read from the appliance. */
 export function useRefreshKey() {
   const { notes } = usePorts();
   const sayFailure = useFailureMessage();
@@ -15,7 +15,7 @@ export function useRefreshKey() {
     async (key: CloudKey) => {
       const outcome = await run(cloudKeys.read, { params: { handle: key.handle }, query: { sync: 'yes' } });
       if (!outcome) return;
-      // What was found there is in the list now, too.
+      // Reload the list, which now has the cloud's values.
       readStale(cloudKeys.operate);
       if (!outcome.ok) return sayFailure(outcome.error, outcome.text);
       const status = outcome.answer?.cloudkey.status;

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 
-/** Who may use a DKE key: every vault of the installation, or some. */
+/** The vaults that may use a DKE key: all vaults of the installation, or some. */
 export interface DkeValues {
   dke: 'all' | 'some';
   /** Tenants. */

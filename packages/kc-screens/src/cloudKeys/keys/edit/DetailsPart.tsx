@@ -24,7 +24,7 @@ const valuesOf = (key: CloudKey, now: number): Values => ({
   description: key.description,
   all: false,
 });
-/** CKEY-107: what was changed, and nothing else: an expiry that stays may lie in the past, and is no new one. */
+/** CKEY-107: returns only the changed values. An unchanged expiry in the past must not be sent as a new one. */
 function bodyOf({ csp_type }: CloudKey, values: Values, start: Values) {
   const whole = ({ description, ...schedule }: Values) => ({ description: description.trim(), ...scheduleBody(csp_type, schedule) });
   const now = whole(values);

@@ -31,7 +31,7 @@ const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part:
   ekmAcls: { label: () => t('EKM ACLs'), Part: EkmAclsPart },
 };
 
-/** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
+/** CKEY-021: shows the parts of a key as tabs. Each part is saved separately, and leaving unsaved entries needs a confirmation. */
 export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const [given] = useState(targets[0] as CloudKey);
   const [part, setPart] = useState<EditPart>('details');

@@ -28,7 +28,7 @@ const held = (): Kept => {
   return table(appliance).get(navigation.get().params['row'] ?? '') as Kept;
 };
 
-/** The first available key that fits, without dates and rotation unless it is said otherwise. */
+/** Returns the first available key that fits. Removes its dates and its rotation by default. */
 const plain =
   (fits: (key: Kept) => boolean) =>
   (appliance: Appliance): string =>
@@ -73,7 +73,7 @@ export const Pending = states.Pending;
 export const ServerError = onItsOwn(states.ServerError);
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The dialog stays, and its form starts from what was saved. */
+/** The dialog stays open, and its form starts from the saved values. */
 export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async () => {
   const dialog = await openDialog(button);
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
@@ -84,7 +84,7 @@ export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Den
 /** A key that is to be deleted is not edited. */
 export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });
 
-/** An expiry with what happens then, and a rotation for this key. */
+/** An expiry date with its action, and a rotation for this key. */
 export const Schedule: StoryObj = edit(
   ofAws,
   async (dialog) => {
@@ -105,7 +105,7 @@ export const Schedule: StoryObj = edit(
   { shows: ['CKEY-063', 'CKEY-065', 'CKEY-068'] },
 );
 
-/** The schedule may be meant for all cloud keys of the key set; that is asked first. */
+/** The schedule can apply to all cloud keys of the key set. That needs a confirmation. */
 export const AllKeys: StoryObj = edit(
   ofAws,
   async (dialog) => {
@@ -126,7 +126,7 @@ export const AllKeys: StoryObj = edit(
   { shows: ['CKEY-069'] },
 );
 
-/** An Azure key keeps an expiry once it has one: 'Never' is off. Its activation comes before. */
+/** The expiry of an Azure key cannot be removed: 'Never' is disabled. The activation has to be before the expiry. */
 export const Azure: StoryObj = edit(
   undated((key) => key.csp_type === 'AZURE' && key.keyvault_type === 'vaults'),
   async (dialog) => {
@@ -186,7 +186,7 @@ export const External: StoryObj = edit(
   },
 );
 
-/** Nothing rotates an Oracle key but Oracle; nothing removes it from a cloud. */
+/** Only Oracle rotates an Oracle key. The key cannot be removed from a cloud. */
 export const Oracle: StoryObj = edit(
   undated((key) => key.csp_type === 'TDE' && key.place === 'oracle'),
   async (dialog) => {
@@ -203,7 +203,7 @@ export const Oracle: StoryObj = edit(
   { shows: ['CKEY-066'] },
 );
 
-/** A part that was not saved asks before it is left; given up, it is gone. */
+/** Leaving a tab with unsaved entries needs a confirmation. Discarding them resets the form. */
 export const Unsaved: StoryObj = edit(ofAws, async (dialog) => {
   await retype(dialog, /^Description/, 'Half a thought');
   await userEvent.click(dialog.getByRole('tab', { name: 'Tags' }));
@@ -216,7 +216,7 @@ export const Unsaved: StoryObj = edit(ofAws, async (dialog) => {
   await expect(await dialog.findByRole('textbox', { name: /^Description/ }, patience)).not.toHaveValue('Half a thought');
 });
 
-/** Somebody else saved first: nothing is overwritten, and what to keep is chosen. */
+/** Another user saved first. Nothing is overwritten until the user resolves the conflict. */
 export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   await retype(dialog, /^Description/, 'Mine');
   const { appliance } = world();

@@ -36,7 +36,7 @@ export const Download = story(pair, {}, { shows: ['CKEY-023'] }, async (key) => 
   await expect(await screen.findByText(`Saved ${key?.name}.pem`, {}, patience)).toBeVisible();
 });
 
-/** A key without a pair has none to give, and never will: it is not offered. */
+/** A symmetric key has no public key, so the action is not offered. */
 export const Symmetric = story(
   keyMade('payments-prod', { status: 'Available' }, ({ object_type }) => object_type === 'Symmetric Key'),
   {},
@@ -47,7 +47,7 @@ export const Symmetric = story(
   },
 );
 
-/** Said over the page, with the way to try again. */
+/** The error appears as a message with a retry button. */
 export const Failed = story(
   pair,
   { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.', times: 1 }] },

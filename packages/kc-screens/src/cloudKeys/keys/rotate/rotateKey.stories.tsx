@@ -15,7 +15,7 @@ const button = buttonOf(rotateKeyDialog);
 const oracle = keyMade('oracle-core-banking', { status: 'Available' });
 const states = dialogStories(cloudKeysDemo, rotateKeyDialog, { done: 'CloudKey Rotated successfully' });
 
-/** What becomes of the versions, and when the schedule rotates it the next time. */
+/** Says what happens to the versions, and when the next scheduled rotation is. */
 export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();

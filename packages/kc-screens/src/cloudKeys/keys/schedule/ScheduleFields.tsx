@@ -25,7 +25,7 @@ const is = (value: Ends) => (chosen: Ends) => chosen === value;
 /** A date that stays may lie before the first one that can be chosen. */
 const from = (kept: number, first: string): string => (kept > 0 && dayOf(kept) < first ? dayOf(kept) : first);
 
-/** When a key begins, ends and is rotated. They stand in a FieldGrid. */
+/** Activation, expiry and rotation of a key. Must be inside a FieldGrid. */
 export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
   const { activation, keepsExpiry } = providers[state.csp_type];
   const noNever = keepsExpiry && before !== null && before.expire_date > 0 ? cloudKeyTexts.keepsExpiry : undefined;

@@ -17,12 +17,12 @@ export interface ScheduleValues {
   rekey_interval: Rotation;
 }
 
-/** The day as a field holds it; '' for 0, which is never. */
+/** Returns the day as a field value; '' for 0 (never). */
 export const dayOf = (epochSeconds: number): string => localDay(epochSeconds || null);
 
 type Dates = Pick<CloudKey, 'expire_date' | 'expire_action' | 'activation_date' | 'rekey_interval'>;
 
-/** The schedule of a key, or what a new one begins with. `today` stands in the picker of the activation once somebody turns to it (CKEY-051). */
+/** Returns the schedule of a key, or the initial one for a new key. `today` is the initial activation date if the user selects one (CKEY-051). */
 export const scheduleOf = (type: CspType, { expire_date, expire_action, activation_date, rekey_interval }: Dates, today: string): ScheduleValues => ({
   expires: expire_date === 0 ? 'never' : 'on',
   expire_date: dayOf(expire_date),
@@ -32,7 +32,7 @@ export const scheduleOf = (type: CspType, { expire_date, expire_action, activati
   rekey_interval: rotationOf(type, rekey_interval),
 });
 
-/** CKEY-063, CKEY-067, CKEY-068: as it is sent. What the provider has not is left out. */
+/** CKEY-063, CKEY-067, CKEY-068: returns the request body. Omits what the provider does not support. */
 export function scheduleBody(type: CspType, values: ScheduleValues) {
   return {
     expire_date: values.expires === 'never' ? 0 : dayStart(values.expire_date),
@@ -60,7 +60,7 @@ export function scheduleFields<Values extends ScheduleValues>({ stateOf, before,
     const chosen = field === 'expire_date' ? values.expires : values.activates;
     const applies = field === 'expire_date' || providers[state.csp_type].activation;
     if (applies && chosen === 'on' && !sent[field]) return cloudKeyTexts.noDate;
-    // A day that was kept is sent as the moment that it was, not as its midnight.
+    // If the day has not changed, validate the original time instead of the midnight of that day.
     const kept = (name: 'expire_date' | 'activation_date') => (before && dayOf(before[name]) === dayOf(sent[name] ?? 0) ? before[name] : (sent[name] ?? 0));
     return dateProblems({ csp_type: state.csp_type, expire_date: kept('expire_date'), activation_date: kept('activation_date') }, before, now / 1000)[field];
   };

@@ -16,7 +16,7 @@ export default meta;
 const button = buttonOf(disableKeyDialog);
 const states = dialogStories(cloudKeysDemo, disableKeyDialog, { done: 'status updated successfully' });
 
-/** What depends on the key, when it is final, how to undo it. */
+/** Names what depends on the key, and says when disabling takes full effect and how to undo it. */
 export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Enable it again at any time.')).toBeVisible();
@@ -37,7 +37,7 @@ export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Somebody else was faster: the appliance's words stand in the dialog, and the row says how the key is now. */
+/** Another user was faster. The dialog shows the appliance's error, and the row shows the current status. */
 export const ChangedMeanwhile = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
@@ -49,14 +49,14 @@ export const ChangedMeanwhile = also(states.Ready, {}, async () => {
 });
 
 const policy = { call: cloudKeys.operate.id, status: 400, error: cloudKeyTexts.policyTemplate, times: 1 };
-/** A refusal about the key's policy is never put into words: the question stands as it was. */
+/** The dialog does not show a refusal due to a custom key policy. The confirmation stays open without an error. */
 export const PolicyOfItsOwn = variant(states.Ready, { faults: [policy], shows: ['CKEY-136'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'), patience);
   await expect(screen.queryByText(/standard template/)).toBeNull();
   await expect(screen.queryByRole('alert')).toBeNull();
-  // The next try, which is answered, goes through: the first one was refused.
+  // The fault is configured for the first request only, so the next one succeeds.
   await userEvent.click(dialog.getByRole('button', { name: button }));
   await expect((await screen.findAllByText('status updated successfully', {}, patience))[0]).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ const button = buttonOf(removeFromCloudDialog);
 const external = keyMade('payments-xks', { status: 'Available' });
 const states = dialogStories(cloudKeysDemo, removeFromCloudDialog, { done: 'status updated successfully' });
 
-/** What depends on the key, that it stays here, and how to bring it back. */
+/** Names what depends on the key, and says that the appliance keeps the key and how to upload it again. */
 export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
@@ -23,7 +23,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
   await expect(dialog.getByText('No. Key Control keeps the key.')).toBeVisible();
   await expect(dialog.getByText('Upload it to the cloud again at any time.')).toBeVisible();
 });
-/** A key of an external key store never was in the cloud. */
+/** A key of an external key store is not in the cloud. */
 export const Invalid = refusedRow(cloudKeysDemo, removeFromCloudDialog, external);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

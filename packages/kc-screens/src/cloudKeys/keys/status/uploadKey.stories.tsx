@@ -21,7 +21,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText(/^Its key material is uploaded to eu-/)).toBeVisible();
 });
-/** What was imported from the cloud is not brought there. */
+/** A key that was imported from the cloud cannot be uploaded. */
 export const Invalid = refusedRow(cloudKeysDemo, uploadKeyDialog, imported);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

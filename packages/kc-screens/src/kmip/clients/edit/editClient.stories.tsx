@@ -23,7 +23,7 @@ const states = dialogStories(kmipClientsDemo, editClientDialog, {
   check: (appliance) => void expect(clientNamed(appliance, 'kmip-stockholm')).toMatchObject({ timeout: 45, password: 'Kmip-Demo-1', last_test: null }),
 });
 
-/** What is secret is not shown, only that it is set. */
+/** The form shows that secrets are set, but not their values. */
 export const Ready = also(states.Ready, { shows: ['KMIP-030', 'KMIP-031', 'KMIP-152'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^User name/ })).toHaveValue('svc-keycontrol');
@@ -39,7 +39,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-092', 'KMIP-157'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** The password that is there goes to no other server: it is asked for again, for the test too. */
+/** The stored password is not sent to a new server. The form asks for it again, even for a test. */
 export const OtherServer = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Server(?! name)/, 'kmip-other.nordbank.example');

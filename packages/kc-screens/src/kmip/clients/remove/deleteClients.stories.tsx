@@ -15,7 +15,7 @@ const states = dialogStories(kmipClientsDemo, deleteClientsDialog, {
   check: (appliance) => void expect(keptClient(appliance, 'kmip-lab')).toBeUndefined(),
 });
 
-/** The question names it and says what is lost. */
+/** The confirmation names the client server and what is lost. */
 export const Ready = also(states.Ready, { shows: ['KMIP-157'] }, async () => {
   const dialog = await openDialog(buttonOf(deleteClientsDialog));
   await expect(dialog.getAllByText(/kmip-lab/)[0]).toBeVisible();

@@ -5,7 +5,7 @@ import { clientValues } from '../client.schema.ts';
 import { editClientDialog } from '../edit/editClient.dialog.tsx';
 import { kmipTests, kmipVerdict, testBody } from './testBody.ts';
 
-/** KMIP-094: of a client server as it was saved; the list tells what came of it. */
+/** KMIP-094: tests a saved client server. The list shows the result. */
 export function TestClient({ client, onClose }: { client: KmipClient; onClose: () => void }) {
   const { kmip_guid, name, revision, password_set } = client;
   const { run } = useAction();
@@ -13,7 +13,7 @@ export function TestClient({ client, onClose }: { client: KmipClient; onClose: (
   const openDialog = useOpenDialog();
 
   async function trust(authority: string): Promise<boolean> {
-    // A password that is stored goes to nobody else: it has to be entered again, and that is the edit dialog's.
+    // The stored password must not be sent to another server. Open the edit dialog, where the user enters it again.
     if (password_set === 'yes') {
       openDialog(editClientDialog, kmip_guid);
       return false;

@@ -12,13 +12,13 @@ import { kmipTests, kmipVerdict, testBody, type KmipTest } from './testBody.ts';
 
 const icons = { connection: <PlugZap aria-hidden />, key: <KeyRound aria-hidden /> } as const;
 
-/** KMIP-094: tests what is entered, before it is saved. What came of it stands there until something else is entered. */
+/** KMIP-094: tests the current entries before they are saved. The result disappears when an entry changes. */
 export function TestEntry({ before }: { before?: KmipClient | undefined }) {
   const values = useFormValues<ClientValues>();
   const set = useSetFormValue();
   const { state, busy, underway, runs, run } = useTestRuns(kmipClients.test, kmipVerdict);
   const [tested, setTested] = useState<ClientValues | null>(null);
-  // Nobody has to name what is only tested; without a server the appliance says that there is none.
+  // A test needs no name. Without a server name, the appliance returns the error.
   const isBlank = values.server.trim() === '';
   const isWrong = !isBlank && Object.keys(clientProblems(values, before)).some((field) => field !== 'name');
   const reason = isWrong ? t('Correct the fields with an error first.') : busy ? t('The server is being tested.') : undefined;

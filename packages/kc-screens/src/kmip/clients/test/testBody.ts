@@ -5,13 +5,13 @@ import { t } from 'kc-intl/t';
 
 export type KmipTest = 'connection' | 'key';
 
-/** What each test is called. */
+/** The labels of each test. */
 export const kmipTests = {
   connection: { label: t('Test connection'), act: t('Try it') },
   key: { label: t('Test key generation'), act: t('Create and destroy a key') },
 } as const;
 
-/** KMIP-032: which test, and with the words of what has failed. */
+/** KMIP-032: builds the request for a test. It asks for the error text, too. */
 export const testBody = (what: KmipTest, test_id: string): BodyOf<typeof kmipClients.test> => ({
   test_connect: 'yes',
   test_pubkey: what === 'key' ? 'yes' : 'no',
@@ -19,7 +19,7 @@ export const testBody = (what: KmipTest, test_id: string): BodyOf<typeof kmipCli
   test_id,
 });
 
-/** KMIP-128 to KMIP-131. What the appliance knows of a failure stands in its steps, where it tells them. */
+/** KMIP-128 to KMIP-131: returns the result as text. If the response contains steps, they describe the failure. */
 export function kmipVerdict(answer: AnswerOf<typeof kmipClients.test>, { label }: { label: string }): { passed: boolean; text: string } {
   const { test_result, test_debug = '', steps = [] } = answer;
   const said = kmipTestText(test_result, label === kmipTests.key.label ? 'key' : 'connection');

@@ -29,7 +29,7 @@ const over = (name: string, more: StoryAppliance, { shows = [] }: { shows?: read
 };
 const dialogOf = async (name: string) => within(await findDialog({ name: `Test ${name}` }, patience));
 
-/** The test begins as the dialog opens; a key is made when that is asked for, and the test before stays beside it. */
+/** The test starts when the dialog opens. The key test starts on request, and the previous result stays visible. */
 export const Passed = over('kmip-new-site', {}, { shows: ['KMIP-032', 'KMIP-094', 'KMIP-129', 'KMIP-130', 'KMIP-157'] }, async () => {
   const dialog = await dialogOf('kmip-new-site');
   await expect(await dialog.findByText('KMIP server connection OK.', {}, patience)).toBeVisible();
@@ -44,7 +44,7 @@ export const Passed = over('kmip-new-site', {}, { shows: ['KMIP-032', 'KMIP-094'
   await expect(clientNamed(world().appliance, 'kmip-new-site').last_test?.result).toBe(0);
 });
 
-/** Nobody responds: with the number of the error, the step and what can be done. */
+/** The server does not respond. The dialog shows the error number, the failed step and a remedy. */
 export const Silent = over('kmip-dr-site', {}, { shows: ['KMIP-131'] }, async () => {
   const dialog = await dialogOf('kmip-dr-site');
   await expect(await dialog.findByText('KMIP server connection failed. Error number 110', {}, patience)).toBeVisible();
@@ -53,7 +53,7 @@ export const Silent = over('kmip-dr-site', {}, { shows: ['KMIP-131'] }, async ()
   );
 });
 
-/** Nobody listens on the port. */
+/** No process listens on the port. */
 export const Refused = over(
   'kmip-lab',
   { prepare: (appliance) => changeClient(appliance, 'kmip-lab', { server: 'refused.nordbank.example' }) },
@@ -80,7 +80,7 @@ export const WrongPassword = over(
 
 const ofPrivateAuthority = { server: 'kmip.private.example', verify: 'yes', cacert: '', srvcert: '', username: '', password: '' } as const;
 
-/** An authority that nobody knows: one press trusts it, and it is tested again. */
+/** The certificate authority is unknown. One click trusts it and repeats the test. */
 export const Untrusted = over(
   'kmip-lab',
   { prepare: (appliance) => changeClient(appliance, 'kmip-lab', ofPrivateAuthority) },
@@ -98,7 +98,7 @@ export const Untrusted = over(
   },
 );
 
-/** A stored password goes to nobody else: what is trusted is changed where the password can be entered again. */
+/** With a stored password, the trust can be changed only in the edit dialog, where the user enters the password again. */
 export const UntrustedWithPassword = over(
   'kmip-lab',
   { prepare: (appliance) => changeClient(appliance, 'kmip-lab', { ...ofPrivateAuthority, username: 'kc', password: 'Kmip-Pass-1' }) },
@@ -110,7 +110,7 @@ export const UntrustedWithPassword = over(
   },
 );
 
-/** It was deleted by somebody else meanwhile. */
+/** Another user deleted the client server meanwhile. */
 export const Gone = over(
   'kmip-lab',
   { faults: [{ call: kmipClients.test.id, status: 200, payload: { test_result: -1 } }] },
@@ -121,7 +121,7 @@ export const Gone = over(
   },
 );
 
-/** An appliance that tells no steps says what failed in words. */
+/** If the appliance returns no steps, its error text describes the failure. */
 export const WithoutSteps = over(
   'kmip-lab',
   { faults: [{ call: kmipClients.test.id, status: 200, payload: { test_result: 5, test_debug: 'It did not work.' } }] },

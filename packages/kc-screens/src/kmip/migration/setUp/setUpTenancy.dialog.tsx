@@ -5,7 +5,7 @@ import { kmipTenantRules } from 'kc-api/rules/kmip/tenants';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
-/** KMIP-018, KMIP-060: the first tenant, which takes over what the legacy server holds. */
+/** KMIP-018, KMIP-060: creates the first tenant, which receives the data of the legacy server. */
 export const setUpTenancyDialog = defineWizard<typeof kmipTenants.create>({
   id: 'kmipMigration.setUp',
   title: migrationTexts.na,

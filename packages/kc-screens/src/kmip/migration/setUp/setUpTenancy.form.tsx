@@ -1,4 +1,4 @@
 import { formOf } from '../../tenants/create/createTenant.form.tsx';
 
-/** The wizard of every tenant; this one takes over what the legacy server holds. */
+/** The wizard for a new tenant, with migration of the legacy server's data. */
 export const form = formOf('yes');

@@ -55,7 +55,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-018', 'KMIP-060', 'KMIP-112'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Asked once more before it starts, with what a directory means for it where there is one. */
+/** The start needs a confirmation. With a directory, it also explains the effect on the directory. */
 export const Question = variant(states.Ready, { shows: ['KMIP-019', 'KMIP-022'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog);

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { objectAct } from '../objectAct.tsx';
 import { ObjectImpact } from '../objectImpact.tsx';
 
-/** KMIP-028, KMIP-051: its name is typed, for there is no way back. */
+/** KMIP-028, KMIP-051: requires the name to be typed, because destruction cannot be undone. */
 export const destroyObjectsDialog = objectAct({
   id: 'kmipObjects.destroy',
   act: 'destroy',

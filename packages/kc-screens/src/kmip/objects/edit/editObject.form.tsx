@@ -25,7 +25,7 @@ const allOf = ({ description, identifier, attributes }: Values): Record<string, 
   'x-Identifier': identifier.trim(),
 });
 
-/** What differs; '' takes one away. */
+/** Returns the changed attributes; '' removes one. */
 function changesOf(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(names.flatMap((name) => ((before[name] ?? '') === (after[name] ?? '') ? [] : [[name, after[name] ?? '']])));

@@ -22,7 +22,7 @@ const title = (objects: readonly KmipObject[]) =>
     ? t('Revoke {name}', { name: kmipObjectName(objects[0]) })
     : t('{count, plural, one {Revoke # object} other {Revoke # objects}}', { count: objects.length });
 
-/** The names, what uses them, that it cannot be undone, and why it is done. */
+/** Shows the names, the effect and that it cannot be undone, and asks for the reason. */
 export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
   <EachForm<Values, typeof kmipObjects.setState, KmipObject>
     {...given}

@@ -25,7 +25,7 @@ const states = dialogStories(kmipServerDemo, revokeObjectsDialog, {
   check: (appliance) => void expect(keptObject(appliance)).toMatchObject({ state: 'Deactivated', revocation: { code: 5, message: 'Replaced by the new key' } }),
 });
 
-/** What uses it, and that there is no way back. */
+/** Shows what uses the object, and that this cannot be undone. */
 export const Ready = also(states.Ready, { shows: ['KMIP-027', 'KMIP-050'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('KMIP users').nextElementSibling).not.toBeEmptyDOMElement();

@@ -16,7 +16,7 @@ const states = dialogStories(kmipServerDemo, resetServerDialog, {
   check: (appliance) => void expect(keptServer(appliance)).toMatchObject({ port: 5_696, loglevel: 'CREATE-MODIFY' }),
 });
 
-/** What is lost, and what stays. */
+/** Says what is lost and what is kept. */
 export const Ready = also(states.Ready, { shows: ['KMIP-077'] }, async () => {
   const dialog = await openDialog(buttonOf(resetServerDialog));
   await expect(dialog.getByText(/Users and objects are kept\./)).toBeVisible();

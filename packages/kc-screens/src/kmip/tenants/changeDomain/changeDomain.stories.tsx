@@ -44,6 +44,6 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** Asked before, for who administers the tenant is somebody else afterwards. */
+/** Needs a confirmation, because the tenant has a different administrator afterwards. */
 export const Done = also(states.Done, { shows: ['KMIP-016', 'KMIP-118'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

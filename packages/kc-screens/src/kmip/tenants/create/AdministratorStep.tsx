@@ -7,11 +7,11 @@ import { LocalAdminFields, type LocalAdminFieldsProps } from '../../../tenancy/i
 import type { TenantValues } from './tenant.schema.ts';
 
 interface AdministratorStepProps extends LocalAdminFieldsProps {
-  /** The directory domain of the system; undefined where there is none. */
+  /** The directory domain of the system; undefined if there is none. */
   system: DirectoryDomain | undefined;
 }
 
-/** How the administrator signs in, and who it is where no directory knows. */
+/** Chooses how the administrator signs in and, without a directory, who it is. */
 export const AdministratorStep = ({ system, ...local }: AdministratorStepProps) => (
   <FieldGrid>
     <RadioCards

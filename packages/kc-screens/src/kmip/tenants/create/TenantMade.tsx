@@ -3,7 +3,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { t } from 'kc-intl/t';
 
-/** What the administrator of a new tenant has to be told. */
+/** Shows the values that the administrator of a new tenant needs. */
 export const TenantMade = ({ tenant }: { tenant: KmipTenant }) => (
   <DetailsList
     items={[

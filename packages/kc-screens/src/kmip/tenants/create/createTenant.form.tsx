@@ -70,11 +70,11 @@ const steps: readonly Step[] = [
     schema: ({ data }) => yup.object(adMemberFields((values) => directoryType(values as TenantValues, systemOf(data.domains.ad_domains)?.type))),
     Fields: ({ data }) => <MemberStep system={systemOf(data.domains.ad_domains)} />,
   },
-  // What was chosen decides how many steps follow: none of them is the last one.
+  // The choice of administrator determines the following steps. A fixed review step is the last one.
   { id: 'review', title: t('Review'), Fields: () => <WizardReview /> },
 ];
 
-/** KMIP-012, KMIP-018. `migrate`: whether it takes over what a legacy server holds. */
+/** KMIP-012, KMIP-018. `migrate`: 'yes' if the tenant receives the data of the legacy server. */
 export const formOf = (migrate: 'yes' | 'no') =>
   defineSteps<TenantValues, typeof kmipTenants.create, unknown, typeof load>({
     load,
@@ -85,6 +85,6 @@ export const formOf = (migrate: 'yes' | 'no') =>
     done: () => kmipTenantTexts.created,
     madeRow: ({ tenant }) => tenant.id,
     Result: ({ answer }) => <TenantMade {...answer} />,
-    // There is one migration: nobody wants another tenant right away.
+    // There is only one migration, so the dialog does not offer to create another tenant.
     ...(migrate === 'no' ? { created: (_: unknown, { name }: TenantValues) => name.trim() } : {}),
   });

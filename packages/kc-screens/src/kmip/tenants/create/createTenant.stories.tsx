@@ -77,7 +77,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-012', 'KMIP-040', 'KMIP-112', 'KMIP-135'] }, () => opensMade('cards'));
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Local users with the Security Admin privilege are offered; whoever is chosen fills in the fields. */
+/** Offers local users with the Security Admin privilege. Selecting one fills in the fields. */
 export const Candidate = variant(states.Ready, { shows: ['KMIP-069'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog);
@@ -104,7 +104,7 @@ export const SystemDirectory = variant(states.Ready, { shows: ['KMIP-042'] }, as
   await waitFor(() => expect(tenantCalled(world().appliance, 'audit')).toMatchObject({ is_system_ad: 'yes', auth_type: 'KMIP_AUTH_MANAGED' }), patience);
 });
 
-/** A directory of its own: its type says how the user name is called there, and how its administrator is named. */
+/** A separate directory: its type determines the label of the user name and how the administrator is identified. */
 export const OwnDirectory = variant(states.Ready, { shows: ['KMIP-041', 'KMIP-042', 'KMIP-070', 'KMIP-086', 'KMIP-087'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog, 'research');

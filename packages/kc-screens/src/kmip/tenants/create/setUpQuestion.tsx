@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { Question } from '../../../shell/index.ts';
 import type { TenantValues } from './tenant.schema.ts';
 
-/** KMIP-019, KMIP-022: what the setup does with users and objects, and what a directory means for it. */
+/** KMIP-019, KMIP-022: explains the effect of the setup on users and objects, and of a directory. */
 export const setUpQuestion = ({ name, admin }: Pick<TenantValues, 'name' | 'admin'>): Question => ({
   title: t('Set up multi-tenancy?'),
   names: [name.trim()],

@@ -6,7 +6,7 @@ import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { newDomain, newDomainBody, type DomainValues } from '../../../security/defaults/domains/index.ts';
 import { adMemberBody, localAdminBody, newAdMember, type AdMemberValues, type LocalAdminValues } from '../../../tenancy/index.ts';
 
-/** Who administers a tenant: a user with a password of its own, one of the system's directory, or one of a directory that belongs to the tenant. */
+/** The administrator of a tenant: a local user with a password, a user of the system's directory, or a user of the tenant's directory. */
 type TenantAdmin = 'local' | 'system' | 'own';
 
 export interface TenantValues extends DomainValues, LocalAdminValues, AdMemberValues {
@@ -25,7 +25,7 @@ export function tenantDomainBody(values: DomainValues, kept?: Parameters<typeof 
   return { ...rest, uid, servers };
 }
 
-/** What the directory of the tenant is. `system`: that of the system's domain, undefined where there is none. */
+/** Returns the type of the tenant's directory. `system`: type of the system's domain; undefined if there is none. */
 export const directoryType = ({ admin, type }: Pick<TenantValues, 'admin' | 'type'>, system: DirectoryDomain['type'] | undefined): DirectoryDomain['type'] =>
   (admin === 'system' ? system : type) || 'MICROSOFT_AD';
 

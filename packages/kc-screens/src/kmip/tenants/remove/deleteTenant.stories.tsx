@@ -17,7 +17,7 @@ const states = dialogStories(kmipServerDemo, deleteTenantDialog, {
   check: (appliance) => void expect(tenantCalled(appliance, 'vmware-platform')).toBeUndefined(),
 });
 
-/** The name is typed, and what goes with the tenant is named. */
+/** Names what is deleted with the tenant. Requires the name to be typed. */
 export const Ready = also(states.Ready, { shows: ['KMIP-013'] }, async () => {
   const dialog = await openDialog(buttonOf(deleteTenantDialog));
   await expect(dialog.getByText(/deleted with its KMIP users, their certificates and their objects/)).toBeVisible();

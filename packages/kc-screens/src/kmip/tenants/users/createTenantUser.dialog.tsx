@@ -14,7 +14,7 @@ export const createTenantUserDialog = defineFormDialog<typeof kmipUsers.save, Km
   icon: <Plus aria-hidden />,
   allowed: kmipUserRules.save,
   call: kmipUsers.save,
-  // Its path names nobody, and it is about a tenant all the same.
+  // The path has no parameters, although the dialog is about a tenant.
   params: () => ({}),
   form: () => import('./createTenantUser.form.tsx'),
 });

@@ -4,5 +4,5 @@ import { editUserDialog } from '../../users/edit/editUser.dialog.tsx';
 import { createKeyStoreDialog } from '../../users/keyStore/createKeyStore.dialog.tsx';
 import { removeUsersDialog } from '../../users/remove/removeUsers.dialog.tsx';
 
-/** What can be done with the KMIP users of a tenant. */
+/** The dialogs about the KMIP users of a tenant. */
 export const tenantUserDialogs: readonly DialogDefinition<KmipUser>[] = [editUserDialog, createKeyStoreDialog, removeUsersDialog];

@@ -13,7 +13,7 @@ export interface NewUserValues extends UserForm {
   username: string;
 }
 
-/** `more`: what else is sent of a new user, such as its tenant. */
+/** `more`: returns additional values for the request, such as the tenant. */
 export const formOf = <Target,>(more: (target: Target) => { tenant?: string }) =>
   defineForm<NewUserValues, typeof kmipUsers.save, Target>({
     schema: ({ ports }) => yup.object({ username: yup.string().trim().required(kmipUserTexts.username), ...userFields(ports.clock.now()) }),

@@ -13,7 +13,7 @@ export const editUserDialog = defineFormDialog<typeof kmipUsers.save, KmipUser>(
   icon: <RefreshCw aria-hidden />,
   allowed: kmipUserRules.save,
   call: kmipUsers.save,
-  // Its path names nobody, and it is about one all the same.
+  // The path has no parameters, although the dialog is about a user.
   params: () => ({}),
   form: () => import('./editUser.form.tsx'),
 });

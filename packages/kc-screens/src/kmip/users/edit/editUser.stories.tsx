@@ -24,7 +24,7 @@ const states = dialogStories(kmipServerDemo, editUserDialog, {
   check: (appliance) => void expect(keptUser(appliance).password).toMatch(/^scrypt/),
 });
 
-/** What becomes of the certificate in use. */
+/** Says how long the current certificate stays valid. */
 export const Ready = also(states.Ready, { shows: ['KMIP-153'] }, async () => {
   const dialog = await openDialog(buttonOf(editUserDialog));
   await expect(dialog.getByText(/The current one stays valid until/)).toBeVisible();

@@ -96,7 +96,7 @@ function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
   );
 }
 
-/** What whoever sets up the client needs, checked a moment ago. */
+/** Fetches the files and instructions for the client setup. The appliance checks them for each request. */
 export function HandOver({ user }: { user: KmipUser }) {
   const answer = useAnswer(kmipUsers.kit, { params: { username: user.username } });
   return <AnswerPanel answer={answer}>{({ kit }) => <Kit kit={kit} user={user} />}</AnswerPanel>;

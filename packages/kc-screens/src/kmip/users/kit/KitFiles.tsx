@@ -16,7 +16,7 @@ const files: readonly { file: KmipFile; label: string; secret: boolean }[] = [
   { file: 'ca', label: t('CA certificate'), secret: false },
 ];
 
-/** KMIP-074: each file as the products want it; not while a check says that a client would stumble over it. */
+/** KMIP-074: each file in the format of the products. Disabled while a check says that the client would fail. */
 export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   const { username } = user;
   const { messages } = usePorts();

@@ -14,7 +14,7 @@ it.each(products)('the steps for $label name the server, and no other files than
   const code = codes(product);
   expect(code).toContain('kc1.nordbank.example');
   expect(code).toContain('5697');
-  // What keyring_okv calls its own is a copy of one of them.
+  // Files that only keyring_okv uses are copies of the downloaded files.
   const named = code.match(/(?<!ssl\/)\b[\w.-]+\.pem/g) ?? [];
   expect(named.filter((name) => !Object.values(files).includes(name))).toEqual([]);
 });

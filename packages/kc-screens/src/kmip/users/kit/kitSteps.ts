@@ -1,7 +1,7 @@
 import type { KmipFile } from 'kc-api/contract/kmip/users';
 import { t } from 'kc-intl/t';
 
-/** What a client is told. */
+/** The values that the steps refer to. */
 interface Client {
   host: string;
   port: number;
@@ -14,7 +14,7 @@ interface Product {
   label: string;
   /** The KMIP version that its clients speak, as far as their vendors say. */
   version: string;
-  /** One after the other; what is typed or pasted stands on lines of its own. */
+  /** The steps in order. Code to type or paste is on separate lines. */
   steps: (client: Client) => readonly { text: string; code?: string }[];
 }
 

@@ -21,7 +21,7 @@ const Box = styled.div`
   min-width: 0;
 `;
 
-/** Those that nobody has used yet; whoever wants to see the others takes the filters away. */
+/** The initial filter shows only unused certificates. The user can clear it to see the others. */
 const free: GridView = { ...emptyView, filters: { registered: 'no', used: 'no', revoked: 'no' } };
 
 /** VM-021: the certificates of the VM's set, of which one is chosen by its row. */

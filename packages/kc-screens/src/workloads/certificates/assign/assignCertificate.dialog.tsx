@@ -5,7 +5,7 @@ import { cvmRules } from 'kc-api/rules/workloads/cvms';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** VM-021: the way back for a VM whose certificate was revoked, or has run out. */
+/** VM-021: lets a VM authenticate again after its certificate was revoked or has expired. */
 export const assignCertificateDialog = defineFormDialog<typeof cvmCertificates.assign, Cvm>({
   id: 'cvmCertificates.assign',
   title: (vm) => t('Assign certificate to {name}', { name: vm.name }),

@@ -30,7 +30,7 @@ const states = dialogStories(workloadsDemo, assignCertificateDialog, {
   },
 });
 
-/** What no VM has used yet is offered first; the other filters are at hand. */
+/** The store first shows only unused certificates, and the user can change the filters. */
 export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
   const dialog = await openDialog(button);
   const grid = await store(dialog);
@@ -41,7 +41,7 @@ export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
   await expect(dialog.getByRole('combobox', { name: 'Expires' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
-/** One that has expired is no use to anybody else. */
+/** An expired certificate does not become available to other VMs. */
 export const Expired = variant(
   states.Ready,
   { prepare: (appliance) => changeCvm(appliance, cvmRow('ledger-29')(appliance), { cert_expiration: 1_000_000_000 }) },
@@ -51,7 +51,7 @@ export const Expired = variant(
     await expect(dialog.queryByText(/becomes available/)).toBeNull();
   },
 );
-/** One that another VM has is told apart, and cannot be chosen. */
+/** A certificate of another VM is marked and cannot be selected. */
 export const Invalid = also(states.Invalid, { shows: ['VM-021'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -14,7 +14,7 @@ export const createCertificateDialog = defineFormDialog<typeof cvmCertificates.c
   icon: <Plus aria-hidden />,
   allowed: cvmCertificateRules.create,
   call: cvmCertificates.create,
-  // Its path has none: the VM set stands in the body.
+  // The path has no parameters: the body contains the VM set.
   params: () => ({}),
   form: () => import('./createCertificate.form.tsx'),
 });

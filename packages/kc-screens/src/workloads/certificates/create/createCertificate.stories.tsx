@@ -61,7 +61,7 @@ export const Refused = variant(states.Ready, { shows: ['VM-091'] }, async () => 
   await expect(await dialog.findByText('Passphrase must be at least 8 characters.', {}, patience)).toBeVisible();
 });
 
-/** Who clears the date gets the usual 180 days. */
+/** An empty date gives the default validity of 180 days. */
 export const UsualTime = variant(states.Ready, { shows: ['VM-146'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Name/, 'app-18');

@@ -8,7 +8,7 @@ import type { CertificateRow } from '../certificateRow.ts';
 
 const namesOf = (all: readonly CertificateRow[], of: (one: CertificateRow) => string): string[] => [...new Set(all.map(of))].filter((name) => name !== '');
 
-/** The name is typed: there is no way back. */
+/** Requires the name to be typed, because a revocation cannot be undone. */
 export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificates.revoke, CertificateRow>({
   id: 'cvmCertificates.revoke',
   title: (all) => t('{count, plural, one {Revoke {name}} other {Revoke # certificates}}', { count: all.length, name: all[0]?.name ?? '' }),

@@ -21,7 +21,7 @@ const states = dialogStories(workloadsDemo, revokeCertificateDialog, {
   },
 });
 
-/** The VM by name, what stops working, and that there is no way back; the name is typed. */
+/** Names the VM, says what stops working and that this cannot be undone. Requires the name to be typed. */
 export const Ready = also(states.Ready, { shows: ['VM-082'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('VMs').nextElementSibling).toHaveTextContent('ledger-02');

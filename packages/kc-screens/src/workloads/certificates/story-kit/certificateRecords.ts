@@ -38,14 +38,14 @@ function usedIn(appliance: Appliance, guid: string): KeptCertificate {
   return one;
 }
 
-/** The same, brought into a state. */
+/** A demo row with the certificate changed by `change`. */
 export const certificateRow = (change: Partial<KeptCertificate> = {}): DemoRow => ({
   row: (appliance) => cvmSetNamed(appliance, 'ledger'),
   item: (appliance, row) => usedIn(appliance, row).id,
   prepare: (appliance, row) => putCertificates(appliance, [{ ...usedIn(appliance, row), revoked: 'no', used: 'yes', ...change }]),
 });
 
-/** What the dialogs about certificates open over. */
+/** The rows for the stories of the certificate dialogs. */
 export const certificateRows: Readonly<Record<string, DemoRow>> = {
   'cvmCertificates.create': { row: (appliance) => cvmSetNamed(appliance, 'ledger') },
   'cvmCertificates.renew': certificateRow(),

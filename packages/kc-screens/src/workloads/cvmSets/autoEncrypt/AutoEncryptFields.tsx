@@ -8,7 +8,7 @@ import { autoEncryptType, type AutoEncryptType } from 'kc-api/contract/workloads
 import { autoEncryptNames, pathsFor } from 'kc-api/rules/workloads/cvmSets';
 import { t } from 'kc-intl/t';
 
-/** DISK-19: what was the system drive is no longer left out when only some paths are encrypted. */
+/** DISK-19: adapts the paths when the type changes. The drive that is excluded by default must not become an encrypted path. */
 function PathsOfType() {
   const type = useFormValue<AutoEncryptType>('ptype');
   const paths = useFormValue<string[]>('paths');
@@ -22,7 +22,7 @@ function PathsOfType() {
   return null;
 }
 
-/** Whether and what is encrypted without anybody asking for it. */
+/** Switches auto-encryption and selects the disks that it encrypts. */
 export const AutoEncryptFields = () => (
   <>
     <SwitchField name="autoencrypt" label={t('Auto-encrypt')} wide help={t('Disks of its VMs are encrypted as soon as they are attached.')} />

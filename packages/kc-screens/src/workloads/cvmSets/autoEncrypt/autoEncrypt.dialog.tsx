@@ -4,7 +4,7 @@ import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** DISK-04: whether and what the VM set encrypts by itself. */
+/** DISK-04: turns auto-encryption of the VM set on or off and selects its disks. */
 export const autoEncryptDialog = defineFormDialog<typeof cvmSets.change, CvmSet>({
   id: 'cvmSets.autoEncrypt',
   title: (set) => t('Auto-encrypt of {name}', { name: set.name }),

@@ -46,7 +46,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What was left out is not what is encrypted now; without a list there is nothing to fill in. */
+/** The excluded paths are not carried over to the encrypted ones. A type without a list has no field for paths. */
 export const Kinds = variant(states.Ready, { shows: ['DISK-19'] }, async () => {
   const dialog = await openDialog(button);
   await switchOn(dialog);

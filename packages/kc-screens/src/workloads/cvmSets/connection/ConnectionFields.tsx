@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { SpanField } from '../../span/SpanField.tsx';
 
-/** How often an agent says that its VM is there, and how long it may be silent before the VM loses its keys. `rest`: milliseconds until an edit is taken over. */
+/** The heartbeat interval, and the grace period after which a silent VM loses its keys. `rest`: milliseconds until the form validates an edit. */
 export const ConnectionFields = ({ rest }: { rest?: number }) => (
   <>
     <SpanField name="heartbeat" label={t('Heartbeat')} help={t('How often a VM reports to the appliance.')} rest={rest} />

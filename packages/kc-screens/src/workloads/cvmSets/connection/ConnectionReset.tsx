@@ -5,7 +5,7 @@ import { connectionProblems, connectionStart, cvmSetTexts } from 'kc-api/rules/w
 import { spanOf, spanSeconds } from '../../span/span.ts';
 import type { ConnectionValues } from './connection.schema.ts';
 
-/** VM-077: a pair that cannot be saved gives way to the defaults, and what they would need is said until there is one that can. */
+/** VM-077: if the user submits an invalid pair, resets both fields to the defaults. A banner shows the rule until the pair is valid. */
 export function ConnectionReset() {
   const set = useSetFormValue();
   const { heartbeat, grace_period } = useFormValues<ConnectionValues>();

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { connectionProblems, connectionStart } from 'kc-api/rules/workloads/cvmSets';
 import { spanOf, spanSeconds, type Span } from '../../span/span.ts';
 
-/** How often VMs are heard of, and for how long they may be silent. */
+/** How often VMs report, and how long they may be silent. */
 export interface ConnectionValues {
   heartbeat: Span;
   grace_period: Span;
@@ -14,7 +14,7 @@ export const connectionValues = ({ heartbeat, grace_period }: { heartbeat: numbe
   grace_period: spanOf(grace_period || connectionStart.grace_period),
 });
 
-/** What is wrong with a field, by what both hold. */
+/** Validates a field against the rule that covers both. */
 const field = (name: keyof ConnectionValues) =>
   yup.mixed<Span>().test(name, function test() {
     const { heartbeat, grace_period } = this.parent as ConnectionValues;

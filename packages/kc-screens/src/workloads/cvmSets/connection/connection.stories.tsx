@@ -12,12 +12,12 @@ const meta: Meta = { title: 'Workloads/VM sets/Guest connection' };
 export default meta;
 
 const button = buttonOf(connectionDialog);
-/** A field tells what is wrong once it is left for another one. */
+/** Moves the focus to another field, because a field shows its error on blur. */
 const leave = (dialog: Opened, to: string) => userEvent.click(dialog.getByRole('textbox', { name: `${to}, amount` }));
 const states = dialogStories(workloadsDemo, connectionDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Heartbeat, amount/, '10');
-    // As long as it takes until what is typed counts: before that the code shows what was there.
+    // Waits until the form has validated the entry. Before that it still has the old value.
     await new Promise((resolve) => setTimeout(resolve, 1_600));
   },
   spoil: async (dialog) => {
@@ -36,7 +36,7 @@ export const Ready = also(states.Ready, { shows: ['VM-022'] }, async () => {
   await expect(dialog.getByRole('combobox', { name: 'Heartbeat, unit' })).toHaveValue('m');
   await expect(dialog.getByRole('textbox', { name: 'Grace period, amount' })).toHaveValue('1');
 });
-/** Each of the two says the rule from its own side. */
+/** Each of the two fields shows its own wording of the rule. */
 export const Invalid = also(states.Invalid, { shows: ['VM-088', 'VM-089'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Grace period, amount/, '2');
@@ -50,7 +50,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-105', 'VM-132'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A shorter grace period alone is refused with what the heartbeat asks for. */
+/** The rule covers both fields: a longer grace period makes the rejected heartbeat valid. */
 export const Corrected = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Heartbeat, amount/, '500');
@@ -65,7 +65,7 @@ const applyButton = (dialog: Opened) => dialog.getByRole('button', { name: butto
 const amount = (dialog: Opened, field: string) => dialog.getByRole('textbox', { name: `${field}, amount` });
 const unit = (dialog: Opened, field: string) => dialog.getByRole('combobox', { name: `${field}, unit` });
 
-/** What is typed is taken over and judged 1.5 s after the last keystroke, not when the field is left. */
+/** The form validates an entry 1.5 s after the last keystroke, not on blur. */
 export const TakenOver = variant(states.Ready, { shows: ['VM-076', 'VM-138'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Heartbeat, amount/, '500');
@@ -76,7 +76,7 @@ export const TakenOver = variant(states.Ready, { shows: ['VM-076', 'VM-138'] }, 
   await waitFor(() => expect(applyButton(dialog)).toHaveAttribute('aria-disabled', 'true'), patience);
 });
 
-/** Whoever applies before that finds the defaults instead, and what they need; nothing is sent until a pair fits. */
+/** If the user submits earlier, the form resets to the defaults and shows the rule. It sends no request until the pair is valid. */
 export const Reset = variant(states.Ready, { shows: ['VM-075', 'VM-077', 'VM-138'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, ports } = world();

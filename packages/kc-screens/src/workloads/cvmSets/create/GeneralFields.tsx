@@ -4,7 +4,7 @@ import type { Group } from 'kc-api/contract/security/groups';
 import { t } from 'kc-intl/t';
 import { AdminGroupField } from '../../adminGroups/index.ts';
 
-/** What the VM set is called, and whose it is. */
+/** Name, admin group and description of the VM set. */
 export const GeneralFields = ({ groups }: { groups: readonly Group[] }) => (
   <>
     <TextField name="name" label={t('Name')} required wide />

@@ -73,7 +73,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** Made with what a VM set begins with, and opened in the list. */
+/** The new VM set has the default values and opens in the list. */
 export const Done = also(states.Done, { shows: ['VM-059', 'VM-094', 'VM-139', 'VM-140', 'VM-141', 'VM-142', 'VM-143', 'VM-144', 'VM-147'] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
 });
@@ -92,7 +92,7 @@ export const Linked = variant(states.Ready, { shows: ['VM-035', 'VM-062'] }, asy
   await waitFor(() => expect(keptCvmSet(world().appliance, 'new-branches')).toMatchObject({ applink_guid: link, geofencing: true }), patience);
 });
 
-/** One that is missing is made over the form, which keeps what was entered and has it chosen then. */
+/** A missing link can be created in a dialog over the form. The form keeps its entries and selects the new link. */
 export const NewLink = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await general(dialog, 'new-branches');
@@ -112,7 +112,7 @@ export const NewLink = variant(states.Ready, {}, async () => {
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('new-branches');
 });
 
-/** What the system says comes before what is usual. */
+/** The defaults of the system take precedence over the built-in ones. */
 export const SystemDefaults = variant(
   {
     ...states.Ready,
@@ -162,7 +162,7 @@ export const WithKek = variant(states.Ready, { shows: ['VM-145', 'KEK-05', 'KEK-
   });
 });
 
-/** A KEK of HPCS needs to be told where it is; the key to it goes in and never comes back. */
+/** A KEK in HPCS needs its location. The API key is write-only. */
 export const WithHpcs = variant(states.Ready, { shows: ['VM-040', 'KEK-06', 'KEK-12'] }, async () => {
   const dialog = await openDialog('Next');
   await general(dialog, 'new-branches');
@@ -187,7 +187,7 @@ export const WithHpcs = variant(states.Ready, { shows: ['VM-040', 'KEK-06', 'KEK
 
 const groupField = (dialog: Opened) => dialog.getByRole('combobox', { name: /^Admin group/ });
 
-/** A group that is missing is made over the wizard, for cloud administrators and with oneself in it; it is chosen then, and nothing that was entered is lost. */
+/** A missing group can be created over the wizard: for cloud administrators, with the user as a member. The wizard selects it and keeps all entries. */
 export const NewGroup = variant(states.Ready, { shows: ['VM-027', 'VM-110', 'VM-111', 'VM-112'] }, async () => {
   const dialog = await openDialog('Next');
   await general(dialog, 'new-branches');
@@ -220,7 +220,7 @@ export const NewGroup = variant(states.Ready, { shows: ['VM-027', 'VM-110', 'VM-
   });
 });
 
-/** Groups are made by security administrators; who is none reads why. */
+/** Only security administrators create groups. The button shows this reason to others. */
 export const NoNewGroup = variant(states.Ready, { role: 'cloud' }, async () => {
   const dialog = await openDialog('Next');
   const newGroup = dialog.getByRole('button', { name: 'New group' });

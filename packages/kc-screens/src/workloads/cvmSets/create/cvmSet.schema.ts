@@ -17,7 +17,7 @@ export interface CvmSetValues extends SettingsValues, ConnectionValues, AutoEncr
   applink_guid: string;
 }
 
-/** VM-058, VM-059: what a new VM set begins with. */
+/** VM-058, VM-059: returns the initial values of a new VM set. */
 export const newCvmSet = (group: string, connection: { heartbeat?: number | undefined; grace_period?: number | undefined }): CvmSetValues => ({
   name: '',
   group,

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
-/** The name is typed: what goes with a VM set does not come back. */
+/** Requires the name to be typed, because the deletion cannot be undone. */
 export const deleteCvmSetDialog = defineConfirmDialog<typeof cvmSets.remove, CvmSet>({
   id: 'cvmSets.delete',
   title: ([set]) => t('Delete VM set {name}', { name: set?.name ?? '' }),

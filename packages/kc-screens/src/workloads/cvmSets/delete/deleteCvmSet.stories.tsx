@@ -18,7 +18,7 @@ const states = dialogStories(workloadsDemo, deleteCvmSetDialog, {
   check: (appliance) => void expect(keptCvmSet(appliance, 'new-core')).toBeUndefined(),
 });
 
-/** Named, with what goes with it, and only after its name was typed. */
+/** Names the VM set and what is deleted with it. Requires the name to be typed. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect(screen.getByRole('button', { name: buttonOf(deleteCvmSetDialog) })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -29,10 +29,10 @@ export const Denied = states.Denied;
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** One with registered VMs is not asked about at all. */
+/** For a set with registered VMs, the confirmation does not open. */
 export const Refused = refusedRow(workloadsDemo, deleteCvmSetDialog, { row: cvmSetRow('ledger') });
 
-/** The action says why it is off. */
+/** The disabled action says why. */
 export const HasVms: StoryObj = {
   render: () => <WorkloadsScreen />,
   parameters: { appliance: { at: (appliance) => `/workloads?tab=vmsets&row=${cvmSetNamed(appliance, 'ledger')}` } satisfies StoryAppliance },

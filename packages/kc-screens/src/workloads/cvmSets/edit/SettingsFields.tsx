@@ -30,7 +30,7 @@ export const CertificateFields = () => (
   </>
 );
 
-/** VM-037, VM-038: what VMs may do, and when they have to authenticate again. */
+/** VM-037, VM-038: the permissions of VMs, and when they have to authenticate again. */
 export const ReauthenticationFields = () => (
   <>
     <CheckboxField name="reauthonhwsig" label={t('Reauthenticate on a new hardware signature')} wide />

@@ -6,7 +6,7 @@ import { difference } from '../../../shell/index.ts';
 import { spanOf, spanSeconds, type Span } from '../../span/span.ts';
 import { yesNo } from '../PropagateField.tsx';
 
-/** The settings of a VM set that stand on one page: all but the connection, the encryption and the KEK. */
+/** The settings of a VM set on one page: all except connection, encryption and KEK. */
 export interface SettingsValues {
   max_vms: number | null;
   /** Days. */

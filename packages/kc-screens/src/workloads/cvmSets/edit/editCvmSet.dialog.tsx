@@ -4,7 +4,7 @@ import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** VM-003. What has dialogs of its own is not asked here. */
+/** VM-003. Leaves out settings that have their own dialog. */
 export const editCvmSetDialog = defineFormDialog<typeof cvmSets.change, CvmSet>({
   id: 'cvmSets.edit',
   title: (set) => t('Edit VM set {name}', { name: set.name }),

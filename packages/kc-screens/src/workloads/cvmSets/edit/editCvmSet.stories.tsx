@@ -39,7 +39,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-095', 'VM-132'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Its VMs take over what they have as well, where somebody says so. */
+/** The option passes the new settings on to the VMs of the set. */
 export const PassedOn = variant(states.Ready, { shows: ['VM-063'] }, async () => {
   const dialog = await openDialog(button);
   const vms = world().appliance.environment.store.table('cvms');
@@ -70,7 +70,7 @@ export const Unlinked = variant(
   },
 );
 
-/** Somebody else changed the same thing in the meantime: both are shown. */
+/** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Max VMs/, '60');

@@ -41,7 +41,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Disks that are encrypted have keys of their own: one key for all comes too late. */
+/** Encrypted disks already have their own keys, so a single key for all is refused. */
 export const TooLate = variant(dialogStories(workloadsDemo, singleKeyDialog, { over: { row: cvmSetRow('ledger') }, done: '' }).Ready, {}, async () => {
   const dialog = await openDialog(button);
   const off = dialog.getByRole('switch', { name: 'Single encryption key' });

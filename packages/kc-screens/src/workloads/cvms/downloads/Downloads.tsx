@@ -53,7 +53,7 @@ const Row = ({ name, version, link }: SoftwareRow) => (
   </Item>
 );
 
-/** VM-029: what is installed on VMs, each with its version and where to get it. */
+/** VM-029: the software for VMs, each with its version and download link. */
 export function Downloads({ onClose }: DialogBodyProps<unknown>) {
   const { data, error, refresh } = useAnswer(software.links);
   const rows = data && softwareRows(data.software_info);

@@ -44,7 +44,7 @@ export const FromTab: StoryObj = {
   },
 };
 
-/** What cannot be read can be asked for again. */
+/** A failed fetch shows its error with a retry button. */
 export const Failed = story({ faults: [{ call: software.links.id, status: 500, error: 'The vault is being moved.', times: 1 }] }, {}, async () => {
   const dialog = await opened();
   await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();

@@ -20,13 +20,13 @@ const states = dialogStories(workloadsDemo, editCvmDialog, {
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-03')(appliance))).toMatchObject({ desc: 'Closes the day', reauthonip: 'no' }),
 });
 
-/** What the VM set gave it is where it begins. */
+/** The form starts with the values inherited from the VM set. */
 export const Ready = also(states.Ready, { shows: ['VM-013'] }, async () => {
   const dialog = await openDialog(buttonOf(editCvmDialog));
   await expect(dialog.getByRole('checkbox', ip)).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Reauthenticate on a reboot' })).not.toBeChecked();
 });
-/** Nothing that can be typed is wrong. */
+/** The form accepts every possible entry. */
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -35,7 +35,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-013', 'VM-097', 'VM-132', 'VM-150'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Of a VM that is gone is said that it was not updated. */
+/** If the VM no longer exists, the message says that it was not updated. */
 export const Gone = variant(states.Ready, { shows: ['VM-123'] }, async () => {
   const dialog = await openDialog(buttonOf(editCvmDialog));
   await retype(dialog, /^Description/, 'Closes the day');

@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
 import { aboutVms, bulkCalls, type AboutVms } from './vms.ts';
 
-/** What is done with one or several VMs, by one call each. */
+/** An operation on one or several VMs, with one request per VM. */
 interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   act: CvmAct;
   /** 'Authenticate ledger-01', 'Authenticate 3 VMs'. */
@@ -20,9 +20,9 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   load?: L;
   schema: (vms: readonly Cvm[], data: LoadedAnswers<L>) => AnyObjectSchema;
   initialValues: Values;
-  /** What is filled in. Default: nothing. */
+  /** The fields of the form. Default: none. */
   Fields?: ComponentType<{ vms: readonly Cvm[]; data: LoadedAnswers<L> }>;
-  /** What happens, in words. */
+  /** Text that describes the effect. */
   consequence: (vms: readonly Cvm[]) => ReactNode;
   body: (values: Values, vm: Cvm) => BodyOf<C>;
 }
@@ -33,11 +33,11 @@ const hintOf = (vm: Cvm): string => vm.cvmset_name;
 /** NET-36, NET-51, VM-087. */
 const echo = { after: errorTextDelay, hushed: [cvmTexts.notFound] };
 
-/** The dialog of an operation: sums up what became of the VMs. */
+/** Defines the dialog of an operation. It summarizes the results of all VMs. */
 export function cvmOperation<Values extends object, C extends Call, L extends Load = Record<never, never>>(operation: CvmOperation<Values, C, L>) {
   const { act, button, tone, call, load, Fields, consequence, initialValues, schema, body } = operation;
   const title = (vms: readonly Cvm[]) => operation.title(aboutVms(vms));
-  // Of one VM that is gone is said what could not be done to it.
+  // For a single VM that no longer exists, the message names the failed operation.
   const failed = ({ message }: Error): string => (message === cvmTexts.notFound ? (summedUp(act, { done: 0, failed: 1 })?.text ?? message) : message);
 
   return function Operation(given: DialogBodyProps<Cvm>) {

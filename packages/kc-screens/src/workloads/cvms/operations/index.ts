@@ -13,7 +13,7 @@ import { assignCertificateDialog } from '../../certificates/index.ts';
 import { downloadsDialog } from '../downloads/downloads.dialog.tsx';
 import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
 
-/** What can be done with VMs that are authenticated, in the order of the toolbar. */
+/** The dialogs about authenticated VMs, in toolbar order. */
 export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
   editCvmDialog,
   mapCvmsDialog,

@@ -97,7 +97,7 @@ async function mapSeven() {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 }
 
-/** It runs on while another page is open, says how far it is, and sums up at the end; nothing of it stays selected. */
+/** The operation continues on other pages, shows its progress and a summary, and clears the selection. */
 export const Left = story({ shows: ['VM-086'] }, async () => {
   await mapSeven();
   await line(/Set mapping of 7 VMs \d of 7 done/);
@@ -112,7 +112,7 @@ export const Left = story({ shows: ['VM-086'] }, async () => {
   await expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
 });
 
-/** Paused, nothing new begins, through a reload as well. */
+/** While paused, no new request starts, even after a reload. */
 export const Paused = story({ faults: [slow(3_000)] }, async () => {
   await mapSeven();
   await onStrip('Pause');
@@ -122,7 +122,7 @@ export const Paused = story({ faults: [slow(3_000)] }, async () => {
   await expect(mappings().filter(({ mapping_name }) => mapping_name === 'south').length).toBeLessThan(7);
 });
 
-/** A reload in the middle loses nothing and repeats nothing: it goes on where it was. */
+/** A reload during the operation loses and repeats nothing: it resumes at the same place. */
 export const Reloaded = story({ shows: ['VM-086'] }, async () => {
   await mapSeven();
   await line(/[1-6] of 7 done/);
@@ -132,7 +132,7 @@ export const Reloaded = story({ shows: ['VM-086'] }, async () => {
   await eachOnce();
 });
 
-/** What failed stays with its reasons, through a reload, and is tried again by itself. */
+/** Failures keep their reasons after a reload. A retry covers only the failed VMs. */
 export const WithFailures = story({ shows: ['VM-086'], faults: [refusal, slow(1_500)] }, async () => {
   await mapSeven();
   await said('Not all VMs were mapped successfully');
@@ -187,7 +187,7 @@ async function continueWithSecret(): Promise<void> {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 }
 
-/** A secret is kept nowhere: it stops with what it has reached, and asks. */
+/** The secret is never stored. After a reload the operation stops and asks for it again. */
 export const SecretAgain = story({ ...unauthenticated, shows: ['VM-086'] }, async () => {
   await authenticateSeven();
   await waitFor(() => expect(within(getDialog()).getByText(/^\d of 7 done/)).toBeVisible(), patience);
@@ -195,7 +195,7 @@ export const SecretAgain = story({ ...unauthenticated, shows: ['VM-086'] }, asyn
   await continueWithSecret();
 });
 
-/** One that was paused asks too: it does not go on without. */
+/** A paused operation also asks for the secret again before it resumes. */
 export const SecretAfterPause = story({ ...unauthenticated, faults: [slow(3_000)], shows: ['VM-086'] }, async () => {
   await authenticateSeven();
   await userEvent.click(await screen.findByRole('button', { name: 'Run in background' }, patience));
@@ -205,11 +205,11 @@ export const SecretAfterPause = story({ ...unauthenticated, faults: [slow(3_000)
   await continueWithSecret();
 });
 
-/** One tab works on it. The other one says so, and can go on once that is closed. */
+/** Only one tab runs the operation. The other tab says so and can take over after the first is closed. */
 export const AnotherTab = story({ Page: Tabs, faults: [slow(3_000)] }, async () => {
   const second = within(await screen.findByRole('region', { name: 'Second tab' }));
   await mapSeven();
-  // As the browser tells the other tabs.
+  // Simulates the event that the browser sends to other tabs.
   globalThis.dispatchEvent(new StorageEvent('storage'));
   await waitFor(() => expect(second.getByText(/running in another tab/)).toBeVisible(), patience);
   await expect(second.queryByRole('button', { name: 'Pause' })).toBeNull();

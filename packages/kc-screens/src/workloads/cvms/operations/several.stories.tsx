@@ -46,7 +46,7 @@ async function revoke(names: readonly string[]) {
   await press(await openDialog(button), button);
 }
 
-/** Named before, gone from the selection afterwards. */
+/** Names the VMs first, and clears the selection afterwards. */
 export const All = story({ shows: ['VM-086'] }, async () => {
   await tick(...three);
   await act('Revoke');
@@ -79,7 +79,7 @@ export const Authenticated = story(
   },
 );
 
-/** Those that failed say why, stay selected, and are tried again by themselves; what the server said is told later. */
+/** Failed VMs show their reasons and stay selected, and a retry covers only them. The server's error messages appear later. */
 export const Some = story(
   { shows: ['VM-086', 'VM-087', 'VM-121', 'VM-149', 'NET-36', 'NET-51'] },
   async () => {
@@ -101,7 +101,7 @@ export const Some = story(
   { faults: [refusal(1)] },
 );
 
-/** All of them; of a VM that is gone nothing is said beside the result. */
+/** All VMs fail. For a VM that no longer exists, only the summary appears. */
 export const None = story(
   { shows: ['VM-087', 'VM-118', 'NET-36'] },
   async () => {
@@ -161,7 +161,7 @@ export const NoneMigrated = story(
   { faults: [stuck(3)] },
 );
 
-/** Three VMs whose agents are old. */
+/** Three VMs with outdated agents. */
 const old = (times: number): StoryAppliance => ({
   at: '/workloads?tab=vms&filter.cvmset_name=ledger',
   faults: [{ ...refusal(times), call: 'cvms.upgradeAgent' }],
@@ -222,7 +222,7 @@ export const SomeNotRescued = story(
   waitingWith(1_000_000_000),
 );
 
-/** Five at a time; paused, nothing new begins; cancelled, what has begun ends and the rest stays as it was. */
+/** Five requests run at once. A pause starts no new ones. After a cancel, running requests finish and the other VMs stay unchanged. */
 export const Held = story(
   { shows: ['VM-086'] },
   async () => {

@@ -1,9 +1,9 @@
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 
-/** Calls of one act that are under way at once (NET-12 says how many the queue takes). */
+/** The number of concurrent requests per operation (NET-12 defines the capacity of the queue). */
 export const bulkCalls = 5;
 
-/** What a title says of the VMs: the name of one, the count of several. */
+/** The values for a title: the name of a single VM, or the count. */
 export interface AboutVms extends Readonly<Record<string, string | number>> {
   count: number;
   name: string;

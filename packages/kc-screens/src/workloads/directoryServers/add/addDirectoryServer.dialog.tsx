@@ -14,7 +14,7 @@ export const addDirectoryServerDialog = defineWizard<typeof directoryServers.cre
   icon: <Plus aria-hidden />,
   allowed: directoryServerRules.create,
   call: directoryServers.create,
-  // Its path has none: the group stands in the body.
+  // The path has no parameters: the body contains the group.
   params: () => ({}),
   form: () => import('./addDirectoryServer.form.tsx'),
 });

@@ -62,7 +62,7 @@ export const Untrusted = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
 });
 
-/** Three steps; LDAPS comes first, and has no STARTTLS. */
+/** The wizard has three steps. LDAPS is the default and excludes STARTTLS. */
 export const Ready = also(states.Ready, { shows: ['POL-07', 'POL-29'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(steps()).toEqual(['Server', 'Service account', 'Certificate']);
@@ -86,7 +86,7 @@ const choosePlain = async (dialog: Opened): Promise<void> => {
   await expect(await dialog.findByText(/The connection is not encrypted\./, {}, patience)).toBeVisible();
 };
 
-/** Without TLS there is no certificate to check, and the risk is said. */
+/** Without TLS there is no certificate to check. The form warns of the risk. */
 export const NotEncrypted = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await choosePlain(dialog);
@@ -98,7 +98,7 @@ export const NotEncrypted = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(serversOf(world().appliance, group)[0]).toMatchObject({ uri_prefix: 'ldap://', tls: 'no', cacert_text: '' }), patience);
 });
 
-/** With STARTTLS there is a certificate again. */
+/** With STARTTLS the certificate step is back. */
 export const StartTls = variant(states.Ready, { shows: ['POL-43'] }, async () => {
   const dialog = await openDialog('Next');
   await choosePlain(dialog);

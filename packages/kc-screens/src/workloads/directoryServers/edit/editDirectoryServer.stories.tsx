@@ -52,14 +52,14 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** What is not entered stays: account, protocol and certificate. */
+/** Omitted values stay unchanged: account, protocol and certificate. */
 export const Done = also(states.Done, { shows: ['POL-55'] }, async () => {
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['uri']);
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** The stored password goes to no other address: it is asked for again, and not where the address is what it was. */
+/** The stored password is not sent to a new address. The form asks for it again if the address has changed. */
 export const PasswordAgain = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await move(dialog);
@@ -96,7 +96,7 @@ export const NewPassword = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(keptServer(world().appliance).service_ac_pw).toBe('Service-Secret-2'), patience);
 });
 
-/** Somebody else changed the same thing in the meantime: both are shown. */
+/** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await move(dialog);

@@ -6,7 +6,7 @@ import { needsPasswordAgain } from 'kc-api/rules/workloads/directoryServers';
 import { t } from 'kc-intl/t';
 import { bodyOf, type DirectoryServerValues } from './directoryServer.schema.ts';
 
-/** As whom the directory is searched. The password goes in and never comes back; over another connection it is asked for again. */
+/** The account for directory searches. The password is write-only. A changed connection needs it again. */
 export function AccountFields({ before }: { before: DirectoryServer | undefined }) {
   const entry = bodyOf(useFormValues<DirectoryServerValues>());
   const isAgain = before !== undefined && needsPasswordAgain(entry, before);

@@ -5,7 +5,7 @@ import { caTexts } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
 import { caItems, CertificateFileField } from '../../../certificates/index.ts';
 
-/** POL-42 to POL-44: who signed the certificate of the server. The file in use stays until another one is chosen. */
+/** POL-42 to POL-44: the CA certificate of the server. The current file stays until the user selects another one. */
 export function CertificateFields({ before }: { before: DirectoryServer | undefined }) {
   const isThere = before !== undefined && before.cacert_text !== '';
   return (

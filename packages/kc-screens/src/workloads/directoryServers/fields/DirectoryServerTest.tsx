@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';
 import { bodyOf, testProblem, type DirectoryServerValues } from './directoryServer.schema.ts';
 
-/** Asks a directory server as it is entered, saved or not. `before`: the server that is changed. */
+/** Tests the directory server with the current entries, saved or not. `before`: the existing server. */
 export function DirectoryServerTest({ before }: { before: DirectoryServer | undefined }) {
   const set = useSetFormValue();
   return (

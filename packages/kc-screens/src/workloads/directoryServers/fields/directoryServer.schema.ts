@@ -38,7 +38,7 @@ const transportOf = ({ uri_prefix, starttls }: DirectoryServerValues) => ({ uri_
 /** POL-42, POL-43. */
 export const isVerified = (values: DirectoryServerValues): boolean => needsCa(transportOf(values));
 
-/** POL-29. Password and file only where there are any: what is not sent stays. */
+/** POL-29. Includes password and file only if they are set. Omitted values stay unchanged. */
 export const bodyOf = (values: DirectoryServerValues) => ({
   ...transportOf(values),
   uri: values.uri.trim(),
@@ -47,18 +47,18 @@ export const bodyOf = (values: DirectoryServerValues) => ({
   ...(isVerified(values) && values.ca_cert !== '' ? { ca_cert: values.ca_cert } : {}),
 });
 
-/** POL-30: what differs from what the form began with. */
+/** POL-30: returns the values that differ from the initial ones. */
 export const changesOf = (values: DirectoryServerValues, start: DirectoryServerValues) => difference(bodyOf(values), bodyOf(start));
 
 const entryOf = (values: DirectoryServerValues) => ({ service_ac_pw: '', ca_cert: '', ...bodyOf(values) });
 
-/** Why it cannot be asked as it is entered. Which certificate it has is seen by asking. */
+/** Returns why the current entries cannot be tested. Ignores the certificate, because the test checks it. */
 export function testProblem(values: DirectoryServerValues, before: DirectoryServer | undefined): string | undefined {
   const { ca_cert: _, ...problems } = directoryServerProblems(entryOf(values), before);
   return Object.values(problems)[0];
 }
 
-/** What the appliance would say of the field. */
+/** Validates a field with the rules of the appliance. */
 const judged = (field: 'uri' | 'service_ac_pw' | 'ca_cert', before: DirectoryServer | undefined) =>
   yup.string().test('server', function judge() {
     const message = directoryServerProblems(entryOf(this.options.context as DirectoryServerValues), before)[field];

@@ -14,7 +14,7 @@ function Unverified({ children }: { children: ReactNode }) {
   return isVerified(useFormValues<DirectoryServerValues>()) ? null : children;
 }
 
-/** The steps of a new server and of one that is there: `before` finds it. Without TLS there is no certificate to check. */
+/** Returns the steps for a new or an existing server. `before` finds the existing one. Without TLS there is no certificate step. */
 export function directoryServerSteps<Target, L extends Load>(
   Group: ComponentType<FormContext<Target, L>>,
   before: (target: Target) => DirectoryServer | undefined = () => undefined,

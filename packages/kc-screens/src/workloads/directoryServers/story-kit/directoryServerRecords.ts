@@ -35,7 +35,7 @@ const serverRow: DemoRow = {
   item: (appliance) => keptServer(appliance).id,
 };
 
-/** What the dialogs about directory servers open over. */
+/** The rows for the stories of the directory server dialogs. */
 export const directoryServerRows: Readonly<Record<string, DemoRow>> = {
   'directoryServers.create': { row: (appliance) => cvmSetNamed(appliance, 'jump-hosts') },
   'directoryServers.edit': serverRow,

@@ -11,7 +11,7 @@ import { AccessEffect, useDomains, type Domain } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
 interface Values {
-  /** The id of the policy, 'none' to take the present one away, '' as long as nobody has chosen. */
+  /** Id of the policy; 'none' removes the current one; '' if nothing is selected. */
   policy: string;
 }
 
@@ -57,7 +57,7 @@ function Fields({ disks, os, policies, domains }: FieldsProps) {
   );
 }
 
-/** The policies of the group, once they are there. */
+/** Renders the fields once the policies of the group have loaded. */
 function FieldsOf({ disks, group }: { disks: readonly DiskRow[]; group: string }) {
   const os = osOf(disks[0]?.vm.ostype ?? '');
   const policies = useAnswer(accessPolicies.list, { query: { groupname: group, os_type: String(os) } });
@@ -85,7 +85,7 @@ const input =
   ({ policy }: Values) =>
   ({ vm, name }: DiskRow) => ({ params: { id: vm.id, name }, body: { access_policy: { guid: guidOf(policy) } } });
 
-/** Chooses a policy for disks of a VM, says what changes for whom, and makes one call a disk. */
+/** Selects a policy for disks of a VM, shows the effect on access, and sends one request per disk. */
 export const ApplyPolicy = (given: DialogBodyProps<DiskRow>) => (
   <EachForm<Values, typeof accessPolicies.apply, DiskRow, ReturnType<typeof load>>
     {...given}

@@ -23,7 +23,7 @@ const states = dialogStories(workloadsDemo, applyPolicyDialog, {
   check: (appliance) => void expect(keptDisk(appliance, 1)?.policy).toEqual(fittingPolicy(appliance)),
 });
 
-/** Policies of the group of the VM's set for its system, and what one of them changes for whom. */
+/** Offers the policies of the VM set's group that match the operating system, and shows the effect of the selected one. */
 export const Ready = also(states.Ready, { shows: ['POL-06', 'DISK-07'] }, async () => {
   const dialog = await openDialog(button);
   const { guid, name } = fittingPolicy(world().appliance);
@@ -101,7 +101,7 @@ export const SomeFailed = variant(
   },
 );
 
-/** Where all of them fail all are named. */
+/** If all disks fail, the message names all of them. */
 export const AllFailed = variant(
   states.Ready,
   {

@@ -13,7 +13,7 @@ import { diskTitle, type DiskRow } from '../diskRow.ts';
 
 interface Values extends KeyExpiry {
   cipher: Cipher;
-  /** Days; 0 is never. */
+  /** Days; 0 means never. */
   rekey_after: number | null;
 }
 

@@ -32,7 +32,7 @@ export const Failed = story({ shows: ['POL-57'], faults: [{ call: 'accessPolicie
   await expect(await (await opened()).findByText('There was an error opening the policy applied to this disk.', {}, patience)).toBeVisible();
 });
 
-/** Only the domains of the group of the policy are asked for; where they cannot be read, it is said. */
+/** Fetches only the domains of the policy's group. If that fails, the dialog shows the error. */
 export const DomainsFailed = story({ faults: [{ call: 'directoryServers.list', status: 500, error: 'The vault is being moved.', times: 1 }] }, async () => {
   const dialog = await opened();
   await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();

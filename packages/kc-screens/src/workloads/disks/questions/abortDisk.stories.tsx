@@ -16,7 +16,7 @@ const states = dialogStories(workloadsDemo, abortDiskDialog, {
   check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ state: 'AVAILABLE' }),
 });
 
-/** Says what becomes of the data that was encrypted so far. */
+/** Says what happens to the data that is already encrypted. */
 export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/The disk stays unencrypted/)).toBeVisible();

@@ -10,13 +10,13 @@ const dependents = (rows: readonly DiskRow[]): readonly Dependent[] => [
 ];
 
 interface Effect {
-  /** One sentence: what happens to the data. */
+  /** One sentence that describes the effect on the data. */
   says: string;
   final: string;
   undo: string;
 }
 
-/** How it is called what is asked. */
+/** The texts of a disk operation. */
 export interface DiskAct {
   /** 'Rekey sdb on ledger-01', 'Rekey 3 disks'. `disk`: the one, with its VM. */
   title: (about: { count: number; disk: string }) => string;
@@ -24,7 +24,7 @@ export interface DiskAct {
   verb: (count: number) => string;
 }
 
-/** What all questions about disks have in common: they name disk and VM, say what happens to the data, and make one call for all. */
+/** The properties that all disk confirmations share: they name disk and VM, describe the effect, and send one request for all disks. */
 export const diskQuestion = (operation: DiskOperation, { title, verb }: DiskAct, effect: Effect | ((first: DiskRow) => Effect)) => ({
   title: (rows: readonly DiskRow[]) => title({ count: rows.length, disk: rows[0] ? diskTitle(rows[0]) : '' }),
   verb,

@@ -23,7 +23,7 @@ const states = dialogStories(workloadsDemo, removeDiskDialog, {
   check: (appliance) => void expect(disksOf(appliance).map(({ name: disk }) => disk)).not.toContain(title),
 });
 
-/** What it destroys does not come back: the name of the disk is typed first. */
+/** The deletion cannot be undone, so the user has to type the disk name first. */
 export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/The data on the disk can never be read again/)).toBeVisible();
@@ -38,7 +38,7 @@ export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** One that failed half-way loses what was encrypted, and can be encrypted again. */
+/** A disk whose encryption failed loses its encrypted data. It can be encrypted again. */
 export const AfterFailure = variant(dialogStories(workloadsDemo, removeDiskDialog, { over: diskIn('FAILED'), done: '' }).Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/before the failure can never be read again/)).toBeVisible();

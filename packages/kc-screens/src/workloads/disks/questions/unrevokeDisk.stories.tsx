@@ -15,7 +15,7 @@ const states = dialogStories(workloadsDemo, unrevokeDiskDialog, {
   check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ state: 'ATTACHED' }),
 });
 
-/** Names disk and VM, and says what happens to the data. */
+/** Names disk and VM, and describes the effect on the data. */
 export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
   const dialog = await openDialog(buttonOf(unrevokeDiskDialog));
   await expect(dialog.getAllByText(/ on ledger-02$/)[0]).toBeVisible();

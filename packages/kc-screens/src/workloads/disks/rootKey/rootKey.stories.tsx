@@ -40,7 +40,7 @@ export const Plain = story('no', {}, async (button) => {
   await expect(button).toHaveAccessibleDescription('The root drive of this VM is not encrypted.');
 });
 
-/** Said over the page, with the way to try again. */
+/** The error appears as a message with a retry button. */
 export const Failed = story('yes', { faults: [{ call: cvms.rootKey.id, status: 500, error: 'The vault is being moved.', times: 1 }] }, async (button) => {
   await userEvent.click(button);
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeInTheDocument();

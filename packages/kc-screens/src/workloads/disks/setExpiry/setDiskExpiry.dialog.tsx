@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
 
-/** When the key of a disk expires, and what becomes of it then. */
+/** Sets the expiry of a disk key and the action on expiry. */
 export const setDiskExpiryDialog = defineFormDialog<typeof disks.operate, DiskRow>({
   id: 'disks.expiry',
   title: (disk) => t('Set key expiry of {disk}', { disk: diskTitle(disk) }),

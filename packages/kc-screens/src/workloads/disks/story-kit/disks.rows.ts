@@ -54,7 +54,7 @@ const withPolicy: DemoRow = {
   prepare: (appliance, row) => makeDisk(appliance, row, 1, { state: 'ATTACHED', policy: fittingPolicy(appliance, row) }),
 };
 
-/** What the dialogs about disks open over. */
+/** The rows for the stories of the disk dialogs. */
 export const diskRows: Readonly<Record<string, DemoRow>> = {
   'disks.encrypt': diskIn('AVAILABLE', 1, { encrypted_disk: 'no' }),
   'disks.applyPolicy': diskIn('ATTACHED'),

@@ -53,7 +53,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-23', 'KEK-28'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A cache timeout of nothing is warned of, and sent all the same; one of more than a day is refused. */
+/** A cache timeout of 0 shows a warning and is sent anyway. A timeout of more than a day is rejected. */
 export const NoCache = variant(states.Ready, { shows: ['KEK-21', 'KEK-22'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Cache timeout, amount/, '1441');

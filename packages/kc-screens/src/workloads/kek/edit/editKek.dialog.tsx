@@ -5,7 +5,7 @@ import { kekRules } from 'kc-api/rules/workloads/kek';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** KEK-01: what is set of a KEK. */
+/** KEK-01: edits the settings of a KEK. */
 export const editKekDialog = defineFormDialog<typeof kek.change, CvmSet>({
   id: 'kek.edit',
   title: (set) => t('Edit KEK of {name}', { name: set.name }),

@@ -37,7 +37,7 @@ const states = dialogStories(workloadsDemo, editKekDialog, {
   },
 });
 
-/** The expiry stays as it is until somebody says how far it may go. */
+/** The expiry stays unchanged until the user edits it. */
 export const Ready = also(states.Ready, { shows: ['KEK-01', 'KEK-04', 'KEK-07', 'KEK-11'] }, async () => {
   const dialog = await openDialog(button);
   const box = dialog.getByRole('combobox', { name: 'Expiration' });
@@ -75,7 +75,7 @@ export const Beyond = variant(states.Ready, { shows: ['KEK-18', 'KEK-19'] }, asy
   await expect(keptCvmSet(world().appliance, 'ledger')).toMatchObject({ kek_expire_days: 0, kek_expiration: 0 });
 });
 
-/** Somebody else changed the same thing in the meantime: both are shown. */
+/** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Cache timeout, amount/, '10');
@@ -84,5 +84,5 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(await screen.findByText(/20 minutes/, {}, patience)).toBeVisible();
 });
 
-/** What was shredded cannot be changed. */
+/** A shredded KEK cannot be edited. */
 export const Refused = refusedRow(workloadsDemo, editKekDialog, { row: cvmSetRow('mainframe-gateways') });

@@ -35,5 +35,5 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-25'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Only where there is none. */
+/** Possible only for a VM set without a KEK. */
 export const Refused = refusedRow(workloadsDemo, importKekDialog, { row: cvmSetRow('ledger') });

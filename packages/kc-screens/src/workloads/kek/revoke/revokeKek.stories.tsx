@@ -16,7 +16,7 @@ const states = dialogStories(workloadsDemo, revokeKekDialog, {
   check: (appliance) => void expect(keptCvmSet(appliance, 'ledger')?.kek_state).toBe('REVOKE_PENDING'),
 });
 
-/** Who loses what, when, until when it can be taken back, and how. */
+/** Says which VMs lose access and when, and until when and how this can be undone. */
 export const Ready = also(states.Ready, { shows: ['KEK-08'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('VMs with encrypted disks').nextElementSibling).toHaveTextContent('28 VMs');

@@ -37,5 +37,5 @@ export const Expired = variant(
   },
 );
 
-/** What was shredded does not come back. */
+/** A shredded KEK cannot be restored. */
 export const Refused = refusedRow(workloadsDemo, unrevokeKekDialog, { row: cvmSetRow('mainframe-gateways') });

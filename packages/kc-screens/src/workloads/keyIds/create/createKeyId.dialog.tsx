@@ -14,7 +14,7 @@ export const createKeyIdDialog = defineFormDialog<typeof keyIds.create, CvmSet>(
   icon: <Plus aria-hidden />,
   allowed: keyIdRules.create,
   call: keyIds.create,
-  // Its path has none: the VM set stands in the body.
+  // The path has no parameters: the body contains the VM set.
   params: () => ({}),
   form: () => import('./createKeyId.form.tsx'),
 });

@@ -14,7 +14,7 @@ export const createAsymmetricKeyIdDialog = defineFormDialog<typeof asymmetricKey
   icon: <Plus aria-hidden />,
   allowed: keyIdRules.create,
   call: asymmetricKeyIds.create,
-  // Its path has none: the VM set stands in the body.
+  // The path has no parameters: the body contains the VM set.
   params: () => ({}),
   form: () => import('./createAsymmetricKeyId.form.tsx'),
 });

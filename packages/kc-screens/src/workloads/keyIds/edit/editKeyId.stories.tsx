@@ -42,7 +42,7 @@ export const Done = also(states.Done, { shows: ['KEYID-11', 'KEYID-20'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 export const AsymmetricDone = also(pairs.Done, { shows: ['KEYID-11', 'KEYID-25'] });
 
-/** Somebody else changed the same thing in the meantime: both are shown. */
+/** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Description/, 'Mine');
@@ -53,5 +53,5 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(within(getDialog()).getByText('Kept for audits')).toBeVisible(), patience);
 });
 
-/** What has expired cannot be changed. */
+/** An expired key id cannot be edited. */
 export const Refused = refusedRow(workloadsDemo, editKeyIdDialog, keyIdRow('symmetric', 'EXPIRED'));

@@ -5,12 +5,12 @@ import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import { t } from 'kc-intl/t';
 import { keyExpiryFields, KeyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
 
-/** What can be changed of a key id, of either kind. */
+/** Form values: the editable fields of a key id of either kind. */
 export interface KeyIdEdit extends KeyExpiry {
   desc: string;
 }
 
-/** Seconds; 0 is never. */
+/** `expires` is seconds; 0 means never. */
 export const editOf = (desc: string, expires: number, onexpiry: ExpiryAction): KeyIdEdit => ({ desc, ...keyExpiryOf(expires, onexpiry) });
 /** `now` is milliseconds, `before` seconds. */
 export const editSchema = (now: number, before: number) => yup.object(keyExpiryFields(now, before));
@@ -21,7 +21,7 @@ export const editedExpiry = (values: KeyIdEdit, start: KeyIdEdit, before: number
 interface EditFieldsProps {
   /** Milliseconds. */
   now: number;
-  /** What the appliance calls the date. */
+  /** Name of the date field in the API. */
   date: string;
 }
 

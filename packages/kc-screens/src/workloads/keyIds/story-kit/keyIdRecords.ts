@@ -20,7 +20,7 @@ const firstIn = (appliance: Appliance, guid: string, kind: Kind): KeptKeyId => {
   return found;
 };
 
-/** The key id of that name in the VM set 'ledger', where there is one. */
+/** Returns the key id with that name in the VM set 'ledger', or undefined. */
 export const keptKeyId = (appliance: Appliance, name: string): KeptKeyId | undefined => {
   const guid = cvmSetNamed(appliance, 'ledger');
   return table(appliance)
@@ -28,7 +28,7 @@ export const keptKeyId = (appliance: Appliance, name: string): KeptKeyId | undef
     .find((one) => one.cvmset === guid && one.name === name);
 };
 
-/** The first key id of a VM set, brought into a state. */
+/** The first key id of a VM set, with the given status. */
 export const keyIdRow = (kind: Kind, status: KeptKeyId['status'] = 'ACTIVE'): DemoRow => ({
   row: (appliance) => cvmSetNamed(appliance, 'ledger'),
   item: (appliance, row) => firstIn(appliance, row, kind).id,

@@ -14,7 +14,7 @@ export const createPolicyDialog = defineWizard<typeof accessPolicies.create, Cvm
   icon: <Plus aria-hidden />,
   allowed: policyRules.create,
   call: accessPolicies.create,
-  // Its path has none: the group of the VM set stands in the body.
+  // The path has no parameters: the body contains the group of the VM set.
   params: () => ({}),
   form: () => import('./createPolicy.form.tsx'),
 });

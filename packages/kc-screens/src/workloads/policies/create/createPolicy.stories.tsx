@@ -52,7 +52,7 @@ const states = dialogStories(workloadsDemo, createPolicyDialog, {
     }),
 });
 
-/** From the details to the rules; without a rule nothing can be saved. */
+/** The wizard goes from the details to the rules. Without a rule the policy cannot be saved. */
 export const Ready = also(states.Ready, { shows: ['POL-02', 'POL-13'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getByRole('combobox', { name: /^Admin group/ })).toHaveValue('Cloud Admin Group');
@@ -108,7 +108,7 @@ export const Rules = variant(states.Ready, { shows: ['POL-03', 'POL-04', 'POL-16
   ]);
 });
 
-/** One block rule is all that a policy of Windows has, and it may name nobody. */
+/** A Windows policy has at most one block rule, which may have no permissions. */
 export const Block = variant(states.Ready, { shows: ['POL-19'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Windows');
@@ -119,7 +119,7 @@ export const Block = variant(states.Ready, { shows: ['POL-19'] }, async () => {
   await expect(await screen.findByRole('option', { name: /^Block/ }, patience)).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** On Linux there is one type, which is chosen, and names are shorter. */
+/** Linux has only one rule type, which is preselected. Names are shorter. */
 export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21', 'POL-37'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Linux');
@@ -136,7 +136,7 @@ export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21', 'POL-37
   await expect(await dialog.findByText('User must be at most 32 characters.', {}, patience)).toBeVisible();
 });
 
-/** Folder rules: as many as there are folders, each name once, each path once and without what Windows refuses. */
+/** Several folder rules are possible. Names and paths must be unique, and paths must not contain characters that Windows forbids. */
 export const Folders = variant(states.Ready, { shows: ['POL-20', 'POL-33', 'POL-34', 'POL-35', 'POL-36', 'POL-61'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Windows');
@@ -171,7 +171,7 @@ export const Moved = variant(states.Ready, { shows: ['POL-22'] }, async () => {
   await waitFor(() => expect(keptPolicy(world().appliance, 'vault-files')?.rules[0]?.permissions.map(({ user }) => user)).toEqual(['guest', 'anna']), patience);
 });
 
-/** The draft is asked who gets in, before it is a policy. */
+/** The user can check access for the draft before saving the policy. */
 export const AskedWhileDraft = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);
@@ -184,7 +184,7 @@ export const AskedWhileDraft = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText(/No rule names eve \(Local\)\. Access is denied\./, {}, patience)).toBeVisible();
 });
 
-/** Closing asks whether to discard. */
+/** Closing needs a confirmation that discards the draft. */
 export const Discarded = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await retype(dialog, /^Name/, 'vault-files');

@@ -18,7 +18,7 @@ export interface RuleDraft extends RuleValues {
 export interface NewPolicy extends PolicyValues {
   rules: AccessRule[];
   rule: RuleDraft | null;
-  /** Asked of the draft, and never sent. */
+  /** The access check for the draft. It is not part of the request. */
   ask: Ask;
 }
 

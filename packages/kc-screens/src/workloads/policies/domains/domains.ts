@@ -10,7 +10,7 @@ export interface Domain {
   label: string;
 }
 
-/** What a dialog reads of the domains of a group. */
+/** Returns the request for the directory servers of a group, for use in a dialog. */
 export const domainsLoad = (groupname: string) => ({ servers: request(directoryServers.list, { query: { groupname } }) });
 /** Those of a group among servers of all groups. */
 export const domainsOf = (servers: readonly DirectoryServer[], groupname: string): readonly Domain[] =>
@@ -21,5 +21,5 @@ export const domainsIn = ({ servers }: { servers: { directories: readonly Direct
   ...servers.directories.map(({ id, server_url }) => ({ value: id, label: server_url })),
 ];
 
-/** What a domain is called; undefined where there is none of that id any more. */
+/** Returns the label of a domain; undefined if it no longer exists. */
 export const domainName = (domains: readonly Domain[], domain: string): string | undefined => domains.find(({ value }) => value === domain)?.label;

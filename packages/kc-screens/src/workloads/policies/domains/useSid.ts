@@ -2,8 +2,8 @@ import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { useAction } from '../../../shell/index.ts';
 
 /**
- * POL-26: looks up a user in the directory of a domain, not in that of the machine itself. Answers the sid, '' where the
- * directory knows nobody of that name, null where it could not be asked: `error` says why.
+ * POL-26: looks up a user in the directory of a domain, except for the local domain. Returns the sid, '' if the directory has no such user, or null if the
+ * lookup failed. `error` has the reason.
  */
 export function useSid() {
   const { run, busy, state } = useAction();

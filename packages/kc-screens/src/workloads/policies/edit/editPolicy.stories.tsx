@@ -40,7 +40,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-15'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else changed the same in the meantime: both are shown. */
+/** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Description/, 'Mine');

@@ -23,7 +23,7 @@ export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithoutRef<'fiel
       if (keyOf(e) !== 'Enter' || e.defaultPrevented || !isLine(e.target)) return;
       e.preventDefault();
       const button = e.currentTarget.querySelector<HTMLElement>('[data-enter]');
-      // What was typed counts once its field is left, and the button knows of it when it is drawn again.
+      // The field commits its value on blur, and the button sees it after the next render.
       button?.focus();
       requestAnimationFrame(() => button?.click());
     }}

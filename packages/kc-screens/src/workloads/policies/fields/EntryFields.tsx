@@ -56,7 +56,7 @@ const permissionOf = ({ user, domain, access: chosen }: PermissionEntry, sid: st
   sid,
 });
 
-/** POL-04: a permission while it is written. Who is of a directory is looked up there before it is applied (POL-26, POL-39). */
+/** POL-04: the form of one permission. A directory user is looked up before the permission is applied (POL-26, POL-39). */
 export function EntryFields({ at, os, domains, permissions, onApply, onCancel }: EntryFieldsProps) {
   const entry = useFormValue<PermissionEntry>(`${at}entry`);
   const set = useSetFormValue();

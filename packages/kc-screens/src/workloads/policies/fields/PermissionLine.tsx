@@ -34,7 +34,7 @@ const Gone = styled.span`
   }
 `;
 
-/** One permission: who, where they are known, and whether they get in. */
+/** Shows one permission: user, domain and verdict. */
 export function PermissionLine({ permission: { user, domain, access }, domains }: { permission: Permission; domains: readonly Domain[] }) {
   const where = domainName(domains, domain);
   return (

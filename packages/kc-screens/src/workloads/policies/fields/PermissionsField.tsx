@@ -34,7 +34,7 @@ const Note = styled.p`
   color: ${token('text-2')};
 `;
 
-/** A domain is chosen, unless there is only one. */
+/** The domain is preselected only if there is a single one. */
 const blank = (domains: readonly Domain[]): PermissionEntry => ({
   at: null,
   user: '',
@@ -44,14 +44,14 @@ const blank = (domains: readonly Domain[]): PermissionEntry => ({
 });
 
 interface PermissionsFieldProps {
-  /** Where the values stand in the form: 'rule.'. Default: at its top. */
+  /** Path prefix of the values in the form, such as 'rule.'. Default: ''. */
   at?: string;
   os: PolicyOs;
   /** Those that a permission can name. */
   domains: readonly Domain[];
 }
 
-/** The permissions of a rule, asked from first to last. One is written in its place, and is part of the list once it is applied. */
+/** The permissions of a rule, which the matcher checks in order. The edited one replaces its line and joins the list when applied. */
 export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps) {
   const permissions = useFormValue<readonly Permission[]>(`${at}permissions`);
   const entry = useFormValue<PermissionEntry | null>(`${at}entry`);

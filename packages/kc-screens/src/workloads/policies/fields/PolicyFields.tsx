@@ -17,7 +17,7 @@ interface PolicyFieldsProps {
   groupHelp?: string | undefined;
 }
 
-/** POL-02: what a policy is. Its operating system and its group stay. */
+/** POL-02: the fields of a policy. A reason disables the operating system or the group. */
 export const PolicyFields = ({ osReason, groups, groupReason, groupHelp }: PolicyFieldsProps) => (
   <FieldGrid>
     <TextField name="name" label={t('Name')} required wide />

@@ -9,16 +9,16 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 
 interface RuleFieldsProps {
-  /** Where the values stand in the form: 'rule.'. Default: at its top. */
+  /** Path prefix of the values in the form, such as 'rule.'. Default: ''. */
   at?: string;
   os: PolicyOs;
   /** The other rules of the policy. */
   others: readonly AccessRule[];
-  /** A rule that is there keeps its type. Default: false. */
+  /** True for an existing rule, whose type is fixed. Default: false. */
   isSaved?: boolean;
 }
 
-/** POL-03, POL-17: what a rule is. A type that is used up is off, with the reason. */
+/** POL-03, POL-17: the fields of a rule. A type that cannot be added any more is disabled, with the reason. */
 export const RuleFields = ({ at = '', os, others, isSaved = false }: RuleFieldsProps) => (
   <FieldGrid>
     <TextField name={`${at}name`} label={t('Name')} required wide />

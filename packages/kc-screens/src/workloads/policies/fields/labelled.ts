@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** The first of some problems by field, with the label of its field: stands on the button that waits for it. Undefined where there is none. */
+/** Returns the first problem, prefixed with the label of its field, as the reason on a disabled button. Undefined if there is none. */
 export function labelled(problems: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): string | undefined {
   const [first] = Object.entries(problems);
   if (!first) return undefined;

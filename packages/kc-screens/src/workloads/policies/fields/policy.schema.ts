@@ -6,7 +6,7 @@ import { problemField } from './problemField.ts';
 export interface PolicyValues {
   name: string;
   desc: string;
-  /** A PolicyOs as text; '' as long as nobody has chosen. */
+  /** A PolicyOs as text; '' if nothing is selected. */
   os_type: string;
   groupname: string;
 }

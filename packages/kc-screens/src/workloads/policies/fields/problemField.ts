@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** A field of a form whose rule looks at all of it: `problem` says what stands against these values. */
+/** Returns a yup field whose test looks at all values: `problem` returns the error message for them. */
 export const problemField = <Values>(problem: (values: Values) => string | undefined) =>
   yup
     .mixed()

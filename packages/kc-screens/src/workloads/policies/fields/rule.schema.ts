@@ -11,9 +11,9 @@ export interface PermissionEntry {
   at: number | null;
   user: string;
   domain: string;
-  /** '1' Allow, '0' Deny, '' as long as nobody has chosen. */
+  /** '1' Allow, '0' Deny, '' if nothing is selected. */
   access: '1' | '0' | '';
-  /** What a directory said, and of whom, as `askedOf` says; null before one was asked. `sid`: '' where it knows nobody of that name. */
+  /** The result of a directory lookup and the user it is for (see `askedOf`); null before a lookup. `sid` is '' if the directory has no such user. */
   answer: { of: string; sid: string } | null;
 }
 
@@ -26,14 +26,14 @@ export interface PermissionsValues {
 export interface RuleValues extends PermissionsValues {
   name: string;
   desc: string;
-  /** A RuleType as text; '' as long as nobody has chosen. */
+  /** A RuleType as text; '' if nothing is selected. */
   type: string;
   folders: string[];
 }
 
 export const askedOf = ({ user, domain }: Pick<PermissionEntry, 'user' | 'domain'>): string => `${domain} ${user.trim()}`;
 
-/** A rule of the only type that there is, where there is one. */
+/** Returns an empty rule. Preselects the type if only one is available. */
 export const newRule = (os: PolicyOs, others: readonly AccessRule[]): RuleValues => {
   const free = ruleTypesOf(os).filter((type) => mayAddType(os, type, others).ok);
   return { name: '', desc: '', type: free.length === 1 ? String(free[0]) : '', folders: [], permissions: [], entry: null };
@@ -55,21 +55,21 @@ export const ruleOf = ({ name, desc, type, folders, permissions }: RuleValues): 
   permissions: [...permissions],
 });
 
-/** A rule in its form, and what it stands beside. */
+/** The form values of a rule, and the other rules of its policy. */
 export interface RuleContext {
   rule: RuleValues;
   os: PolicyOs;
   others: readonly AccessRule[];
 }
 
-/** What is wrong with the details of a rule; by field of the wire, empty when all is well. */
+/** Returns the errors in the details of a rule by API field; empty if it is valid. */
 export function detailProblems({ rule, os, others }: RuleContext): Record<string, string> {
   const all = Object.entries(ruleProblems(ruleOf(rule), os, others));
   const found = Object.fromEntries(all.filter(([at]) => !at.startsWith('permissions')));
   return rule.type === '' ? { ...found, type: policyTexts.type } : found;
 }
 
-/** What the first part of the form of a rule asks for. `about` is undefined where there is no rule in the form. */
+/** Returns the yup fields for the details of a rule. `about` returns undefined if the form contains no rule. */
 export function ruleFields<Values>(about: (values: Values) => RuleContext | undefined) {
   const problems = (values: Values): Record<string, string> => {
     const context = about(values);
@@ -92,7 +92,7 @@ export function ruleFields<Values>(about: (values: Values) => RuleContext | unde
   };
 }
 
-/** What an entry stands beside. */
+/** The context that a permission is validated against. */
 interface EntryContext {
   os: PolicyOs;
   permissions: readonly Permission[];
@@ -117,12 +117,12 @@ export const lacksPermissions = ({ type, permissions }: Pick<RuleValues, 'type' 
 
 export const entryOpen = t('Apply or cancel the permission first.');
 
-/** The permissions of a rule in their form, and what they stand beside. */
+/** The permissions in the form of a rule, and the context that they are validated against. */
 interface PermissionsContext extends Omit<EntryContext, 'permissions'> {
   rule: PermissionsValues & { type: string };
 }
 
-/** What the second part asks for. */
+/** Returns the yup fields for the permissions of a rule. */
 export function permissionsFields<Values>(about: (values: Values) => PermissionsContext | undefined) {
   const problem = (at: string) => (values: Values) => {
     const context = about(values);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Gives the way to say where in the box the focus goes, as a selector, once that is drawn: what was pressed is gone then. */
+/** Returns a function that focuses an element of the box by selector after the next render, because the pressed button disappears. */
 export function useFocusAfter(box: RefObject<HTMLElement | null>): (selector: string) => void {
   const goal = useRef('');
   useLayoutEffect(() => {

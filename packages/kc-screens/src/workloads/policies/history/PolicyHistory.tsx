@@ -50,12 +50,12 @@ function Versions({ policy, versions, chosen, onChoose }: VersionsProps) {
   );
 }
 
-/** The versions of a policy, newest first: what each has changed, and any two line by line. They are read only. */
+/** Shows the versions of a policy, newest first, with the changes of each, and a line diff of any two. Read-only. */
 export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy>) {
   const [policy] = useState(targets[0] as ListedPolicy);
   const answer = useAnswer(accessPolicies.versions, { params: atId(policy) });
   const newest = answer.data?.versions[0]?.version ?? null;
-  /** Null as long as nobody has chosen: the newest one then, also where somebody else makes another. */
+  /** Null if nothing is selected: the newest version is displayed, even when another user creates a new one. */
   const [chosen, setChosen] = useState<number | null>(null);
   const version = chosen ?? newest;
   return (

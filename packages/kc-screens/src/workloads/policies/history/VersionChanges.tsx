@@ -12,7 +12,7 @@ const Table = styled(PlainTable)`
 
 const kinds = { added: t('Added'), changed: t('Changed'), removed: t('Removed') } as const;
 
-/** POL-47: what a version changed. */
+/** POL-47: shows the changes of a version. */
 export const VersionChanges = ({ version: { version, changes } }: { version: PolicyVersion }) =>
   changes.length === 0 ? (
     <p>{t('Nothing changed in this version.')}</p>

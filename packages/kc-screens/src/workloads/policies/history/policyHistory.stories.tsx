@@ -24,7 +24,7 @@ const opened = async () => {
 };
 const texts = (box: HTMLElement) => [...box.querySelectorAll('option')].map((option) => option.textContent);
 
-/** Newest first, each with who made it; the changes of the chosen one. */
+/** Newest version first, each with its author and, for the selected one, its changes. */
 export const Ready = story({ shows: ['POL-05', 'POL-47'] }, async () => {
   const dialog = await opened();
   const versions = texts(dialog.getByRole('combobox', { name: 'Version' })).map((text) => Number(/^Version (\d+), /.exec(text)?.[1]));

@@ -27,5 +27,5 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-51'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** What a disk uses stays. */
+/** A policy that a disk uses cannot be removed. */
 export const Refused = refusedRow(workloadsDemo, removePoliciesDialog, usedRow);

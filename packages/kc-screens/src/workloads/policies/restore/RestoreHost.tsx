@@ -3,7 +3,7 @@ import type { ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { DialogHost, useAddress, useListAround } from '../../../shell/index.ts';
 import { policyVersionDialogs } from '../policies.dialogs.ts';
 
-/** Where the question about a version opens, which stands in the address where rows inside the policy do. */
+/** Hosts the restore dialog. The address parameter for a row inside the policy contains the version. */
 export function RestoreHost({ policy }: { policy: ListedPolicy }) {
   const { row } = useListAround();
   const version = useAddress().params[row] ?? '';

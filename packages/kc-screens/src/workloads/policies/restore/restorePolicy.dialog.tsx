@@ -25,7 +25,7 @@ const load = ([target]: readonly OldVersion[]) => {
   };
 };
 
-/** Makes what an older version says a new version, after it has shown what that changes. */
+/** Restores an older version as a new version, after showing the changes. */
 export const restorePolicyDialog = defineConfirmDialog<typeof accessPolicies.restore, OldVersion, ReturnType<typeof load>, AccessPolicy>({
   id: 'accessPolicies.restore',
   title: ([first]) => t('Restore version {version} of {name}', { version: first?.version, name: first?.policy.name }),

@@ -20,7 +20,7 @@ const states = dialogStories(workloadsDemo, restorePolicyDialog, {
   },
 });
 
-/** What it changes is shown before it is done. */
+/** The dialog shows the changes before the user confirms. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(restorePolicyDialog));
   const lines = within(await dialog.findByRole('list', { name: /^From version \d+ to version \d+$/ }, patience));

@@ -20,7 +20,7 @@ const Bar = styled.div`
   margin-top: 0.5rem;
 `;
 
-/** POL-22: the permissions of a rule in their order. Once something moved, the order can be saved; until then nothing has changed, and whoever leaves is asked. */
+/** POL-22: the ordered permissions of a rule. A changed order takes effect only when saved, and leaving before that needs a confirmation. */
 export function PermissionOrder({ row, domains }: { row: RuleRow; domains: readonly Domain[] }) {
   const { rule, policy } = row;
   const ports = usePorts();

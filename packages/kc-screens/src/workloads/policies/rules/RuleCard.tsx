@@ -90,9 +90,9 @@ const Actions = styled.div`
 
 interface RuleCardProps {
   rule: AccessRule;
-  /** Before its name. Default: nothing. */
+  /** Content before the name. Default: none. */
   lead?: ReactNode;
-  /** What can be done with it. Default: nothing. */
+  /** The actions of the rule. Default: none. */
   actions?: ReactNode;
   /** Its permissions. */
   children: ReactNode;

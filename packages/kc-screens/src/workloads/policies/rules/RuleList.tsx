@@ -44,7 +44,7 @@ export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: r
   const tick = ({ rule }: RuleRow) =>
     setTicked((before) => new Set(before.has(rule.name) ? [...before].filter((one) => one !== rule.name) : [...before, rule.name]));
   const reason = chosen.length === 0 ? t('Select the rules first.') : reasonOf(policyRules.removeRules(actor, policy.rules, chosen.length));
-  // A rule that the address still names would be the one that is asked about.
+  // Clear the rule in the address. Otherwise the dialog would be about that rule instead of the selected ones.
   const remove = () => navigation.go(withParams(navigation.get(), { dialog: removeRulesDialog.id, [param]: undefined }));
   return (
     <Stack>

@@ -8,7 +8,7 @@ export interface RuleRow {
 }
 
 export const rulesOf = (policy: AccessPolicy): readonly RuleRow[] => policy.rules.map((rule, at) => ({ policy, rule, at }));
-/** Its place: the name is text that somebody typed, and changes. */
+/** Returns the rule's position, because its name is free text and can change. */
 export const rowOf = ({ at }: RuleRow): string => String(at);
 export const ruleName = ({ rule }: RuleRow): string => rule.name;
 export const atRule = ({ policy, rule }: RuleRow) => ({ id: policy.id, name: rule.name });

@@ -4,5 +4,5 @@ import { editPermissionsDialog } from './permissions/editPermissions.dialog.tsx'
 import { removeRulesDialog } from './remove/removeRules.dialog.tsx';
 import type { RuleRow } from './ruleRow.ts';
 
-/** What can be done with the rules of a policy. */
+/** The dialogs about the rules of a policy. */
 export const ruleDialogs: readonly DialogDefinition<RuleRow>[] = [editRuleDialog, editPermissionsDialog, removeRulesDialog];

@@ -16,7 +16,7 @@ export const policiesOf = (appliance: Appliance, set = setOf(appliance)): readon
   table(appliance)
     .all()
     .filter(({ groupname }) => groupname === groupOf(appliance, set));
-/** The policy of that name, where there is one. */
+/** Returns the policy with that name, or undefined. */
 export const keptPolicy = (appliance: Appliance, name: string): KeptPolicy | undefined =>
   table(appliance)
     .all()
@@ -84,7 +84,7 @@ export const versionsOf = ({ environment }: Appliance, policy: string): readonly
     .filter((one) => one.policy === policy)
     .toSorted((one, other) => other.version - one.version);
 
-/** What the dialogs about policies open over. */
+/** The rows for the stories of the policy dialogs. */
 export const policyRows: Readonly<Record<string, DemoRow>> = {
   'accessPolicies.create': { row: (appliance) => cvmSetNamed(appliance, 'jump-hosts') },
   'accessPolicies.edit': richRow(),

@@ -16,7 +16,7 @@ export async function fillRule(dialog: Opened, name: string, type: string, folde
   await userEvent.type(dialog.getByRole('textbox', { name: 'Folder 1' }), folder);
 }
 
-/** Opens the editor of a rule and goes on to its permissions. */
+/** Opens the rule editor and proceeds to the permissions. */
 export async function beginRule(dialog: Opened, name: string, type: string, folder?: string): Promise<void> {
   await userEvent.click(await dialog.findByRole('button', { name: 'Add rule' }, patience));
   await fillRule(dialog, name, type, folder);

@@ -40,7 +40,7 @@ interface LineDiffViewProps {
   after: readonly string[];
 }
 
-/** Two texts line by line: what went, what came and what stayed, by signs and in words. */
+/** Shows a line diff of two texts. Signs and words mark added, removed and unchanged lines. */
 export const LineDiffView = ({ label, before, after }: LineDiffViewProps) => (
   <Lines aria-label={label} tabIndex={0}>
     {lineDiff(before, after).map(({ kind, text }, at) => (

@@ -3,10 +3,7 @@ export interface DiffLine {
   text: string;
 }
 
-/**
- * What makes the second text of the first, by lines: the longest common part stays. Both are a policy with a few hundred
- * lines at most, so that a table of all pairs is small.
- */
+/** Returns a line diff based on the longest common subsequence. Uses a table of all pairs, which is small because a policy has a few hundred lines at most. */
 export function lineDiff(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const width = after.length + 1;
   // How many lines are common from the two places on.

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { userInDomain } from '../fields/userNames.ts';
 
-/** What belongs to a rule. */
+/** Indents a line that belongs to a rule. */
 const inner = (line: string): string => `    ${line}`;
 const who = (one: Permission, domains: readonly Domain[]): string =>
   inner(t('{access} {user}', { access: accessNames[one.access], user: userInDomain(one, domains) }));

@@ -42,7 +42,7 @@ const Reason = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What the verdict is called in a sentence, and why there is none. */
+/** Returns a sentence for the verdict, with the rule that decided, if any. */
 const sentence = ({ verdict, rule }: AccessAnswer, who: string): string =>
   verdict === 'unset'
     ? t('No rule names {who}. Access is denied.', { who })
@@ -50,7 +50,7 @@ const sentence = ({ verdict, rule }: AccessAnswer, who: string): string =>
       ? t('{who} is let in by rule {rule}.', { who, rule })
       : t('{who} is kept out by rule {rule}.', { who, rule });
 
-/** The verdict, and the way to it: each rule that was asked, in order, and why it did or did not decide. */
+/** Shows the verdict and each evaluated rule in order, with the reason why it did or did not decide. */
 export const AnswerSteps = ({ answer, who }: { answer: AccessAnswer; who: string }) => (
   <Stack>
     <Verdict>

@@ -35,7 +35,7 @@ export interface AskFieldsProps {
   domains: readonly Domain[];
 }
 
-/** 'Who gets in?': a user and a path are asked of the appliance's own matcher. An answer stands as long as nothing that it was made of changes. */
+/** Checks access for a user and a path with the appliance's matcher. The result disappears when any input changes. */
 export function AskFields({ os, rules, domains }: AskFieldsProps) {
   const ask = useFormValue<Ask>('ask');
   const { run, busy, state } = useAction();

@@ -9,7 +9,7 @@ const Pane = styled.div`
 
 const nothing = () => undefined;
 
-/** The question on a page, where no form stands around it. */
+/** The access check on a page without a form. */
 export const WhoGetsIn = (props: AskFieldsProps) => (
   <Pane>
     <Form initialValues={{ ask: newAsk }} onSubmit={nothing}>

@@ -3,7 +3,7 @@ import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies'
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 
-/** Who wants to do what. */
+/** The input of an access check: user, domain and kind of access. */
 export interface Ask {
   user: string;
   domain: string;
@@ -13,7 +13,7 @@ export interface Ask {
 
 export const newAsk: Ask = { user: '', domain: localDomain, kind: 'file', path: '' };
 
-/** What is missing in a question; undefined where it can be asked. */
+/** Returns which input is missing; undefined if the access check can run. */
 export function missingIn({ user, domain, kind, path }: Ask, domains: readonly Domain[]): string | undefined {
   if (user.trim() === '') return policyTexts.user;
   if (!domains.some(({ value }) => value === domain)) return policyTexts.domain;

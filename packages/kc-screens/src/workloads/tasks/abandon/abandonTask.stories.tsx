@@ -17,24 +17,24 @@ const states = dialogStories(workloadsDemo, abandonTaskDialog, {
   check: (appliance) => void expect(keptTask(appliance, stale)).toMatchObject({ state: 'abandoned', list: 'completed' }),
 });
 
-/** Names the operation, the VM and the disk, and says what becomes of the data. */
+/** Names the operation, the VM and the disk, and describes the effect on the data. */
 export const Ready = also(states.Ready, { shows: ['TASK-04'] }, async () => {
   const dialog = await openDialog(buttonOf(abandonTaskDialog));
   await expect(dialog.getByText(`Rekey on ${keptTask(world().appliance, stale)?.guest ?? ''}`)).toBeVisible();
   await expect(dialog.getByText(/The data on its disks is not changed/)).toBeVisible();
 });
 export const Pending = states.Pending;
-/** With what the appliance says after the words of the console. */
+/** The message contains the console's text followed by the appliance's error. */
 export const ServerError = also(states.ServerError, { shows: ['TASK-17'] }, async () => {
   await expect(document.activeElement).toHaveTextContent('Unable to abandon this task. The vault is being moved.');
 });
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the tasks is told so, and sees no dialog. */
+/** A user who may not read the tasks sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TASK-09', 'TASK-10', 'TASK-16'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** One that was heard of within the day is left to go on. */
+/** A task that reported within the last day cannot be abandoned. */
 export const Refused = refusedRow(workloadsDemo, abandonTaskDialog, {
   row: cvmSetRow('ledger'),
   item: () => stale,

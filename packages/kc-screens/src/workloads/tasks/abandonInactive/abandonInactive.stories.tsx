@@ -23,12 +23,12 @@ export const ServerError = also(states.ServerError, { shows: ['TASK-18'] }, asyn
   await expect(document.activeElement).toHaveTextContent('Unable to abandon inactive tasks. The vault is being moved.');
 });
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the tasks is told so, and sees no dialog. */
+/** A user who may not read the tasks sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Each has a result of its own: what was refused can be tried again, alone. */
+/** Each task reports its own result. The user can retry a failed one separately. */
 export const Several = variant(
   states.Ready,
   {
@@ -47,5 +47,5 @@ export const Several = variant(
   },
 );
 
-/** A list without any says so. */
+/** Without stale tasks, the action is disabled and says so. */
 export const None = refusedRow(workloadsDemo, abandonInactiveDialog, { row: cvmSetRow('ledger'), prepare: (appliance, row) => makeStale(appliance, row, []) });

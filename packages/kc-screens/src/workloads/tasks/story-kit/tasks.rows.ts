@@ -44,7 +44,7 @@ export function makeStale(appliance: Appliance, cvmset: string, ids: readonly st
 
 const ledger = (appliance: Appliance) => cvmSetNamed(appliance, 'ledger');
 
-/** What the dialogs about tasks open over: one that has been silent for 26 hours. */
+/** The rows for the stories of the task dialogs: a task that has been silent for 26 hours. */
 export const taskRows: Readonly<Record<string, DemoRow>> = {
   'cvmTasks.abandon': { row: ledger, item: () => staleIds[0], prepare: (appliance, row) => makeStale(appliance, row, [staleIds[0]]) },
   'cvmTasks.abandonInactive': { row: ledger, prepare: (appliance, row) => makeStale(appliance, row, [staleIds[0]]) },

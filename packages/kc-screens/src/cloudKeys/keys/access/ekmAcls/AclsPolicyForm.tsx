@@ -23,7 +23,7 @@ const options = [
 const valuesOf = ({ has_ekm_acls }: CloudKey): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' });
 const schema = yup.object({ type: yup.string().required() });
 
-/** Whose list holds for a key. */
+/** Chooses whether the list of the account or the key's own list applies. */
 export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
   return (
     <SettingsForm<Values, typeof cloudKeys.setEkmPolicy, CloudKey>

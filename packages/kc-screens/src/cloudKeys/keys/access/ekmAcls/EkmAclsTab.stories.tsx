@@ -42,7 +42,7 @@ export const Default = subStory('ekmAcls', ekm, {
   shows: ['CKEY-088'],
 });
 
-/** A list of its own starts with that of the account, as far as it applies to a key: nobody is locked out. */
+/** A new own list starts with the account's entries that apply to a key, so that no service account loses access. */
 export const OwnList = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -58,7 +58,7 @@ export const OwnList = subStory('ekmAcls', ekm, {
   shows: ['CKEY-088', 'CKEY-125', 'CKEY-133'],
 });
 
-/** Giving the own list up names who is on it. */
+/** The confirmation for removing the own list names its entries. */
 export const GivenUp = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -84,7 +84,7 @@ export const Empty = subStory('ekmAcls', ekm, {
   prepare: having(ekm, { ekm_acls: { service_accounts: [] } }),
 });
 
-/** A refusal keeps what was chosen. */
+/** After an error the form keeps the selection. */
 export const ServerError = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -97,7 +97,7 @@ export const ServerError = subStory('ekmAcls', ekm, {
   faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
 });
 
-/** What was chosen and not applied is asked about before another sub-tab opens. */
+/** If the user opens another sub-tab with unsaved changes, a dialog asks whether to keep them. */
 export const Asked = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -113,7 +113,7 @@ export const Asked = subStory('ekmAcls', ekm, {
   prepare: having(ekm, { ekm_acls: null }),
 });
 
-/** The account cannot be read: it says so, and can be tried again. */
+/** If the account cannot be read, the tab shows the error with a retry button. */
 export const Failed = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();

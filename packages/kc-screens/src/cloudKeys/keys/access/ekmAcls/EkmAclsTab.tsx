@@ -61,7 +61,7 @@ function AccountList({ account }: { account: CspAccount | null }) {
   );
 }
 
-/** CKEY-008: which service accounts may use a key of the external key manager, and for what. */
+/** CKEY-008: the service accounts that may use a key of the external key manager, and their permissions. */
 export function EkmAclsTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <EkmPane cloudKey={cloudKey}>

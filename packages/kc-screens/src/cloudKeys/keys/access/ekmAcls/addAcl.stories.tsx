@@ -38,7 +38,7 @@ const offered = async (): Promise<(string | null)[]> =>
     .getAllByRole('checkbox')
     .map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent ?? null);
 
-/** What can be allowed at a symmetric key. */
+/** Offers the permissions for a symmetric key. */
 export const Ready = also(states.Ready, { shows: ['CKEY-089', 'CKEY-090'] }, async () => {
   await expect(await offered()).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
 });
@@ -46,15 +46,15 @@ export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
-/** The whole list goes out at once. */
+/** The request contains the whole list. */
 export const Done = also(states.Done, { shows: ['CKEY-126', 'CKEY-133'] }, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, { email: second, permissions: ['UNWRAP'] }] });
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else added one meanwhile: both are on the list in the end. */
+/** Another user added an entry meanwhile. The saved list has both entries. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await name(dialog, second);
@@ -65,7 +65,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, theirs, { email: second, permissions: ['UNWRAP'] }] }), patience);
 });
 
-/** What can be allowed at an asymmetric key. */
+/** Offers the permissions for an asymmetric key. */
 export const Asymmetric: StoryObj = also(
   {
     ...states.Ready,
@@ -80,7 +80,7 @@ export const Asymmetric: StoryObj = also(
   },
 );
 
-/** Apply waits while nothing is ticked. */
+/** Apply is disabled while no permission is checked. */
 export const NoneTicked: StoryObj = also(
   {
     ...states.Ready,

@@ -8,7 +8,7 @@ import { aclsJson, aclsOf, replaced, without, type AclRow } from './acls.ts';
 export const form = defineForm<ServiceAccountValues, typeof cloudKeys.setEkmAccessPolicy, AclRow, Record<never, never>, CloudKey>({
   seen: ({ target }) => target.cloudKey,
   schema: ({ target, seen }) => serviceAccountSchema(without(aclsOf(seen), [target]), keyEkmPermissions(seen)),
-  // With no permissions, where somebody took it off the list.
+  // If another user removed the entry, the form starts without permissions.
   initialValues: ({ target, seen }) => aclsOf(seen).find(({ email }) => email === target.email) ?? { email: target.email, permissions: [] },
   Fields: ({ seen }) => <ServiceAccountFields offered={keyEkmPermissions(seen)} />,
   toBody: (values, { target, seen }) => ({ acls: aclsJson(replaced(aclsOf(seen), target, serviceAccountOf(values))) }),

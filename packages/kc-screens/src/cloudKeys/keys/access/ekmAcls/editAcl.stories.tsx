@@ -27,7 +27,7 @@ const states = dialogStories(cloudKeysDemo, editAclDialog, {
   done: 'EKM ACLs updated successfully',
 });
 
-/** Its own address does not stand in its way. */
+/** The entry's own address does not count as a duplicate. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue(one(1).email);
@@ -37,14 +37,14 @@ export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }, one(2)] });
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else took it off the list: saved all the same, it is on the list again, and their change stays. */
+/** Another user removed the entry. Saving adds it again and keeps that user's other changes. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' }));

@@ -18,21 +18,21 @@ const states = dialogStories(cloudKeysDemo, removeAclsDialog, {
   done: 'EKM ACLs updated successfully',
 });
 
-/** Names the service account, and asks. */
+/** Names the service account and asks for confirmation. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText(one(1).email)).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else added one meanwhile: it stays. */
+/** Another user added an entry meanwhile. It stays in the list. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2), one(3)] } });

@@ -37,7 +37,7 @@ export const Loaded = subStory('justification', ekm, {
   shows: ['CKEY-042', 'CKEY-087'],
 });
 
-/** A policy of its own starts with what holds for the key now. */
+/** A new policy of the key starts with the policy that applies now. */
 export const Done = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
@@ -56,7 +56,7 @@ export const Done = subStory('justification', ekm, {
   shows: ['CKEY-125', 'CKEY-132'],
 });
 
-/** Back to the account: the own policy is given up, and asked about. */
+/** Switching back to the account's policy deletes the key's own policy and needs a confirmation. */
 export const GivenUp = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();

@@ -64,7 +64,7 @@ function Fields({ account, disabledReason }: { account: CspAccount | null; disab
 }
 
 const schema = yup.object({ type: yup.string().required() });
-/** A key that gets a policy of its own starts with what holds for it now. */
+/** A new policy of the key starts with the policy that applies now. */
 function valuesOf({ ekm_kaj_policy: own }: CloudKey, inherited: CspAccount['ekm_kaj_policy']): Values {
   const { allowed_reasons = [], allow_missing = false } = own ?? inherited ?? {};
   return { type: own ? 'cloud_key' : 'default', allowed_reasons, allow_missing };

@@ -17,7 +17,7 @@ const valuesOf = ({ operations }: CloudKey): Values => ({ operations: operations
 
 const schema = yup.object({ operations: yup.array(yup.string().defined()).min(1, cloudKeyTexts.noneTicked) });
 
-/** CKEY-019, CKEY-081: what an Azure key may be used for. Apply waits for a tick (CKEY-099). */
+/** CKEY-019, CKEY-081: the permitted operations of an Azure key. Apply needs at least one checked operation (CKEY-099). */
 export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
   const reason = reasonOf(mayDo('operations', cloudKey, useActor()));
   const { cipher, handle, name: title } = cloudKey;

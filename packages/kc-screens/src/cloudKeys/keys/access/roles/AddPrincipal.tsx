@@ -15,7 +15,7 @@ interface Values {
   name: string;
 }
 
-/** What a principal of the type is named by. */
+/** The label of the name field per type of principal. */
 const nameLabels: Partial<Record<PrincipalType, string>> = { domain: t('Domain') };
 
 function Fields() {
@@ -35,7 +35,7 @@ interface AddPrincipalProps {
   onClose: () => void;
 }
 
-/** CKEY-020: type and name of a new principal. It goes to the form below; nothing is sent. */
+/** CKEY-020: type and name of a new principal. The dialog passes it to the form below and sends no request. */
 export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
   const id = useId();
   const [reason, setReason] = useState<string | undefined>(emptyReason);
@@ -47,7 +47,7 @@ export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
         const said = values && hasName(values.type) === named ? problem(values) : undefined;
         return said === undefined || test.createError({ message: said });
       });
-    // What is wrong stands at the name, or at the type of those that have none.
+    // Attach the error to the name, or to the type for types without a name.
     return yup.object({ type: field(false), name: field(true) });
   });
   return (

@@ -26,7 +26,7 @@ const Line = styled.div`
 interface RoleFieldsProps {
   /** Roles that can be given; left out where the role is given already. */
   roles?: readonly string[];
-  /** Everybody who has a role on the key. */
+  /** All principals with a role on the key. */
   known: readonly string[];
 }
 

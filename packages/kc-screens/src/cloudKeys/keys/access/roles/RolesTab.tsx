@@ -16,7 +16,7 @@ import { categoryOptions, ownRoles, type KeyWithRoles, type RoleRow } from './ro
 const idOf = (row: RoleRow) => `${row.inherited} ${row.role}`;
 const nameOf = (row: RoleRow) => row.role;
 
-/** CKEY-084: who has the role, by category. */
+/** CKEY-084: the members of the role, grouped by category. */
 const grouped = ({ members }: RoleRow) => (
   <DetailsList
     items={categoriesOf(members)
@@ -25,7 +25,7 @@ const grouped = ({ members }: RoleRow) => (
   />
 );
 
-/** CKEY-004: the roles of a key and their members, with what it inherits from the account. */
+/** CKEY-004: the roles of a key and their members, including those inherited from the account. */
 export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
   const answer = useAnswer(cloudKeys.roles, { params: { handle: cloudKey.handle } });
   const account = useAccountGuid(cloudKey) ?? '';

@@ -20,7 +20,7 @@ export const form = defineForm<RoleValues, typeof cloudKeys.saveRoles, KeyWithRo
   Fields: ({ data }) => (
     <RoleFields roles={data.offered.roles.filter((role) => !ownRoles(data.roles).some((own) => own.role === role))} known={knownMembers(data.roles)} />
   ),
-  // Somebody else may have added the role meanwhile: whom they gave it to keeps it.
+  // Another user may have added the role meanwhile. Keep the members that they assigned.
   toBody: ({ role, members }, { seen }) => ({
     roles: rolesJson(withRole(seen.roles, role, [...new Set([...membersOf(seen, role), ...members])])),
   }),

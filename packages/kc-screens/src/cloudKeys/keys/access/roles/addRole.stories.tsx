@@ -50,12 +50,12 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.queryByRole('checkbox', { name: nordin })).toBeNull();
   await expect(dialog.getByRole('checkbox', { name: 'group:auditors@nordbank.example' })).toBeVisible();
 });
-/** Apply waits while nobody is ticked. */
+/** Apply is disabled while no member is checked. */
 export const Invalid = also(states.Invalid, { shows: ['CKEY-099'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 /** All roles of the key are sent; those of the account are not. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
@@ -63,7 +63,7 @@ export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-11
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else gave roles meanwhile, the same one too: all of it is there in the end. */
+/** Another user assigned roles meanwhile, among them the same role. The result contains all assignments. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await choose(dialog, 'publicKeyViewer');
@@ -88,7 +88,7 @@ const named = async (type: string, label: string, text: string) => {
   return dialog;
 };
 
-/** A new principal is its type and its name, joins the members ticked, and is there once. */
+/** A new principal consists of type and name. It joins the checked members and appears only once. */
 export const NewPrincipal: StoryObj = also(
   {
     ...states.Ready,

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { RoleRow } from './roles.ts';
 
-/** CKEY-019, CKEY-082: who has the role. */
+/** CKEY-019, CKEY-082: edits the members of a role. */
 export const editRoleDialog = defineFormDialog<typeof cloudKeys.saveRoles, RoleRow>({
   id: 'cloudKeys.editRole',
   title: ({ role, cloudKey }) => t('Edit {role} on {name}', { role, name: cloudKey.name }),

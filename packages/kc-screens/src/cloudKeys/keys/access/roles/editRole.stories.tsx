@@ -44,7 +44,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 /** The other roles of the key stay as they are. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
@@ -52,10 +52,10 @@ export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** What comes from the account is not changed at the key. */
+/** Roles inherited from the account cannot be edited at the key. */
 export const Inherited = refusedRow(cloudKeysDemo, editRoleDialog, { row: gcp, item: () => 'yes roles/cloudkms.admin', ...appliance });
 
-/** Whoever loses the role is named, and asked about. */
+/** The confirmation names the members that lose the role. */
 export const TakenAway = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
@@ -67,7 +67,7 @@ export const TakenAway = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(kept(gcp).roles[0]?.members).toEqual([auditors]), patience);
 });
 
-/** Somebody else changed who has the role: both sides are shown, the rest of the key stays theirs. */
+/** Another user changed the members of the role. The form shows both versions and keeps the other roles as that user saved them. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('checkbox', { name: auditors }));

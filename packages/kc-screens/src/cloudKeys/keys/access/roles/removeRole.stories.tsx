@@ -20,27 +20,27 @@ const roles = [
 const appliance = { prepare: having(gcp, { roles }) };
 const states = dialogStories(cloudKeysDemo, removeRoleDialog, { appliance, done: 'Permissions applied successfully' });
 
-/** Names the role and who loses it. */
+/** Names the role and the members that lose it. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(role)).toBeVisible();
   await expect(dialog.getByText('user:k.nordin@nordbank.example')).toBeVisible();
 });
-/** What comes from the account is not taken away at the key. */
+/** Roles inherited from the account cannot be removed at the key. */
 export const Invalid = also(refusedRow(cloudKeysDemo, removeRoleDialog, { row: gcp, item: () => 'yes roles/cloudkms.viewer', ...appliance }), {
   shows: ['CKEY-083'],
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Somebody else changed the roles meanwhile: it shows who would lose the role now, and is done by the next press. */
+/** Another user changed the roles meanwhile. The dialog updates the members that would lose the role; the next click removes it. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const theirs = 'group:auditors@nordbank.example';

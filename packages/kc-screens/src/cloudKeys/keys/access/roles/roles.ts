@@ -2,7 +2,7 @@ import type { CloudKey, KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 
-/** A key, the account whose roles can be given, and the roles of the key itself. */
+/** A key, the account that offers the roles, and the key's own roles. */
 export interface KeyWithRoles {
   cloudKey: CloudKey;
   account: string;
@@ -35,7 +35,7 @@ export interface SeenRoles {
   roles: readonly KeyRole[];
 }
 
-/** Who has the role; nobody, where somebody took it away. */
+/** Returns the members of the role; an empty list if another user removed the role. */
 export const membersOf = ({ roles }: SeenRoles, title: string): readonly string[] => roles.find(({ role }) => role === title)?.members ?? [];
 
 interface RolesAnswer {
@@ -44,6 +44,6 @@ interface RolesAnswer {
 }
 export const ownRoles = ({ users }: RolesAnswer): readonly KeyRole[] =>
   users.filter(({ inherited }) => inherited === 'no').map(({ role, members }) => ({ role, members }));
-/** Everybody who has a role on the key, each once: whom one gives a role to is mostly among them. */
+/** Returns all principals with a role on the key, without duplicates and sorted. They are the most likely members of a new role. */
 export const knownMembers = ({ users }: RolesAnswer): readonly string[] => [...new Set(users.flatMap(({ members }) => members))].sort();
 export const seenRoles = (read: RolesAnswer): SeenRoles => ({ revision: read.revision, roles: ownRoles(read) });

@@ -12,7 +12,7 @@ export default meta;
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
 const shared = { sharing: { users: [arn('user/service/payments-api'), arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } };
 
-/** Two lists, users and administrators; which one is shown stands in the address. */
+/** Two lists, users and administrators. The address contains the displayed one. */
 export const Loaded = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);
@@ -68,7 +68,7 @@ export const Refused = subStory('sharing', aws, {
   shows: ['CKEY-135'],
 });
 
-/** These words are never shown; nothing is claimed of the list either. */
+/** The tab never shows the server's error text. It also does not claim that the list is empty. */
 export const OwnPolicy = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);

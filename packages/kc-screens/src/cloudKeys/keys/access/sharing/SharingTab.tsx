@@ -14,14 +14,14 @@ import { useShareCounts } from './useShareCounts.ts';
 const idOf = (row: ShareRow) => row.arn;
 const nameOf = (row: ShareRow) => row.name;
 
-/** One of the lists, with what can be done to it. */
+/** One of the lists, with its actions. */
 function ShareList({ shared }: { shared: SharedKey }) {
   const { cloudKey, list } = shared;
   const answer = useAnswer(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } });
   const people = answer.data?.users;
   const rows = useMemo(() => people?.map((one): ShareRow => ({ ...one, ...shared })), [people, shared]);
   const { error } = answer;
-  // CKEY-135: the list of a key with a policy of its own is refused. That is no fault, and nothing is known of the list.
+  // CKEY-135: the appliance refuses to list a key with a custom policy. This is not an error, and the list is unknown.
   if (error && failureText(error) === undefined) return <Failure error={error} retry={answer.refresh} />;
   if (error?.status === 400) return <Failure size="banner" kind="warning" error={error} retry={answer.refresh} />;
   return (
@@ -44,7 +44,7 @@ function ShareList({ shared }: { shared: SharedKey }) {
   );
 }
 
-/** CKEY-003: with whom a key is shared. Each list is read when it is shown. */
+/** CKEY-003: the users and administrators that a key is shared with. Each list is fetched when it is displayed. */
 export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
   const [chosen, choose] = useListParam('list');
   const account = useAccountGuid(cloudKey) ?? '';

@@ -34,7 +34,7 @@ const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
 
 export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, ReturnType<typeof load>, Seen>({
   load,
-  // The older of the two revisions: whoever changed one list between the readings is seen.
+  // Use the older of the two revisions, so that a change of either list between the two reads causes a conflict.
   seen: ({ data: { users, administrators } }) => ({
     revision: older(users.revision, administrators.revision),
     sharing: { users: arns(users), administrators: arns(administrators) },

@@ -29,7 +29,7 @@ const states = dialogStories(cloudKeysDemo, editSharingDialog, {
 });
 
 export const Ready = states.Ready;
-/** Without the users of the account nobody can be chosen: it says so, and asks again. */
+/** Without the users of the account there is no choice. The form shows the error with a retry button. */
 export const Invalid: StoryObj = {
   ...states.Ready,
   parameters: {
@@ -48,7 +48,7 @@ export const Invalid: StoryObj = {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
@@ -71,7 +71,7 @@ export const Sent: StoryObj = also(
   { shows: ['CKEY-085', 'CKEY-117', 'CKEY-131'] },
 );
 
-/** Somebody else shared it meanwhile: what both did to a list is kept, unless one side is chosen. */
+/** Another user shared the key meanwhile. The form merges both changes of a list, unless the user chooses one side. */
 export const Conflict: StoryObj = {
   ...states.Ready,
   play: async () => {
@@ -94,7 +94,7 @@ export const Conflict: StoryObj = {
   },
 };
 
-/** Whoever is taken off a list is named, and asked about. */
+/** The confirmation names the users that are removed from a list. */
 export const Unshared: StoryObj = {
   ...states.Ready,
   play: async () => {

@@ -30,7 +30,7 @@ const states = dialogStories(cloudKeysDemo, shareDialog, {
   done: 'Users updated Successfully',
 });
 
-/** Offers who is not in the list yet, by name. */
+/** Offers the users who are not in the list yet, by name. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('combobox', { name: /^Users/ }));
@@ -42,7 +42,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
@@ -60,7 +60,7 @@ export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'
   await expect(kept(aws).sharing).toEqual({ users: [], administrators: [arn('role/KeyAdministrator')] });
 });
 
-/** Whom somebody was about to share a key with is kept for that list, and never offered for the other one. */
+/** The draft of one list does not appear in the dialog of the other list. */
 export const OtherList = variant(states.Ready, {}, async () => {
   await searchAndPick(await openDialog(button), /^Users/, 'm.salonen', /^m\.salonen/);
   const { navigation } = world();

@@ -3,20 +3,20 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { t } from 'kc-intl/t';
 
-/** The two lists of who a key is shared with, as the wire names them. */
+/** The two lists of principals that a key is shared with, named as in the API. */
 export const listTypes = ['users', 'administrators'] as const;
 export type ListType = (typeof listTypes)[number];
 
 interface ListWords {
   /** Of the list. */
   title: string;
-  /** Said while it is empty. */
+  /** Text for an empty list. */
   none: string;
   share: (key: string) => string;
-  /** What its people can do with the key, and what they cannot once they are off it. */
+  /** The rights of the principals in the list, and the rights that they lose on removal. */
   may: string;
   lost: string;
-  /** One of its people, told apart from those of the other list. */
+  /** Label of a principal that is distinct from those of the other list. */
   member: (name: string) => string;
 }
 
@@ -56,7 +56,7 @@ export const shareColumns: readonly Column<ShareRow>[] = [
 /** ARNs as the wire takes them. */
 export const joined = (arns: readonly string[]): string => arns.join(',');
 
-/** People of the account as choices: known by name, told apart by ARN. What is chosen and not of the account stays. */
+/** Returns the options: label by name, value by ARN. Includes chosen principals that are not in the account. */
 export function choices(known: readonly Principal[], chosen: readonly Principal[]): { value: string; label: string; help: string }[] {
   const all = [...known, ...chosen.filter(({ arn }) => !known.some((one) => one.arn === arn))];
   return all.map(({ name, arn }) => ({ value: arn, label: name, help: arn }));

@@ -23,18 +23,18 @@ const states = dialogStories(cloudKeysDemo, unshareDialog, {
   done: 'Users updated Successfully',
 });
 
-/** Names who loses the key, and asks. */
+/** Names the users that lose access and asks for confirmation. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('k.nordin')).toBeVisible();
   await expect(dialog.getByText(arn('user/k.nordin'))).toBeVisible();
 });
-/** A key whose end is near keeps its users. */
+/** The users of a key that is scheduled for deletion cannot be removed. */
 export const Invalid = refusedRow(cloudKeysDemo, unshareDialog, { row: ending.aws, item: () => arn('user/k.nordin'), prepare: having(ending.aws, shared) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ ...shared.sharing, users: [arn('user/m.salonen')] });

@@ -10,9 +10,9 @@ const inUse = (status: KeptKey['status'] = 'Available') => ({
   gcp: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm, purpose }) => !ekm && purpose === 'ENCRYPT_DECRYPT').id,
   ekm: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm }) => ekm).id,
 });
-/** Available keys by what they are of. */
+/** Available keys per provider. */
 export const { aws, azure, gcp, ekm } = inUse();
-/** A key whose end is near: nothing about it can be changed. */
+/** Keys that are scheduled for deletion. They cannot be changed. */
 export const ending = inUse('Pending Delete');
 
 /** Changes a key before the story begins. */

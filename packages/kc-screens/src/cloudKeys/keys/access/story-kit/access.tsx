@@ -12,7 +12,7 @@ import type { Of } from './access.rows.ts';
 type AccessKey = Tables['cloudKeys'];
 
 const keys = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
-/** What the appliance holds of the key now. */
+/** Returns the current record of the key in the appliance. */
 export const kept = (of: Of): AccessKey => {
   const { appliance } = world();
   const found = keys(appliance).get(of(appliance));
@@ -20,14 +20,14 @@ export const kept = (of: Of): AccessKey => {
   return found;
 };
 
-/** Somebody else changes the key while a form is open. */
+/** Changes the key as another user, while a form is open. */
 export const meanwhile = (of: Of, change: Partial<AccessKey>): void => {
   const { appliance } = world();
   const key = kept(of);
   keys(appliance).put({ ...key, ...change, revision: key.revision + 1 });
 };
 
-/** What stands in the place of the form once somebody else saved first. */
+/** Returns the conflict view that replaces the form when another user saved first. */
 export async function conflict(): Promise<Opened> {
   const said = await screen.findByText(/^Someone else saved changes/, {}, patience);
   return within(dialogAround(said) ?? document.body);
@@ -50,7 +50,7 @@ export async function subTab(label: string | RegExp): Promise<Opened> {
   return within(panel);
 }
 
-/** Answers the question that stands over a form. */
+/** Answers the confirmation that is open over a form. */
 export async function answer(title: string, button: string): Promise<Opened> {
   const question = within(await findDialog({ name: title }, patience));
   await userEvent.click(question.getByRole('button', { name: button }));

@@ -16,7 +16,7 @@ const owner = {
   ],
 };
 
-/** The number of tags stands beside the title, once they were read. */
+/** The tab title shows the number of tags after they have loaded. */
 export const Loaded = subStory('tags', aws, {
   play: async () => {
     const tab = await subTab(/^Tags/);

@@ -6,7 +6,7 @@ import { tagKind } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
-/** CKEY-018: several at once; a key that is there already gets the new value. */
+/** CKEY-018: adds several tags at once. An existing tag key gets the new value. */
 export const addTagsDialog = defineFormDialog<typeof cloudKeys.changeTags, CloudKey>({
   id: 'cloudKeys.addTags',
   title: (key) => ({ tag: t('Add tags to {name}', { name: key.name }), label: t('Add labels to {name}', { name: key.name }) })[tagKind(key.csp_type)],

@@ -10,7 +10,7 @@ import { defineForm } from '../../../../shell/index.ts';
 const entryNames: Readonly<Record<ReturnType<typeof tagKind>, string>> = { tag: t('tag'), label: t('label') };
 
 interface Values {
-  /** Not a field: what tags are called is said by it. */
+  /** Not a field: it determines the provider's term for tags. */
   csp_type: CloudKey['csp_type'];
   tags: readonly KeyValue[];
 }
@@ -19,7 +19,7 @@ export const form = defineForm<Values, typeof cloudKeys.changeTags, CloudKey>({
   schema: ({ target }) =>
     yup.object({
       tags: yup.array().test('tags', (given, test) => {
-        // What is empty arrives as nothing.
+        // Yup passes undefined for an empty field.
         const problem = tagsProblem(
           target.csp_type,
           (given ?? []).map(({ key = '', value = '' }: Partial<KeyValue>) => ({ key, value })),

@@ -33,14 +33,14 @@ const states = dialogStories(cloudKeysDemo, addTagsDialog, {
 });
 
 export const Ready = states.Ready;
-/** What the provider does not take. */
+/** Rejects tags that the provider does not accept. */
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
-/** Several at once; a key that is there already gets the new value. */
+/** Adds several tags at once. An existing tag key gets the new value. */
 export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
   await saidAbout(kept(aws).name);
   await expect(kept(aws).tags).toEqual([

@@ -21,16 +21,16 @@ const tags = {
 };
 const states = dialogStories(cloudKeysDemo, removeTagsDialog, { appliance: { prepare: having(aws, tags) }, done: 'Tags updated successfully' });
 
-/** Names the tag, and asks. */
+/** Names the tag and asks for confirmation. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('owner')).toBeVisible();
 });
-/** A key whose end is near keeps its tags. */
+/** The tags of a key that is scheduled for deletion cannot be removed. */
 export const Invalid = refusedRow(cloudKeysDemo, removeTagsDialog, { row: ending.aws, item: () => 'owner', prepare: having(ending.aws, tags) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['stage', 'cost']);

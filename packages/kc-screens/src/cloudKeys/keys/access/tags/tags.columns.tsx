@@ -2,7 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import type { CloudKey, KeyTag } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
 
-/** A tag with the key that it is of: what is done to it is done to the key. */
+/** A tag with its cloud key. Actions on the tag change the key. */
 export interface TagRow extends KeyTag {
   cloudKey: CloudKey;
 }

@@ -32,7 +32,7 @@ export const Invalid = refusedRow(cloudKeysDemo, setPrimaryDialog, { row: gcp, i
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the keys is told so, and sees no dialog. */
+/** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-022', 'CKEY-124'] }, async () => {
   await expect(kept(gcp).primary).toBe(2);

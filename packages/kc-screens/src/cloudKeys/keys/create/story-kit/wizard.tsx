@@ -39,7 +39,7 @@ export const wizardIn = (
 
 const dialogHeight = (): number | undefined => document.querySelector('[aria-current="step"]')?.closest('[data-kc-dialog]')?.getBoundingClientRect().height;
 
-/** Goes on, and waits for the step of that title: the dialog is as tall there. */
+/** Clicks Next and waits for the step with that title. Asserts that the dialog keeps its height. */
 export async function next(dialog: Opened, step: string): Promise<void> {
   const before = dialogHeight();
   await press(dialog, 'Next');

@@ -16,7 +16,7 @@ const states = dialogStories(workloadsDemo, authenticateCvmsDialog, {
   spoil: async (dialog) => {
     await enter('x')(dialog);
     await userEvent.clear(dialog.getByLabelText(/^Passphrase/));
-    // Over the button that shows what was typed.
+    // Skip the button that reveals the passphrase.
     await userEvent.tab();
     await userEvent.tab();
   },
@@ -38,7 +38,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-066', 'VM-115'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Said where it was typed, and what is typed stays. */
+/** The error appears at the field, and the entry stays. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['VM-117'] }, async () => {
   const dialog = await openDialog(button);
   await enter('not this one')(dialog);
@@ -48,5 +48,5 @@ export const WrongPassphrase = variant(states.Ready, { shows: ['VM-117'] }, asyn
   await expect(dialog.getByLabelText(/^Passphrase/)).toHaveValue('not this one');
 });
 
-/** One that is authenticated is not asked about. */
+/** For an authenticated VM, the dialog does not open. */
 export const Refused = refusedRow(workloadsDemo, authenticateCvmsDialog, { row: cvmRow('ledger-02') });

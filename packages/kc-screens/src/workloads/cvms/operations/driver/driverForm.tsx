@@ -29,14 +29,14 @@ interface DriverForm {
 
 const schema = yup.object({});
 
-/** What it is about, of one VM; several have no driver in common. The latest version stands with what brings it. */
+/** Returns the driver details of a single VM. If the operation installs a driver, they include the latest version. */
 const factsOf = ({ htcrypt_state, htcrypt_version, htcrypt_latest_version }: Cvm, brings: boolean): Detail[] => [
   { label: t('Driver'), value: driverText(htcrypt_state) },
   ...(htcrypt_version === '' ? [] : [{ label: t('Installed version'), value: htcrypt_version, mono: true }]),
   ...(brings ? [{ label: t('Latest version'), value: htcrypt_latest_version, mono: true }] : []),
 ];
 
-/** Brings the newest version. */
+/** Returns the request body that installs the latest version. */
 export const newestBody = (reboot: Body['reboot'], vm: Cvm): Body => ({ operation: 'install', version: vm.htcrypt_latest_version, reboot });
 
 /** A warning for each key that signed a driver which its VMs do not trust. */

@@ -28,7 +28,7 @@ const states = dialogStories(workloadsDemo, migrateCvmsDialog, {
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-02')(appliance))).toMatchObject({ cvmset_name: 'dr-site' }),
 });
 
-/** The group, then a VM set of it; never the one that the VM is in. */
+/** The user selects a group and then a VM set of it. The VM's current set is not offered. */
 export const Ready = also(states.Ready, { shows: ['VM-019'] }, async () => {
   const dialog = await openDialog(buttonOf(migrateCvmsDialog));
   await userEvent.selectOptions(group(dialog), 'Treasury and markets');
@@ -46,7 +46,7 @@ export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Den
 /** Vaults without VM sets have nowhere to migrate to. */
 export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow('ledger-db-1') }, { flavour: 'cloudkeys' });
 
-/** A group that is made here is chosen, and says that it has no VM set to move to yet. */
+/** A new group is selected, and a note says that it has no VM set yet. */
 export const NewGroup = variant(states.Ready, { shows: ['VM-027'] }, async () => {
   const dialog = await openDialog(buttonOf(migrateCvmsDialog));
   await dialog.findByRole('combobox', { name: /^Admin group/ }, patience);

@@ -28,7 +28,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-102'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Somebody was faster. */
+/** Another user was faster. */
 export const Failed = variant(states.Ready, { shows: ['VM-127'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();

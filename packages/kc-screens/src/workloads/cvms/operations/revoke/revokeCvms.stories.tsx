@@ -17,7 +17,7 @@ const states = dialogStories(workloadsDemo, revokeCvmsDialog, {
   check: (appliance) => void expect(keptCvm(appliance, row(appliance))).toMatchObject({ authenticated: 'no', status: 'Revoked' }),
 });
 
-/** By name, with what stops working and how to undo it. */
+/** Names the VM, says what stops working and how to undo it. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('listitem')).toHaveTextContent('ledger-02');
@@ -31,7 +31,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-101'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** One that was revoked by somebody else a moment ago. */
+/** Another user has just revoked the VM. */
 export const Failed = variant(states.Ready, { shows: ['VM-125'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();

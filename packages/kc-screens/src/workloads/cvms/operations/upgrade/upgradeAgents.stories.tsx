@@ -26,7 +26,7 @@ const states = dialogStories(workloadsDemo, upgradeAgentsDialog, {
   },
 });
 
-/** Without a reboot unless somebody says so. */
+/** The reboot is off by default. */
 export const Ready = also(states.Ready, { shows: ['VM-069'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('checkbox', { name: 'Reboot the VM afterwards' })).not.toBeChecked();
@@ -38,7 +38,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-069', 'VM-103'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Of one VM the server's own words are all that is said. */
+/** For a single VM only the server's error is shown. */
 export const Failed = variant(states.Ready, { shows: ['VM-130'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, ports } = world();
@@ -49,7 +49,7 @@ export const Failed = variant(states.Ready, { shows: ['VM-130'] }, async () => {
   await expect(screen.queryByText('Failed to submit upgrade task for all selected VMs')).toBeNull();
 });
 
-/** Nothing newer is there. */
+/** No newer version is available. */
 export const Refused = refusedRow(workloadsDemo, upgradeAgentsDialog, {
   row,
   prepare: (appliance, id) => changeCvm(appliance, id, { agent_has_update: 'no' }),

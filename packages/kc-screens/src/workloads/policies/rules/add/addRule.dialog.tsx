@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../../shell/index.ts';
 import { atId } from '../../policy.ts';
 
-/** POL-03, in a policy that is there: from the details to the permissions (POL-16). */
+/** POL-03: adds a rule to an existing policy, from the details to the permissions (POL-16). */
 export const addRuleDialog = defineWizard<typeof accessPolicies.addRule, ListedPolicy>({
   id: 'accessRules.add',
   title: (policy) => t('Add rule to {name}', { name: policy.name }),

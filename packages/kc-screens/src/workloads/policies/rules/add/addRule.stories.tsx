@@ -28,7 +28,7 @@ const states = dialogStories(workloadsDemo, addRuleDialog, {
   },
   problem: 'Duplicate Folder-level Access rule name found.',
   done: 'Rule saved successfully',
-  // Somebody else changes name and description of the policy.
+  // Another user changes name and description of the policy.
   apart: true,
   check: (appliance) =>
     void expect(keptPolicy(appliance, 'payments-file-servers')?.rules.at(-1)).toMatchObject({

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { atRule, type RuleRow } from '../ruleRow.ts';
 
-/** POL-03: the details of a rule, whose type stays. */
+/** POL-03: edits the details of a rule. The type is fixed. */
 export const editRuleDialog = defineFormDialog<typeof accessPolicies.changeRule, RuleRow>({
   id: 'accessRules.edit',
   title: ({ rule }) => t('Edit rule {name}', { name: rule.name }),

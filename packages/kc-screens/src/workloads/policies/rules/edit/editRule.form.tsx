@@ -5,7 +5,7 @@ import { RuleFields } from '../../fields/RuleFields.tsx';
 import { ruleOf, ruleSchema, ruleValues, type RuleValues } from '../../fields/rule.schema.ts';
 import type { RuleRow } from '../ruleRow.ts';
 
-/** Of a policy that somebody else has changed, the rule of that name. */
+/** Finds the rule by name in the policy as another user has changed it. */
 const ruleIn = (policy: AccessPolicy, { rule }: RuleRow): AccessRule => policy.rules.find(({ name }) => name === rule.name) ?? rule;
 const othersIn = (policy: AccessPolicy, { rule }: RuleRow) => policy.rules.filter(({ name }) => name !== rule.name);
 const sent = (values: RuleValues) => {

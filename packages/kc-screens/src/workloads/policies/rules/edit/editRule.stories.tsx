@@ -22,7 +22,7 @@ const states = dialogStories(workloadsDemo, editRuleDialog, {
   },
   problem: 'Enter a valid folder path.',
   done: 'Rule saved successfully',
-  // Somebody else changes name and description of the policy.
+  // Another user changes name and description of the policy.
   apart: true,
   check: (appliance) =>
     void expect(keptPolicy(appliance, 'payments-file-servers')?.rules[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { atRule, type RuleRow } from '../ruleRow.ts';
 
-/** POL-04 in a rule that is there. */
+/** POL-04: edits the permissions of an existing rule. */
 export const editPermissionsDialog = defineFormDialog<typeof accessPolicies.setPermissions, RuleRow>({
   id: 'accessRules.permissions',
   title: ({ rule }) => t('Permissions of rule {name}', { name: rule.name }),

@@ -24,7 +24,7 @@ export const form = defineForm<Values, typeof accessPolicies.setPermissions, Rul
   schema: ({ seen, data }) => permissionsSchema({ os: seen.os_type, domains: domainsIn(data) }),
   Fields: ({ seen, data }) => <PermissionsField os={seen.os_type} domains={domainsIn(data)} />,
   toBody: ({ permissions }) => ({ permissions }),
-  // Who loses a permission by name.
+  // The confirmation names the users who lose a permission.
   confirm: ({ permissions }, { start, target, data }) => {
     const stay = new Set(permissions.map(permissionId));
     const nameOf = userNames(start.permissions, domainsIn(data));

@@ -25,7 +25,7 @@ const states = dialogStories(workloadsDemo, editPermissionsDialog, {
   },
   problem: 'Duplicate permission found with the name FINANCE-ADMIN',
   done: 'Permissions saved successfully',
-  // Somebody else changes name and description of the policy.
+  // Another user changes name and description of the policy.
   apart: true,
   check: (appliance) =>
     void expect(keptPolicy(appliance, 'payments-file-servers')?.rules[0]?.permissions.at(-1)).toMatchObject({
@@ -58,7 +58,7 @@ export const Changed = variant(states.Ready, { shows: ['POL-04'] }, async () => 
   await expect(users()).toEqual(before);
 });
 
-/** Who is of a directory is looked up there, and keeps the sid of the answer. */
+/** A directory user is looked up, and the permission stores the sid from the response. */
 export const FromDirectory = variant(states.Ready, { shows: ['POL-26', 'POL-39', 'POL-56', 'POL-60'] }, async () => {
   const dialog = await openDialog(button);
   await addPermission(dialog, 'nobody.there', 'Allow', 'ldaps://dc1.corp.nordbank.example:636');
@@ -75,7 +75,7 @@ export const FromDirectory = variant(states.Ready, { shows: ['POL-26', 'POL-39',
 
 const directory = 'ldaps://dc1.corp.nordbank.example:636';
 
-/** Who is written while another one is looked up is not let in by that answer. */
+/** If the user name changes during a lookup, the response of that lookup is ignored. */
 export const Overtaken = variant(states.Ready, { shows: ['POL-26'] }, async () => {
   const dialog = await openDialog(button);
   const before = users();
@@ -90,7 +90,7 @@ export const Overtaken = variant(states.Ready, { shows: ['POL-26'] }, async () =
   await expect(users()).toEqual(before);
 });
 
-/** The directory says that it is the user of another permission, under another name. */
+/** The directory reports that the user already has a permission under another name. */
 export const SameUser = variant(states.Ready, { shows: ['POL-38', 'POL-62'] }, async () => {
   const dialog = await openDialog(button);
   await addPermission(dialog, 'gg-cloud-payments', 'Allow', directory);
@@ -99,7 +99,7 @@ export const SameUser = variant(states.Ready, { shows: ['POL-38', 'POL-62'] }, a
   await expect(await dialog.findByText('Duplicate permission found with the name NORDBANK\\gg-cloud-payments', {}, patience)).toBeVisible();
 });
 
-/** One name in two domains is two users: the buttons say whose. */
+/** The same name in two domains means two users. The buttons include the domain. */
 export const TwoDomains = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await addPermission(dialog, 'gg-cloud-payments', 'Allow', directory);
@@ -112,13 +112,13 @@ export const TwoDomains = variant(states.Ready, {}, async () => {
   await expect(dialog.getByRole('button', { name: 'Delete permission of gg-cloud-payments' })).toBeVisible();
 });
 
-/** What holds for the others depends on the type of the rule. */
+/** The note about all other users depends on the type of the rule. */
 export const Others = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText(/For everyone else the next wider rule decides\. Without one, access is denied\.$/, {}, patience)).toBeVisible();
 });
 
-/** Who loses a permission is named and asked about. */
+/** The confirmation names the users who lose a permission. */
 export const Deleted = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete permission of finance-admin' }, patience));
@@ -167,7 +167,7 @@ export const LastOfBlock = variant(
   },
 );
 
-/** A directory server that is gone is said at the permission that names it. */
+/** If a directory server no longer exists, the permission that refers to it says so. */
 export const DomainGone = variant(
   states.Ready,
   {

@@ -24,7 +24,7 @@ const states = dialogStories(workloadsDemo, installDriverDialog, {
   },
 });
 
-/** The state of the driver, its version, and a reboot only where somebody says so; a signed one without a warning. */
+/** Shows the driver state and version. The reboot is optional and off by default. A signed driver has no warning. */
 export const Ready = also(states.Ready, { shows: ['VM-023', 'VM-072'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Driver').nextElementSibling).toHaveTextContent('Not Installed');
@@ -42,7 +42,7 @@ export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done
 
 const over = (change: Parameters<typeof withDriver>[0]) => dialogStories(workloadsDemo, installDriverDialog, { over: withDriver(change), done: '' }).Ready;
 
-/** What the VM does not trust is said before it is there, with the key that signed it. */
+/** If the VM does not trust the driver's signature, the dialog warns before the installation and names the signing key. */
 export const Unsigned = variant(over({ ...noDriver, htcrypt_signed: 'no' }), { shows: ['VM-043'] }, async () => {
   const dialog = await openDialog(button);
   await expect(
@@ -58,7 +58,7 @@ export const FailedBefore = variant(over({ htcrypt_state: 'failed', htcrypt_vers
   await expect((await screen.findAllByText('Driver installation submitted successfully', {}, patience))[0]).toBeInTheDocument();
 });
 
-/** Of one VM the server's own words are all that is said. */
+/** For a single VM only the server's error is shown. */
 export const Failed = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const { appliance, ports } = world();
@@ -68,7 +68,7 @@ export const Failed = variant(states.Ready, {}, async () => {
   await expect(ports.messages.getSnapshot()).toEqual([]);
 });
 
-/** It is there already. */
+/** The driver is already installed. */
 export const Refused = refusedRow(workloadsDemo, installDriverDialog, withDriver(oldDriver));
 
 const three = ['ledger-02', 'ledger-03', 'ledger-04'];

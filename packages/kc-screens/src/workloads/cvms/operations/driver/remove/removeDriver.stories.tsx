@@ -21,7 +21,7 @@ const states = dialogStories(workloadsDemo, removeDriverDialog, {
   },
 });
 
-/** By name, with what stops working and how to undo it. */
+/** Names the VM, says what stops working and how to undo it. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('listitem')).toHaveTextContent('ledger-04');
@@ -35,7 +35,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-070', 'VM-104'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Nobody takes it away from a disk that it works on. */
+/** The driver cannot be removed while a disk of the VM is being encrypted, decrypted or rekeyed. */
 export const DiskBusy = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();

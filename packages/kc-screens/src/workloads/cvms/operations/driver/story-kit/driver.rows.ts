@@ -11,7 +11,7 @@ export const withDriver = (change: Partial<Tables['cvms']>): DemoRow => ({
 export const noDriver = { htcrypt_state: 'unavailable', htcrypt_version: '' };
 export const oldDriver = { htcrypt_state: 'enabled', htcrypt_version: '5.4.0.97' };
 
-/** What is under way on drivers, as it was asked for. */
+/** Returns the running driver operations as they were requested. */
 export const driverWork = ({ environment }: Appliance): readonly unknown[] =>
   environment.store
     .table('operations')
@@ -19,7 +19,7 @@ export const driverWork = ({ environment }: Appliance): readonly unknown[] =>
     .filter(({ kind }) => kind === 'driver')
     .map(({ state }) => state);
 
-/** What the dialogs of the driver open over. */
+/** The rows for the stories of the driver dialogs. */
 export const driverRows: Readonly<Record<string, DemoRow>> = {
   'cvms.installDriver': withDriver(noDriver),
   'cvms.upgradeDriver': withDriver(oldDriver),

@@ -35,5 +35,5 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-070', 'VM-104'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** There is nothing newer. */
+/** No newer version is available. */
 export const Refused = refusedRow(workloadsDemo, upgradeDriverDialog, withDriver({ ...oldDriver, htcrypt_version: '5.5.2.118' }));
