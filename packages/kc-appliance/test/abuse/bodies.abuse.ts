@@ -7,7 +7,7 @@ import { root } from '../kit.ts';
 import { recipes } from '../recipes.ts';
 import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
-import { fieldsOf, tooLong, withAt } from './samples.ts';
+import { fieldsOf, tooLong, withAt } from 'kc-api/conformance/samples';
 
 /** Refusals that are told in the audit log, and counted: guesses at who somebody is. */
 const toldRefusals = new Set([
