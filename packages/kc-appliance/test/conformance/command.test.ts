@@ -48,28 +48,29 @@ const run = (args: string[], password: string | undefined) =>
 const inTenant = ['--user', rootUser.username, '--tenant', 'tenant-1', '--area', 'system'];
 
 describe('kc-conformance', () => {
-  it('trusts the certificates of --ca, writes the report as JSON, and ends with 0 or 1', async () => {
-    const conforming = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
-    expect(conforming).toEqual({ code: 0, out: expect.stringContaining('The appliance conforms') as string });
-    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ version: 1, mode: 'read-only', findings: [], leftBehind: [] });
+  it('trusts the certificates of --ca, writes the report as JSON, and ends with 0', async () => {
+    const { code, out } = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The appliance conforms') as string });
+    const report = readFileSync(json, 'utf8');
+    expect(JSON.parse(report)).toMatchObject({ version: 1, mode: 'read-only', findings: [], leftBehind: [] });
+    expect(`${out}${report}`).not.toContain(rootUser.password);
+  });
 
+  it('ends with 1 for an appliance that deviates', async () => {
     defective = true;
-    const deviating = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
+    const { code, out } = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
     defective = false;
-    expect(deviating.code).toBe(1);
-    const { findings } = JSON.parse(readFileSync(json, 'utf8')) as Report;
-    expect(findings).toContainEqual(expect.objectContaining({ call: 'system.info', check: 'envelope' }));
-    expect(`${conforming.out}${deviating.out}${readFileSync(json, 'utf8')}`).not.toContain(rootUser.password);
+    expect(code).toBe(1);
+    const report = readFileSync(json, 'utf8');
+    expect((JSON.parse(report) as Report).findings).toContainEqual(expect.objectContaining({ call: 'system.info', check: 'envelope' }));
+    expect(`${out}${report}`).not.toContain(rootUser.password);
   });
 
   it.each([
-    ['an unknown certificate', () => [url, ...inTenant], rootUser.password, 'cannot be reached'],
-    ['a wrong password', () => [url, ...inTenant, '--insecure'], 'wrong', 'The sign-in of'],
-    ['a password that is missing', () => [url, ...inTenant], undefined, 'KC_CONFORMANCE_PASSWORD'],
-    ['plain http to another host', () => ['http://appliance.example', ...inTenant], rootUser.password, 'plain text'],
-    ['an unknown resource', () => [url, ...inTenant, '--area', 'nothing'], rootUser.password, 'no resource "nothing"'],
-    ['a short prefix', () => [url, ...inTenant, '--write', 'a'], rootUser.password, '--write'],
+    ['an unknown certificate', [], rootUser.password, 'cannot be reached'],
+    ['a wrong password', ['--insecure'], 'wrong', 'The sign-in of'],
+    ['a password that is missing', [], undefined, 'KC_CONFORMANCE_PASSWORD'],
   ])('ends with 2 for %s', async (_, args, password, message) => {
-    expect(await run(args(), password)).toEqual({ code: 2, out: expect.stringContaining(message) as string });
+    expect(await run([url, ...inTenant, ...args], password)).toEqual({ code: 2, out: expect.stringContaining(message) as string });
   });
 });
