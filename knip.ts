@@ -91,7 +91,7 @@ const config: KnipConfig = {
     // The script of a script tag, which its configuration of Vite names.
     'packages/kc-elements': { paths, entry: ['src/script.ts'] },
     // A command, which the manifest names as it is built.
-    'packages/kc-api': { paths, entry: ['src/conformance/node/main.ts'] },
+    'packages/kc-api': { paths },
     'packages/kc-appliance': {
       paths,
       // What is declared of modules without types is read by the compiler alone.

@@ -71,7 +71,7 @@ describe('the texts of the console', () => {
       ({ place, spoken }) =>
         // Names of fields without a label of their own are in English everywhere.
         !spoken &&
-        !/kc-appliance\/|console\/server|kc-api\/src\/contract|client\/code|\.generated\.ts|audit\/fieldWords|kc-components\/src\/(?:theme|DataGrid\/gridSheet)/.test(
+        !/kc-appliance\/|console\/server|kc-api\/src\/(?:contract|conformance)|client\/code|\.generated\.ts|audit\/fieldWords|kc-components\/src\/(?:theme|DataGrid\/gridSheet)/.test(
           place,
         ),
     );

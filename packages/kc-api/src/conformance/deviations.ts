@@ -6,7 +6,7 @@ import { secretNames } from '../contract/secret.ts';
 import { epochSeconds } from '../contract/shapes.ts';
 import type { Finding } from './report.ts';
 
-export type Deviation = Pick<Finding, 'path' | 'expected' | 'found'> & { check: 'schema' | 'secret' };
+type Deviation = Pick<Finding, 'path' | 'expected' | 'found'> & { check: 'schema' | 'secret' };
 
 /** Seconds beyond this are in the year 5138; a clock in milliseconds passed it in 1973. */
 const latestSeconds = 1e11;
@@ -17,7 +17,7 @@ const secretFields = secretNames(allCalls);
 const description = (epochSeconds.pipe[2] as { description: string }).description;
 
 /** Describes a value without its text: numbers and booleans as they are, texts by their length. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return `a text of ${value.length} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;

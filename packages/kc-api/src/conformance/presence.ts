@@ -7,8 +7,8 @@ const malformed = '{"kc-conformance":';
 const startsSomething = new Set(['providerSignIn.init', 'providerSignIn.result']);
 
 /**
- * Whether a request without a token, with a malformed body and an unknown id is harmless even on an appliance that
- * accepts it. A change without parameters and without a body would take effect.
+ * True if a request without a token, with a malformed body and an unknown id is harmless, even if the appliance accepts
+ * it. A change without parameters and without a body would take effect.
  */
 export const canProbe = ({ id, method, path, body }: Call): boolean =>
   !startsSomething.has(id) && (method === 'GET' || body !== undefined || path.includes(':'));

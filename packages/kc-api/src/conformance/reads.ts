@@ -6,7 +6,7 @@ import { checkRefusal, checkSuccess, envelopeOf, unknownParams, type Run } from 
 /** Public reads without effect; all other reads are those whose answers hold no secret and leave no audit record. */
 const publicReads = new Set(['system.info', 'providerSignIn.mode', 'recovery.status']);
 
-/** Whether a read changes nothing and its answer holds no secret, not even one that is shown once. */
+/** True if a read changes nothing and its response contains no secret. */
 export const isSafeRead = (declared: Call): boolean => (mayBeUnchanged(declared) && declared.fresh !== true) || publicReads.has(declared.id);
 
 const paramNames = ({ path }: Call): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -28,7 +28,7 @@ async function readFirst(run: Run, declared: Call, payloads: ReadonlyMap<string,
     return;
   }
   const response = await run.ask(declared, { token: run.token, params: { [name]: id } });
-  // What the user may not do, or the object does not have, is not a deviation.
+  // A refusal for lack of a privilege, or because of the state of the object, is no deviation.
   if (response && [400, 403, 404, 409].includes(response.status)) run.skip('schema', `The appliance refuses with ${response.status}.`, declared);
   else if (response) checkSuccess(run, declared, response);
 }

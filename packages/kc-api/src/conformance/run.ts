@@ -25,7 +25,7 @@ export interface Run {
   askToCleanUp(declared: Call, request: RawRequest): Promise<RawResponse | undefined>;
 }
 
-export interface Envelope {
+interface Envelope {
   result?: unknown;
   error?: unknown;
   errors?: unknown;
@@ -38,7 +38,7 @@ export const envelopeOf = ({ json }: RawResponse): Envelope | undefined =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
 
 /** An id that no object has. */
-export const unknownId = 'kc-conformance-none';
+const unknownId = 'kc-conformance-none';
 
 export const unknownParams = ({ path }: Call): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, unknownId]));

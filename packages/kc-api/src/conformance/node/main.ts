@@ -15,7 +15,7 @@ function interruption(): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(2);
-    process.stderr.write('Interrupted: removing what was created. Interrupt again to end at once.\n');
+    process.stderr.write('Interrupted: removing what was created. Interrupt again to end immediately.\n');
     controller.abort();
   };
   process.on('SIGINT', stop);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { conformanceAreas } from '../conformance.ts';
 import { ConformanceError } from '../signIn.ts';
 
-export interface Options {
+interface Options {
   baseUrl: string;
   user: string;
   tenant: string;
