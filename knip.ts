@@ -88,6 +88,8 @@ const config: KnipConfig = {
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },
     ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
+    // Texts of docs pages, which Storybook finds by their paths.
+    'packages/kc-components': { paths, entry: ['src/*/story-kit/*.docs.ts'] },
     // The script of a script tag, which its configuration of Vite names.
     'packages/kc-elements': { paths, entry: ['src/script.ts'] },
     // A command, which the manifest names as it is built.

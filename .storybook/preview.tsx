@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import type { Preview } from '@storybook/react-vite';
-import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { configure, getConfig } from 'storybook/test';
 import { showTimes, type Times } from 'kc-components/format';
 import { KcTheme, type Density, type ThemeChoice } from 'kc-components/theme';
@@ -27,6 +27,22 @@ configure({
 
 // Only stories of screens start an appliance; those of components do without.
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
+
+// Docs pages alone need Storybook's blocks, so a story does not load them.
+const DocsPage = lazy(() => import('./ComponentPage.tsx'));
+const DocsFrame = lazy(() => import('./ThemedDocs.tsx'));
+const docs = {
+  page: () => (
+    <Suspense>
+      <DocsPage />
+    </Suspense>
+  ),
+  container: (props: ComponentProps<typeof DocsFrame>) => (
+    <Suspense>
+      <DocsFrame {...props} />
+    </Suspense>
+  ),
+};
 
 interface StoryPageProps {
   theme: ThemeChoice;
@@ -141,6 +157,7 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
+    docs,
     // For people in Storybook: the run of all stories calls axe itself (violations.ts, contrast.ts). Of axe's rules that are on,
     // one asks for media and none for stylesheets, whose reading is a twentieth of its time.
     a11y: { test: 'error', options: { preload: { assets: ['media'] }, resultTypes: ['violations', 'incomplete'] } },

@@ -5,11 +5,13 @@
 import './conventions/applianceTexts.ts';
 import './conventions/areas.ts';
 import './conventions/code.ts';
+import './conventions/componentDocs.ts';
 import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/failures.ts';
 import './conventions/journeys.ts';
+import './conventions/language.ts';
 import './conventions/languages.ts';
 import './conventions/manifests.ts';
 import './conventions/panels.ts';

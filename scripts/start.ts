@@ -27,11 +27,17 @@ const HELP = `npm start -- [options]
                      (directory is Debian's slapd)
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
                      Browsers that come by one with https are told to stay with https
+  --assets URL       load scripts, styles and fonts of the console from this origin, such as a CDN's
+  --proxy-to URL     serve the files of the console and forward everything else to the appliance at this address,
+                     as one of several nodes in front of it: no data, and only --port, --host and --no-build beside it
   --help             this text
 `;
 
 const SCENARIOS = ['demo', 'fresh', 'large'] as const;
 type Scenario = (typeof SCENARIOS)[number];
+
+/** Options of a node without data. */
+const NODE_OPTIONS: ReadonlySet<string> = new Set(['--proxy-to', '--port', '--host', '--no-build']);
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -51,6 +57,8 @@ function readOptions(): {
   developer: boolean;
   tls: boolean;
   origins: string[];
+  assets: string | undefined;
+  proxyTo: string | undefined;
   pkcs11: { module: string; folders: string[] } | undefined;
   companions: Companion[];
 } {
@@ -72,6 +80,8 @@ function readOptions(): {
         pkcs11: { type: 'string' },
         with: { type: 'string', default: '' },
         origin: { type: 'string', multiple: true, default: [] },
+        assets: { type: 'string' },
+        'proxy-to': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -88,8 +98,12 @@ function readOptions(): {
     };
     const scenario = SCENARIOS.find((known) => known === values.scenario);
     if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
-    const strange = values.origin.find((one) => !/^https?:\/\/[^/]+\/?$/.test(one) || !URL.canParse(one));
-    if (strange !== undefined) fail(`--origin takes an address such as https://kc.example.com, not "${strange}".`);
+    for (const option of ['origin', 'assets', 'proxy-to'] as const) {
+      const strange = [values[option] ?? []].flat().find((one) => !/^https?:\/\/[^/@?#;,\s]+\/?$/.test(one) || !URL.canParse(one));
+      if (strange !== undefined) fail(`--${option} takes an address such as https://kc.example.com, not "${strange}".`);
+    }
+    const surplus = process.argv.slice(2).filter((arg) => arg.startsWith('--') && !NODE_OPTIONS.has(arg.split('=')[0] ?? ''));
+    if (values['proxy-to'] !== undefined && surplus.length > 0) fail(`${surplus.join(', ')} cannot be used together with --proxy-to.`);
     const names = values.with.split(',').filter((name) => name !== '');
     const companions = COMPANIONS.filter((known) => names.includes(known));
     if (companions.length !== names.length) fail(`--with takes ${COMPANIONS.join(', ')}, not "${values.with}".`);
@@ -110,6 +124,8 @@ function readOptions(): {
       developer: values.developer,
       tls: values.tls,
       origins: values.origin,
+      assets: values.assets,
+      proxyTo: values['proxy-to'],
       pkcs11,
       companions,
     };
@@ -153,9 +169,19 @@ if (options.build) {
   }
 }
 
-const { startServer, StartError } = await import('../apps/console/server/server.ts');
-try {
-  const { build: _, companions, ...asked } = options;
+const { createConsoleNode, logLine, startServer, StartError } = await import('../apps/console/server/server.ts');
+
+/** A node without data in front of the appliance at `appliance`. */
+async function startNode(appliance: string): Promise<void> {
+  const { host, port } = options;
+  const node = await createConsoleNode({ appliance, host, port, consoleDir: CONSOLE_DIST, log: logLine });
+  stop = () => node.close();
+  process.send?.({ ready: againOn(process.argv.slice(2), node.port) });
+  process.stdout.write(`\nConsole on http://${host}:${node.port}/ in front of ${appliance}\n\nCtrl-C stops it.\n`);
+}
+
+async function startAppliance(): Promise<void> {
+  const { build: _, companions, proxyTo: _node, ...asked } = options;
   // Whoever runs this without the door to the commands has nobody who would start it again.
   const restart = (): void => {
     process.stdout.write('Restarting…\n');
@@ -189,6 +215,10 @@ try {
     'Ctrl-C stops it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+try {
+  await (options.proxyTo === undefined ? startAppliance() : startNode(options.proxyTo));
 } catch (error) {
   if (error instanceof StartError) fail(error.message);
   throw error;

@@ -62,7 +62,7 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/mail/mailServer.ts': ['The mail server {} works.'],
   'packages/kc-appliance/src/node/kmip/connection.ts': ['A message took too long.', 'The server failed.'],
   'packages/kc-appliance/src/node/kmip/listener.ts': ['The KMIP server cannot listen on port {}: {}.'],
-  'packages/kc-appliance/src/node/node.ts': ['Port {} is already in use.', 'Port {} may not be used by this user.', '{} is not an address of this machine.'],
+  'packages/kc-appliance/src/node/listen.ts': ['Port {} is already in use.', 'Port {} may not be used by this user.', '{} is not an address of this machine.'],
   'packages/kc-appliance/src/node/outside/nodePasskeys.ts': ['the attestation does not hold', 'the signature does not hold'],
   'packages/kc-appliance/src/node/outside/radius/question.ts': ['unproved'],
   'packages/kc-appliance/src/node/pkcs11/pkcs11Hsm.ts': [

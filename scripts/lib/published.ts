@@ -31,7 +31,7 @@ async function checkTypes(pkg: Package, tarball: string): Promise<Outcome> {
 }
 
 /** The tarballs are made of these. */
-const SOURCES = ['packages/*/*', 'packages/*/{dist,src,words}/**/*'];
+const SOURCES = ['packages/*/*', 'packages/*/{bin,dist,src,words}/**/*'];
 
 /** Packs all packages as they would be published, where that is stale. Returns the tarball of each. Throws npm's output. */
 export async function packAll(): Promise<Map<Package, string>> {

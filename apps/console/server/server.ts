@@ -4,7 +4,7 @@ import { addressOf, createNodeServer, logLine, signIns, type NodeServerOptions }
 import { displayNames } from 'kc-api/rules/privileges';
 import { guardProcess } from './processGuard.ts';
 
-export { StartError } from 'kc-appliance/node';
+export { createConsoleNode, logLine, StartError } from 'kc-appliance/node';
 
 export interface StartOptions extends Omit<NodeServerOptions, 'vaults' | 'scenario'> {
   scenario: 'demo' | 'fresh' | 'large';

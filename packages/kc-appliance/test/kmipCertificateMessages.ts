@@ -37,12 +37,18 @@ export async function certificateMessages(environment: Environment): Promise<Uin
   const request = await Pkcs10CertificateRequestGenerator.create({ name: 'CN=db8, O=Nordbank', keys, signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' } });
   const der = new Uint8Array(request.rawData);
   const outside = [uid(needed(registered, 'UniqueIdentifier', 'TextString')), enumeration(tags.CertificateRequestType, 2)];
+  const requestItem = structure(tags.CertificateRequest, enumeration(tags.CertificateRequestType, 2), bytes(tags.CertificateRequestValue, der));
+  const registration = [enumeration(tags.ObjectType, 10), structure(tags.Attributes), requestItem];
+  const requestId = needed(await payloadOf('Register', registration), 'UniqueIdentifier', 'TextString');
+  const [outsideId = publicId] = outside;
   const ticket = neededPart(await payloadOf('Login', []), 'Ticket');
 
   return [
     requestMessage('2.1', [batchItem('Certify', [publicId, subject])]),
     requestMessage('1.4', [batchItem('Certify', [...outside, bytes(tags.CertificateRequest, der)])]),
     requestMessage('2.1', [batchItem('Certify', [...outside, bytes(tags.CertificateRequestValue, der)])]),
+    requestMessage('2.1', [batchItem('Register', registration)]),
+    requestMessage('2.1', [batchItem('Certify', [outsideId, text(tags.CertificateRequestUniqueIdentifier, requestId)])]),
     requestMessage('2.1', [batchItem('Certify', [publicId, subject], 1), batchItem('ReCertify', [], 2), batchItem('Validate', [id], 3)]),
     requestMessage('1.4', [batchItem('ReCertify', [id, { tag: tags.Offset, type: 'Interval', value: 60 }])]),
     requestMessage('1.0', [batchItem('Validate', [certificate, dateTime(tags.ValidityDate, 1_900_000_000)])]),

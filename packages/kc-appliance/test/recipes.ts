@@ -77,6 +77,7 @@ export const recipes: Record<string, Recipe> = {
       await perform('oidc.save');
       await perform('oidc.setCa');
     },
+    body: {},
   },
   'oidc.remove': { before: (_, perform) => perform('oidc.save') },
   'users.create': {

@@ -109,7 +109,8 @@ const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
     }),
   ],
   [9, ({ dice, group }) => ({ category: 'Cloud workloads', content: `VM ${dice.pick(machines)} authenticated`, group })],
-  [30, ({ host, dice }) => ({ category: 'System', content: `Backup of ${host} completed, ${dice.between(380, 450)} MB`, by: 'system' })],
+  // The demo has no backup image, so its records mention none.
+  [30, ({ host, dice }) => ({ category: 'System', content: `Database of ${host} compacted, ${dice.between(380, 450)} MB`, by: 'system' })],
   [16, ({ host, dice }) => ({ category: 'System', content: `Time of ${host} corrected by ${dice.between(1, 90)} ms`, by: 'system' })],
   [5, ({ host, dice }) => ({ category: 'System', content: `Node ${host} lost its connection to the cluster for ${dice.between(3, 60)} s`, by: 'system' })],
   [

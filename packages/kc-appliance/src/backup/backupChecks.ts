@@ -33,6 +33,11 @@ async function problemKnown(environment: Environment, image: KeptImage): Promise
 async function verified(environment: Environment, from: number, late: string, judge: typeof problemOf): Promise<Seen> {
   const image = backupImage.get(environment);
   if (!image) return { done: false, says: t('There is no backup.') };
+  if (image.time > secondsOf(environment))
+    return {
+      done: false,
+      says: t('The last backup is dated {date}, in the future. Check the clock, then create a new backup.', { date: dayText(image.time) }),
+    };
   if (image.time < from) return { done: false, says: `${t('The last backup is of {date}.', { date: dayText(image.time) })} ${late}` };
   const problem = await judge(environment, image);
   if (problem !== undefined) return { done: false, says: t('The last backup does not verify: {problem}', { problem }) };

@@ -25,3 +25,13 @@ it('ends when the process does, though what is due gets nowhere then', async () 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([runs, said]).toEqual([1, []]);
 });
+
+it('waits for no negative time, though the clock goes on while it looks', async () => {
+  const { environment } = (await makeWorld()).appliance;
+  let time = environment.clock.now();
+  environment.clock = { ...environment.clock, now: () => (time += 1) };
+  const delays: number[] = [];
+  environment.jobs.later = (_, ms) => void delays.push(ms);
+  createAgenda(() => environment, [() => ({ at: 0, run: () => Promise.resolve() })]).wake();
+  expect(delays).toEqual([0]);
+});

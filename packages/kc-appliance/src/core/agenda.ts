@@ -36,13 +36,15 @@ export function createAgenda(environmentOf: () => Environment, dues: readonly Du
     const environment = environmentOf();
     const next = soonest(environment);
     if (!next) return;
-    const at = Math.min(Math.max(next.at * 1000, now()), now() + longestWait);
-    if (at >= armed && armed > now()) return;
+    // Read once: the clock may go on in between, and a delay is never negative.
+    const time = now();
+    const at = Math.min(Math.max(next.at * 1000, time), time + longestWait);
+    if (at >= armed && armed > time) return;
     armed = at;
     environment.jobs.later(() => {
       armed = Infinity;
       run().catch((error: unknown) => environment.log(`The agenda stopped: ${error instanceof Error ? error.message : 'unknown'}`));
-    }, at - now());
+    }, at - time);
   }
 
   return { wake };

@@ -6,6 +6,13 @@ const at = (time: string) => Date.parse(time) / 1000;
 const told = (seconds: number) => new Date(seconds * 1000).toISOString();
 const stockholm = 'Europe/Stockholm';
 
+it('reads the clock of UTC for a zone that a restored record has and this runtime does not know', () => {
+  const since = at('2026-03-01T08:30:00Z');
+  expect(zonedText(since, 'Mars/Olympus')).toBe('2026-03-01 08:30:00');
+  expect(told(nextRun('daily', 'Mars/Olympus', since, since))).toBe('2026-03-02T08:30:00.000Z');
+  expect(daysBetween(since, since + 86_400, '')).toHaveLength(2);
+});
+
 describe('a schedule goes by the clocks of its zone', () => {
   it('at the same time of day, before and after the clocks are changed', () => {
     const since = at('2026-03-27T08:30:00+01:00');

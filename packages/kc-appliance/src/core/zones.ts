@@ -5,11 +5,12 @@ import type { WallClock } from 'kc-intl/timeRange';
 type Wall = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The zone of a restored record may be unknown to this runtime. Its clock is then that of UTC. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-u-ca-gregory-hc-h23', {
-    timeZone: zone,
+    timeZone: isTimeZone(zone) ? zone : 'UTC',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

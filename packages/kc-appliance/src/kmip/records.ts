@@ -75,7 +75,7 @@ export interface KmipObjectRecord {
   last_use?: { date: number; operation: string; by: string };
   /** The first of its names: what clients look for. */
   name: string;
-  /** Secret Data Type, Opaque Data Type, Certificate Type or PGP Key Version. Default: 0, for other objects. */
+  /** Secret Data Type, Opaque Data Type, Certificate Type, Certificate Request Type or PGP Key Version. Default: 0, for other objects. */
   subtype?: number;
   /** Attributes beside those above. Default: none. */
   further?: KmipFurther[];

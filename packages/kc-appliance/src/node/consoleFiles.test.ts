@@ -116,4 +116,15 @@ describe('the page', () => {
     const answer = await files.page(new Request('http://kc/'));
     expect(answer?.headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
+
+  it('are loaded from another origin by pages that are told so, in every language', async () => {
+    const page = '<script type="module" crossorigin src="/assets/main-1a2b.js"></script><script src="/notice.js"></script><link href="/assets/main.css">';
+    mkdirSync(join(base, 'moved'));
+    for (const name of ['index.html', 'index.de.html']) writeFileSync(join(base, 'moved', name), page);
+    const moved = createConsoleFiles(join(base, 'moved'), 'https://cdn.example');
+    for (const language of ['en', 'de']) {
+      const answer = await moved.page(new Request('http://kc/', { headers: { 'Accept-Language': language } }));
+      expect((await bytesOf(answer)).toString()).toBe(page.replaceAll('"/assets/', '"https://cdn.example/assets/'));
+    }
+  });
 });

@@ -76,8 +76,11 @@ interface ConsoleFiles {
   page(request: Request): Promise<Response | null>;
 }
 
-/** The built console, from one folder and nowhere else. Files are read again when they changed, and packed once, unless the build has done it. */
-export function createConsoleFiles(folder: string): ConsoleFiles {
+/**
+ * The built console, from one folder and nowhere else. Files are read again when they changed, and packed once, unless the build has done it.
+ * `assets`: the origin from which its pages load scripts and styles. Default: that of the page.
+ */
+export function createConsoleFiles(folder: string, assets?: string): ConsoleFiles {
   const cache = new Map<string, Kept>();
 
   /** The file, and when it was written; null where there is none inside the folder. */
@@ -96,7 +99,9 @@ export function createConsoleFiles(folder: string): ConsoleFiles {
       const stamp = `${facts.mtimeMs} ${facts.size}`;
       const known = cache.get(path);
       if (known?.stamp === stamp) return known;
-      const plain = new Uint8Array(await readFile(file));
+      const content = await readFile(file);
+      const isMoved = assets !== undefined && extname(path) === '.html';
+      const plain = new Uint8Array(isMoved ? Buffer.from(content.toString().replaceAll(/(?<= (?:src|href)=")(?=\/assets\/)/g, assets)) : content);
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       const kept: Kept = { stamp, plain, etag, since: facts.mtimeMs, packed: new Map() };
       cache.set(path, kept);

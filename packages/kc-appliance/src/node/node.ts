@@ -24,14 +24,15 @@ import { createFileSpool } from './fileSpool.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
 import { httpLimits, isUpload } from './httpLimits.ts';
 import { listenForKmip, type KmipListener } from './kmip/listener.ts';
+import { listen } from './listen.ts';
 import { openPkcs11, type Pkcs11Hsm, type Pkcs11Options } from './pkcs11/pkcs11Hsm.ts';
 import { createSnmpListener, type SnmpListener } from './snmp/listener.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
 import { answerWith } from './webIdentity.ts';
 import { secure } from './securityHeaders.ts';
-import { codeOf, StartError } from './startError.ts';
 import { defaultVaults, openVaults, resetVaults, type OpenVault } from './vaults.ts';
 
+export { createConsoleNode, type ConsoleNode, type ConsoleNodeOptions } from './consoleNode.ts';
 export { StartError } from './startError.ts';
 export { defaultVaults } from './vaults.ts';
 export { addressOf } from './pages.ts';
@@ -63,6 +64,8 @@ export interface NodeServerOptions {
   origins?: readonly string[] | undefined;
   /** Origins that may show the console in a frame. Default: none. */
   embedders?: readonly string[] | undefined;
+  /** The origin of a CDN from which pages load scripts, styles and fonts, such as https://cdn.example. Default: that of the page. */
+  assets?: string | undefined;
   /** Serves /developer/faults, on loopback only. Default: false. */
   developer?: boolean | undefined;
   /** Where KMIP clients are answered on `host`: 'settings' takes the port of the key-control vault's KMIP server, 0 a free one. Default: nowhere. */
@@ -132,6 +135,7 @@ interface Site {
   unstarted: Vault[];
   files: ReturnType<typeof createConsoleFiles>;
   embedders: readonly string[] | undefined;
+  assets: string | undefined;
   developer: boolean;
   log: (line: string) => void;
   connections: Connections;
@@ -151,7 +155,7 @@ function makeApp(site: Site): App {
     // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
     // A certificate of its own may be one that signed itself: browsers held to TLS would never get past it again.
     const https = !refused && !site.own.tls && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
-    secure(c.res.headers, { embedders: site.embedders, https });
+    secure(c.res.headers, { embedders: site.embedders, assets: site.assets, https });
   });
   const tooLarge = () => failure(413, t('The request is too large.'));
   const small = bodyLimit({ maxSize: bodyMax, onError: tooLarge });
@@ -214,25 +218,6 @@ function makeApp(site: Site): App {
   return app;
 }
 
-/** Starts to listen, or says in a sentence why not. */
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const sentences: Readonly<Record<string, string>> = {
-        EADDRINUSE: `Port ${port} is already in use.`,
-        EACCES: `Port ${port} may not be used by this user.`,
-        EADDRNOTAVAIL: `${host} is not an address of this machine.`,
-        ENOTFOUND: `${host} is not an address of this machine.`,
-      };
-      reject(new StartError(sentences[codeOf(error)] ?? `The server cannot listen on ${host}, port ${port}: ${error.message}.`));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
 async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([Promise.allSettled(work), new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
@@ -246,6 +231,7 @@ async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { vaults = defaultVaults, dataDir, scenario = 'demo', seed, reset = false, consoleDir, host = '127.0.0.1', arrivalTime = 30_000 } = options;
   const log = options.log ?? logLine;
+  const assets = options.assets === undefined ? undefined : new URL(options.assets).origin;
   const folder = takeDataFolder(dataDir);
   const under = new Set<Promise<unknown>>();
   const connections = createConnections();
@@ -253,8 +239,9 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     own: { origins: new Set(), named: new Set(), anyAddressAt: null },
     vaults: [],
     unstarted: [],
-    files: createConsoleFiles(consoleDir),
+    files: createConsoleFiles(consoleDir, assets),
     embedders: options.embedders,
+    assets,
     developer: (options.developer ?? false) && ['127.0.0.1', '::1', 'localhost'].includes(host),
     log,
     connections,

@@ -1,16 +1,26 @@
 /** The hash of the empty string: styled-components adds an empty style element and fills it through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The policy of every HTML page. `embedders` are origins that may show the console in a frame; default: nobody. */
-const pagePolicy = (embedders: readonly string[] = []): string =>
-  [
+interface PagePolicy {
+  /** Origins that may show the console in a frame. Undefined: none. */
+  embedders: readonly string[] | undefined;
+  /** The origin of a CDN that serves scripts, styles and fonts. Undefined: none. */
+  assets: string | undefined;
+}
+
+/** The policy of every HTML page. */
+const pagePolicy = ({ embedders = [], assets }: PagePolicy): string => {
+  const assetSources = assets === undefined ? "'self'" : `'self' ${assets}`;
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    `script-src ${assetSources}`,
+    // Browsers start a worker only from the origin of its page, so the policy allows no other. By default script-src says the same.
+    ...(assets === undefined ? [] : ["worker-src 'self'"]),
+    `style-src ${assetSources} ${emptyStyle}`,
     "connect-src 'self'",
     // data: for the QR code of the two-factor setup, whose picture comes inside an answer.
     "img-src 'self' data:",
-    "font-src 'self'",
+    `font-src ${assetSources}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${embedders.length > 0 ? embedders.map((one) => new URL(one).origin).join(' ') : "'none'"}`,
@@ -18,6 +28,7 @@ const pagePolicy = (embedders: readonly string[] = []): string =>
     // The console's own scripts beside its page (apps/console/src/threads.ts).
     'trusted-types kc-threads',
   ].join('; ');
+};
 
 const denied = [
   'accelerometer',
@@ -42,13 +53,13 @@ const everywhere: Readonly<Record<string, string>> = {
 /** For a year browsers ask by https only, whatever a link or a person says. */
 const httpsOnly = 'max-age=31536000; includeSubDomains';
 
-/** Adds what every answer carries; `https`: the browser came by it. What the answer already says about caching and referrers stays. */
-export function secure(headers: Headers, { embedders, https }: { embedders: readonly string[] | undefined; https: boolean }): void {
+/** Adds the headers that every response carries; `https`: the browser used it. Headers about caching and referrers that are present stay. */
+export function secure(headers: Headers, { https, ...policy }: PagePolicy & { https: boolean }): void {
   if (https) headers.set('Strict-Transport-Security', httpsOnly);
   for (const [header, value] of Object.entries(everywhere)) if (!headers.has(header)) headers.set(header, value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', pagePolicy(embedders));
+    headers.set('Content-Security-Policy', pagePolicy(policy));
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Permissions-Policy', [...denied.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '));
   } else headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

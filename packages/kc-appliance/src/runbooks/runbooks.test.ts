@@ -5,6 +5,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { runbooks, type RunDetails } from 'kc-api/contract/runbooks/runbooks';
 import { users } from 'kc-api/contract/security/users';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { backupImage } from '../backup/state.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, live, liveUntil, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { runbookDefinitions } from './kinds.ts';
@@ -183,8 +184,17 @@ describe('runbooks', () => {
       says: expect.stringContaining('verifies') as string,
     });
     expect(stateOf(world)).toBe(whole);
+    const { environment } = world.appliance;
+    const image = backupImage.get(environment);
+    if (!image) throw new Error('no image');
+    backupImage.set(environment, { ...image, time: image.time + 7 * 86_400 });
+    expect((await checksOf('restore'))?.checks.find(({ id }) => id === 'backup.fresh')).toMatchObject({
+      ok: 'no',
+      says: expect.stringContaining('in the future') as string,
+    });
+    backupImage.set(environment, image);
     // A piece of the image that was damaged since is noticed: it is read to its end each time.
-    const pieces = world.appliance.environment.store.table('imagePieces');
+    const pieces = environment.store.table('imagePieces');
     const [piece] = pieces.all();
     if (piece) pieces.put({ ...piece, base64: piece.base64.replace(/.{8}(?=.{100}$)/, 'AAAAAAAA') });
     expect((await checksOf('restore'))?.checks.find(({ id }) => id === 'backup.fresh')).toMatchObject({

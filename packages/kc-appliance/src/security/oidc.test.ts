@@ -281,7 +281,9 @@ describe('the OIDC configuration', () => {
     await client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa(directoryCa) } });
     const { oidc_cert, certificates, ...before } = (await client.send(oidc.read)).oidc!;
     expect([oidc_cert, certificates]).toEqual(['ca.pem', directoryCaFacts]);
-    for (let time = 0; time < 2; time += 1) await client.send(oidc.removeCa);
+    const { revision = 0 } = await client.send(oidc.read);
+    expect((await refusal(client.send(oidc.removeCa, { body: { revision: revision - 1 } }))).status).toBe(409);
+    for (let time = 0; time < 2; time += 1) await client.send(oidc.removeCa, { body: { revision: undefined } });
     expect((await client.send(oidc.read)).oidc).toEqual(before);
     // The second one had nothing to remove.
     expect(world.audit().filter(({ content }) => content === 'Certificate authority of the OIDC provider removed')).toHaveLength(1);

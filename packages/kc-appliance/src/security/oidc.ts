@@ -87,21 +87,24 @@ export const oidc = resource(calls, {
     },
   },
 
-  removeCa: (context) => {
-    const { ca, ...config } = configured(context);
-    if (!ca) {
-      context.changesNothing();
-      return {};
-    }
-    context.commit(({ audit }) => {
-      oidcConfiguration.set(context, config);
-      audit({
-        category: 'Security',
-        content: 'Certificate authority of the OIDC provider removed',
-        changes: [{ field: 'ca', old: ca.name, new: null }],
+  removeCa: {
+    ...guarded,
+    run: (context) => {
+      const { ca, ...config } = configured(context);
+      if (!ca) {
+        context.changesNothing();
+        return {};
+      }
+      context.commit(({ audit }) => {
+        oidcConfiguration.set(context, config);
+        audit({
+          category: 'Security',
+          content: 'Certificate authority of the OIDC provider removed',
+          changes: [{ field: 'ca', old: ca.name, new: null }],
+        });
       });
-    });
-    return {};
+      return {};
+    },
   },
 
   setStatus: {

@@ -25,6 +25,7 @@ import { root } from '../certificates.ts';
 import { cheap } from '../kit.ts';
 import { batchItem, requestMessage } from '../kmipMessages.ts';
 import { mutated, type Bytes } from './inputs.ts';
+import { checkLife, lifeRequest, lifeSamples, lifeSize, lives } from './kmipLife.ts';
 import { defineTarget } from './target.ts';
 
 const lengthOf = ({ length }: { length: number }): number => length;
@@ -99,7 +100,7 @@ function ttlvContent(stream: Bytes): unknown {
 const appliance = () => createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
 let shared: ReturnType<typeof appliance> | undefined;
 
-async function kmipAnswer(request: Bytes): Promise<unknown> {
+async function kmipAnswer(request: Bytes): Promise<Bytes> {
   shared ??= appliance();
   await shared.ready;
   const { environment } = shared;
@@ -187,11 +188,23 @@ export const binaryTargets = [
   }),
   defineTarget({
     name: 'kmip',
-    input: mutated(requests),
+    input: mutated([...requests, ...lifeSamples]),
     sizeOf: lengthOf,
     read: kmipAnswer,
     isRefusal: (error) => error instanceof TtlvError,
     // The answer to Locate lists what earlier messages have created.
+    growth: 4_000,
+    timeOfEach: 2_000,
+  }),
+  defineTarget({
+    name: 'kmipLife',
+    input: lives,
+    sizeOf: lifeSize,
+    read: async (life) => {
+      const answer = await kmipAnswer(lifeRequest(life));
+      checkLife(life, answer);
+      return answer;
+    },
     growth: 4_000,
     timeOfEach: 2_000,
   }),

@@ -4,6 +4,7 @@ import { Accordion } from './Accordion.tsx';
 
 const meta: Meta<typeof Accordion> = {
   title: 'Components/Accordion',
+  tags: ['autodocs'],
   component: Accordion,
   parameters: { layout: 'padded' },
   args: {

@@ -6,6 +6,7 @@ import { Banner } from './Banner.tsx';
 
 const meta: Meta<typeof Banner> = {
   title: 'Components/Banner',
+  tags: ['autodocs'],
   component: Banner,
   parameters: { docs: { story: { inline: false, height: '120px' } } },
   decorators: [

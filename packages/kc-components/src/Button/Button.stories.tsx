@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 
 const meta: Meta<typeof Button> = {
   title: 'Components/Button',
+  tags: ['autodocs'],
   component: Button,
   args: { children: 'Create user', onClick: fn() },
 };

@@ -5,6 +5,7 @@ import { Card } from './Card.tsx';
 
 const meta: Meta<typeof Card> = {
   title: 'Components/Card',
+  tags: ['autodocs'],
   component: Card,
   parameters: { layout: 'padded' },
   args: { title: 'License', children: 'Valid until 14 January 2027.' },

@@ -10,6 +10,7 @@ const slides = [
 
 const meta: Meta<typeof Carousel> = {
   title: 'Components/Carousel',
+  tags: ['autodocs'],
   component: Carousel,
   parameters: { layout: 'padded', motion: 'full' },
   args: { label: 'About Key Control', slides, intervalMs: 200 },

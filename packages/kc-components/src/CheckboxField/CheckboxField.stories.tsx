@@ -6,6 +6,7 @@ import { CheckboxField } from './CheckboxField.tsx';
 
 const meta: Meta<typeof CheckboxField> = {
   title: 'Components/Fields/CheckboxField',
+  tags: ['autodocs'],
   component: CheckboxField,
   decorators: [inForm],
   args: { name: 'field', label: 'I have stored the recovery parts' },

@@ -14,6 +14,7 @@ function Held(props: ChoiceProps<string>) {
 
 const meta: Meta<typeof Choice> = {
   title: 'Components/Choice',
+  tags: ['autodocs'],
   component: Choice,
   render: (props) => <Held {...props} />,
   decorators: [

@@ -6,6 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta: Meta<typeof ConfirmDialog> = {
   title: 'Components/ConfirmDialog',
+  tags: ['autodocs'],
   component: ConfirmDialog,
   // Its own frame in the docs: a dialog would cover the page.
   parameters: { docs: { story: { inline: false, height: '480px' } } },

@@ -4,6 +4,7 @@ import { DiscardDialog } from './ConfirmDialog.tsx';
 
 const meta: Meta<typeof DiscardDialog> = {
   title: 'Components/DiscardDialog',
+  tags: ['autodocs'],
   component: DiscardDialog,
   // Its own frame in the docs: a dialog would cover the page.
   parameters: { docs: { story: { inline: false, height: '480px' } } },

@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { CopyButton, CopyText } from './CopyText.tsx';
 
-const meta: Meta<typeof CopyText> = { title: 'Components/CopyText', component: CopyText, args: { value: 'a41f-7c02-93be', label: 'Handle', onCopied: fn() } };
+const meta: Meta<typeof CopyText> = {
+  title: 'Components/CopyText',
+  tags: ['autodocs'],
+  component: CopyText,
+  args: { value: 'a41f-7c02-93be', label: 'Handle', onCopied: fn() },
+};
 export default meta;
 type Story = StoryObj<typeof CopyText>;
 

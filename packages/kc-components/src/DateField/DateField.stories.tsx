@@ -6,6 +6,7 @@ import { DateField } from './DateField.tsx';
 
 const meta: Meta<typeof DateField> = {
   title: 'Components/Fields/DateField',
+  tags: ['autodocs'],
   component: DateField,
   decorators: [inForm],
   args: { name: 'field', label: 'Expires' },

@@ -5,6 +5,7 @@ import { DetailsList } from './DetailsList.tsx';
 
 const meta: Meta<typeof DetailsList> = {
   title: 'Components/DetailsList',
+  tags: ['autodocs'],
   component: DetailsList,
   decorators: [
     (Story) => (

@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog/Dialog.tsx';
 import { DialogAsideContext } from './DialogAside.tsx';
 
 /** What stands at the foot of dialogs that say nothing of their own there. */
-const meta: Meta = { title: 'Components/Dialog aside' };
+const meta: Meta = { title: 'Components/Dialog aside', tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj;
 

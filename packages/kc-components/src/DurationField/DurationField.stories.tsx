@@ -8,6 +8,7 @@ const counted = (unit: string) => (count: number) => `${count} ${unit}${count ==
 
 const meta: Meta<typeof DurationField> = {
   title: 'Components/Fields/DurationField',
+  tags: ['autodocs'],
   component: DurationField,
   decorators: [inForm],
   args: {

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-const meta: Meta<typeof EmptyState> = { title: 'Components/EmptyState', component: EmptyState };
+const meta: Meta<typeof EmptyState> = { title: 'Components/EmptyState', tags: ['autodocs'], component: EmptyState };
 export default meta;
 type Story = StoryObj<typeof EmptyState>;
 

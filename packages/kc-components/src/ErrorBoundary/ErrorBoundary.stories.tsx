@@ -9,6 +9,7 @@ const reload = fn();
 
 const meta: Meta<ErrorBoundaryProps> = {
   title: 'Components/ErrorBoundary',
+  tags: ['autodocs'],
   component: ErrorBoundary,
   args: {
     resetKey: '/alerts',

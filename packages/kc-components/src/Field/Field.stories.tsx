@@ -6,6 +6,7 @@ import { Field } from './Field.tsx';
 
 const meta: Meta<typeof Field> = {
   title: 'Components/Fields/Field',
+  tags: ['autodocs'],
   component: Field,
   args: { id: 'port', label: 'Port', children: <input id="port" aria-describedby="port-help port-error" /> },
 };

@@ -9,6 +9,7 @@ const file = (content: string, title = 'ca.pem') => new File([content], title, {
 
 const meta: Meta<typeof FileField> = {
   title: 'Components/Fields/FileField',
+  tags: ['autodocs'],
   component: FileField,
   decorators: [inForm],
   args: {

@@ -62,6 +62,7 @@ function Asking({ long = false, alone = false, busy = false }: Shown) {
 
 const meta: Meta<typeof Asking> = {
   title: 'Components/Interlude',
+  tags: ['autodocs'],
   component: Asking,
   parameters: { docs: { story: { inline: false, height: '480px' } } },
 };

@@ -6,6 +6,7 @@ import { KeyValueField } from './KeyValueField.tsx';
 
 const meta: Meta<typeof KeyValueField> = {
   title: 'Components/Fields/KeyValueField',
+  tags: ['autodocs'],
   component: KeyValueField,
   decorators: [inForm],
   args: { name: 'field', label: 'Tags', entry: 'tag' },

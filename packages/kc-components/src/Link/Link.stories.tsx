@@ -4,6 +4,7 @@ import { Link } from './Link.tsx';
 
 const meta: Meta<typeof Link> = {
   title: 'Components/Link',
+  tags: ['autodocs'],
   component: Link,
   parameters: { layout: 'padded' },
   args: { href: '#/keys', children: 'Cloud keys' },

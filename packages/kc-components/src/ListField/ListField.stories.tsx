@@ -6,6 +6,7 @@ import { ListField } from './ListField.tsx';
 
 const meta: Meta<typeof ListField> = {
   title: 'Components/Fields/ListField',
+  tags: ['autodocs'],
   component: ListField,
   decorators: [inForm],
   args: { name: 'field', label: 'NTP servers', entry: 'server' },

@@ -18,6 +18,7 @@ const actions = (): MenuItem[] => [
 
 const meta: Meta<typeof Menu> = {
   title: 'Components/Menu',
+  tags: ['autodocs'],
   component: Menu,
   parameters: { layout: 'padded' },
   args: { label: 'Actions for payments-master', trigger: { icon: <Ellipsis aria-hidden /> } },

@@ -8,6 +8,7 @@ import { createMiniNotes, type MiniNoteStore } from './miniNoteStore.ts';
 
 const meta: Meta<MiniNotesProps> = {
   title: 'Components/MiniNotes',
+  tags: ['autodocs'],
   component: MiniNotes,
   args: { items: [], onClose: fn() },
   render: (args) => (

@@ -14,6 +14,7 @@ const privileges: Option[] = [
 
 const meta: Meta<typeof MultiSelectField<string>> = {
   title: 'Components/Fields/MultiSelectField',
+  tags: ['autodocs'],
   component: MultiSelectField<string>,
   decorators: [inForm],
   args: { name: 'field', label: 'Privileges', options: privileges },

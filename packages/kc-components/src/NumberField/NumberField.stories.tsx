@@ -6,6 +6,7 @@ import { NumberField } from './NumberField.tsx';
 
 const meta: Meta<typeof NumberField> = {
   title: 'Components/Fields/NumberField',
+  tags: ['autodocs'],
   component: NumberField,
   decorators: [inForm],
   args: { name: 'field', label: 'Retention', unit: 'days' },

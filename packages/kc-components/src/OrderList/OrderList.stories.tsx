@@ -14,7 +14,7 @@ function Example({ disabledReason }: { disabledReason?: string }) {
   );
 }
 
-const meta: Meta<typeof Example> = { title: 'Components/OrderList', component: Example };
+const meta: Meta<typeof Example> = { title: 'Components/OrderList', tags: ['autodocs'], component: Example };
 export default meta;
 type Story = StoryObj<typeof Example>;
 

@@ -9,6 +9,7 @@ const Framed = (story: () => React.ReactNode) => <div style={{ display: 'flex', 
 
 const meta: Meta<typeof Page> = {
   title: 'Components/Page',
+  tags: ['autodocs'],
   component: Page,
   decorators: [(Story) => Framed(() => <Story />)],
   args: {

@@ -7,6 +7,7 @@ import { meetsStrength, PasswordField } from './PasswordField.tsx';
 
 const meta: Meta<typeof PasswordField> = {
   title: 'Components/Fields/PasswordField',
+  tags: ['autodocs'],
   component: PasswordField,
   decorators: [inForm],
   args: { name: 'field', label: 'Password' },

@@ -4,6 +4,7 @@ import { PieChart } from './PieChart.tsx';
 
 const meta: Meta<typeof PieChart> = {
   title: 'Components/Charts/PieChart',
+  tags: ['autodocs'],
   component: PieChart,
   args: {
     label: 'Health',
@@ -47,6 +48,10 @@ export const Many: Story = {
   play: async ({ canvasElement }) => {
     const entries = within(canvasElement).getAllByRole('listitem');
     await expect(new Set(entries.map((one) => getComputedStyle(one, '::before').backgroundColor)).size).toBe(16);
-    await expect(entries.at(-1)).toHaveTextContent('Other15');
+    await expect(entries.at(-1)).toHaveTextContent('Other (5)15');
+    await expect(entries.at(-1)?.querySelector('[title]')).toHaveAttribute(
+      'title',
+      ['System 16: 5', 'System 17: 4', 'System 18: 3', 'System 19: 2', 'System 20: 1'].join('\n'),
+    );
   },
 };

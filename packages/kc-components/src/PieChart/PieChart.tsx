@@ -16,7 +16,7 @@ const tones = ['accent', 'info', 'ok', 'warn', 'bad', 'idle'] as const satisfies
 /** What a slice says about its state. */
 export type SliceTone = (typeof tones)[number];
 
-/** The smaller slices share the last colour of their own as 'Other'. */
+/** The smallest slices share the last colour as 'Other'. */
 const mostSlices = chartColourNames.length;
 
 export interface Slice {
@@ -94,16 +94,33 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const shareOf = (slices: readonly Slice[]): readonly Slice[] =>
-  slices.length <= mostSlices
-    ? slices
-    : [...slices.slice(0, mostSlices - 1), { name: t('Other'), count: slices.slice(mostSlices - 1).reduce((sum, { count }) => sum + count, 0) }];
+/** Names in the hint of the shared slice. */
+const hintMost = 30;
+function hintOf(slices: readonly Slice[]): string {
+  const lines = slices.slice(0, hintMost).map(({ name, count }) => `${name}: ${countText(count)}`);
+  return [...lines, ...(slices.length > hintMost ? ['…'] : [])].join('\n');
+}
+
+interface LegendSlice extends Slice {
+  /** Default: the name. */
+  hint?: string;
+}
+
+/** Merges the smallest slices if there are more than colours. The others keep their order. */
+function mergeSmallest(slices: readonly Slice[]): readonly LegendSlice[] {
+  if (slices.length <= mostSlices) return slices;
+  const ranked = slices.toSorted((one, other) => other.count - one.count);
+  const merged = ranked.slice(mostSlices - 1);
+  const large = new Set(ranked.slice(0, mostSlices - 1));
+  const sum = merged.reduce((total, { count }) => total + count, 0);
+  return [...slices.filter((slice) => large.has(slice)), { name: t('Other ({count})', { count: countText(merged.length) }), count: sum, hint: hintOf(merged) }];
+}
 
 /** How a whole is made up. The legend tells every figure in words; the drawing is for who can see it. */
 export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, ...chartColourNames, 'surface']);
-  const slices = shareOf(all);
+  const slices = mergeSmallest(all);
   const drawn = coloursOf(slices.map(({ tone }) => tone)).map(({ name, ground }) =>
     colours ? mixed(colours[name] ?? '', colours['surface'] ?? '', ground) : 'transparent',
   );
@@ -132,8 +149,8 @@ export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
         {slices.map((slice, index) => {
           const words = legible(slice.short ?? slice.name);
           return (
-            <Entry key={slice.name} style={{ '--kc-entry': drawn[index] } as CSSProperties}>
-              <span title={slice.name}>{slice.link ? slice.link(words) : words}</span>
+            <Entry key={index} style={{ '--kc-entry': drawn[index] } as CSSProperties}>
+              <span title={slice.hint ?? slice.name}>{slice.link ? slice.link(words) : words}</span>
               <Count>{countText(slice.count)}</Count>
             </Entry>
           );

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { PlainTable, TableScroll } from './PlainTable.tsx';
 
-const meta: Meta<typeof PlainTable> = { title: 'Components/PlainTable', component: PlainTable, parameters: { layout: 'padded' } };
+const meta: Meta<typeof PlainTable> = { title: 'Components/PlainTable', tags: ['autodocs'], component: PlainTable, parameters: { layout: 'padded' } };
 export default meta;
 type Story = StoryObj<typeof PlainTable>;
 

@@ -31,6 +31,7 @@ function Filter({ search = false }: { search?: boolean }) {
 
 const meta: Meta<typeof Filter> = {
   title: 'Components/Popup/Popover',
+  tags: ['autodocs'],
   component: Filter,
   parameters: { layout: 'padded' },
   beforeEach: () => {

@@ -30,6 +30,7 @@ const Lines = ({ count = 3 }: { count?: number }) => (
 
 const meta: Meta<Args> = {
   title: 'Components/Popup',
+  tags: ['autodocs'],
   component: Hung,
   parameters: { layout: 'padded' },
   args: { children: <Lines /> },

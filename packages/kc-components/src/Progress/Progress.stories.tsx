@@ -4,6 +4,7 @@ import { Progress } from './Progress.tsx';
 
 const meta: Meta<typeof Progress> = {
   title: 'Components/Progress',
+  tags: ['autodocs'],
   component: Progress,
   args: { label: 'Encrypting disk D:' },
   decorators: [

@@ -12,6 +12,7 @@ const options = [
 
 const meta: Meta<typeof RadioCards<string>> = {
   title: 'Components/Fields/RadioCards',
+  tags: ['autodocs'],
   component: RadioCards<string>,
   decorators: [inForm],
   args: { name: 'field', label: 'Key source', options },

@@ -12,6 +12,7 @@ const mixed: Result[] = [
 
 const meta: Meta<typeof ResultList> = {
   title: 'Components/ResultList',
+  tags: ['autodocs'],
   component: ResultList,
   args: { label: 'Deleting users', items: mixed, onRetryFailed: fn() },
   decorators: [

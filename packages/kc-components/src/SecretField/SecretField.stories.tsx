@@ -6,6 +6,7 @@ import { SecretField } from './SecretField.tsx';
 
 const meta: Meta<typeof SecretField> = {
   title: 'Components/Fields/SecretField',
+  tags: ['autodocs'],
   component: SecretField,
   decorators: [inForm],
   args: { name: 'field', label: 'Shared secret' },

@@ -22,6 +22,7 @@ const groups: Option[] = ['Domain Admins', 'Key Custodians', 'Auditors'].map((la
 
 const meta: Meta<typeof SelectField<string>> = {
   title: 'Components/Fields/SelectField',
+  tags: ['autodocs'],
   component: SelectField<string>,
   decorators: [inForm],
   args: { name: 'field', label: 'Region', options: regions },

@@ -7,6 +7,7 @@ const secret = 'quiet-Harbor-49-lantern';
 
 const meta: Meta<typeof ShowOnce> = {
   title: 'Components/ShowOnce',
+  tags: ['autodocs'],
   component: ShowOnce,
   args: { value: secret, label: 'Temporary password', onCopied: fn() },
   decorators: [

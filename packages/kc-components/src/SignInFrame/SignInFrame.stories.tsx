@@ -20,6 +20,7 @@ const Form = () => (
 
 const meta: Meta<typeof SignInFrame> = {
   title: 'Components/SignInFrame',
+  tags: ['autodocs'],
   component: SignInFrame,
   args: {
     brand: 'Key Control',

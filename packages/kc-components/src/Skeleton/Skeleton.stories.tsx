@@ -4,6 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const meta: Meta<typeof Skeleton> = {
   title: 'Components/Skeleton',
+  tags: ['autodocs'],
   component: Skeleton,
   decorators: [
     (Story) => (

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const meta: Meta<typeof Spinner> = { title: 'Components/Spinner', component: Spinner };
+const meta: Meta<typeof Spinner> = { title: 'Components/Spinner', tags: ['autodocs'], component: Spinner };
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 

@@ -64,6 +64,7 @@ const Live = ({ size: first, onSize, panel: given, onClose, mainHeight = 2000, .
 
 const meta: Meta<typeof SplitPanel> = {
   title: 'Components/SplitPanel',
+  tags: ['autodocs'],
   component: SplitPanel,
   args: { panel: <Details />, panelLabel: 'details of payments-master', size: 260, onSize: fn(), onClose: fn(), main: null },
   render: (args) => <Live {...args} />,

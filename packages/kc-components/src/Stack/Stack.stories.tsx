@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { ButtonRow, Stack } from './Stack.tsx';
 
-const meta: Meta<typeof Stack> = { title: 'Components/Stack', component: Stack, parameters: { layout: 'padded' } };
+const meta: Meta<typeof Stack> = { title: 'Components/Stack', tags: ['autodocs'], component: Stack, parameters: { layout: 'padded' } };
 export default meta;
 type Story = StoryObj<typeof Stack>;
 

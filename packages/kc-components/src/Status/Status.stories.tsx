@@ -4,6 +4,7 @@ import { Marker, Status } from './Status.tsx';
 
 const meta: Meta<typeof Status> = {
   title: 'Components/Status',
+  tags: ['autodocs'],
   component: Status,
   decorators: [
     (Story) => (

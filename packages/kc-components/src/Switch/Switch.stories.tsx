@@ -19,6 +19,7 @@ function Turning(props: SwitchProps) {
 
 const meta: Meta<typeof Switch> = {
   title: 'Components/Switch',
+  tags: ['autodocs'],
   component: Switch,
   render: (args) => <Turning {...args} />,
   args: { label: 'Send alerts by email', checked: false, onChange: fn() },

@@ -6,6 +6,7 @@ import { SwitchField } from './SwitchField.tsx';
 
 const meta: Meta<typeof SwitchField> = {
   title: 'Components/Fields/SwitchField',
+  tags: ['autodocs'],
   component: SwitchField,
   decorators: [inForm],
   args: { name: 'field', label: 'Use TLS' },

@@ -25,6 +25,7 @@ function Live({ value: first, onValue, ...props }: TabsProps) {
 
 const meta: Meta<typeof Tabs> = {
   title: 'Components/Tabs',
+  tags: ['autodocs'],
   component: Tabs,
   parameters: { layout: 'padded' },
   args: { label: 'Details of payments-master', value: 'details', onValue: fn(), items },

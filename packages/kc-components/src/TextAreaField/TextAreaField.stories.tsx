@@ -6,6 +6,7 @@ import { TextAreaField } from './TextAreaField.tsx';
 
 const meta: Meta<typeof TextAreaField> = {
   title: 'Components/Fields/TextAreaField',
+  tags: ['autodocs'],
   component: TextAreaField,
   decorators: [inForm],
   args: { name: 'field', label: 'Description' },

@@ -6,6 +6,7 @@ import { TextField } from './TextField.tsx';
 
 const meta: Meta<typeof TextField> = {
   title: 'Components/Fields/TextField',
+  tags: ['autodocs'],
   component: TextField,
   decorators: [inForm],
   args: { name: 'field', label: 'Name' },

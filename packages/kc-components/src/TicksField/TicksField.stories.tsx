@@ -12,6 +12,7 @@ const options = [
 
 const meta: Meta<typeof TicksField<string>> = {
   title: 'Components/Fields/TicksField',
+  tags: ['autodocs'],
   component: TicksField<string>,
   decorators: [inForm],
   args: { name: 'field', label: 'Operations', options },

@@ -22,6 +22,7 @@ function Held(props: TimeRangeProps) {
 
 const meta: Meta<typeof TimeRange> = {
   title: 'Components/TimeRange',
+  tags: ['autodocs'],
   component: TimeRange,
   render: (props) => <Held {...props} />,
   args: { label: 'Time', value: '' },

@@ -6,6 +6,7 @@ import { TimeRangeField } from './TimeRangeField.tsx';
 
 const meta: Meta<typeof TimeRangeField> = {
   title: 'Components/Fields/TimeRangeField',
+  tags: ['autodocs'],
   component: TimeRangeField,
   decorators: [inForm],
   args: { name: 'field', label: 'Period' },

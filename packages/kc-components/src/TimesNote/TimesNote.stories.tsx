@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { DetailsList } from '../DetailsList/DetailsList.tsx';
 import { TimesNote } from './TimesNote.tsx';
 
-const meta: Meta<typeof TimesNote> = { title: 'Components/TimesNote', component: TimesNote, parameters: { layout: 'padded' } };
+const meta: Meta<typeof TimesNote> = { title: 'Components/TimesNote', tags: ['autodocs'], component: TimesNote, parameters: { layout: 'padded' } };
 export default meta;
 type Story = StoryObj<typeof TimesNote>;
 

@@ -5,6 +5,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 const meta: Meta<typeof Tooltip> = {
   title: 'Components/Tooltip',
+  tags: ['autodocs'],
   component: Tooltip,
   args: {
     text: 'A security administrator can grant it.',

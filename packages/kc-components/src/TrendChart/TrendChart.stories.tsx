@@ -7,6 +7,7 @@ const days = Array.from({ length: 30 }, (_, n) => first + n * 86_400);
 
 const meta: Meta<typeof TrendChart> = {
   title: 'Components/Charts/TrendChart',
+  tags: ['autodocs'],
   component: TrendChart,
   args: {
     label: 'Disks',

@@ -5,6 +5,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 
 const meta: Meta<typeof WizardFrame> = {
   title: 'Components/WizardFrame',
+  tags: ['autodocs'],
   component: WizardFrame,
   args: {
     steps: [

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { isLoadError, lazyComponent, unaskedComponent } from './lazyComponent.tsx';
 
 /** Code that comes when it is first drawn, or before. */
-const meta: Meta = { title: 'Components/Lazy component' };
+const meta: Meta = { title: 'Components/Lazy component', tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj;
 

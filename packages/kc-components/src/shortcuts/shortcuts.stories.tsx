@@ -70,6 +70,7 @@ function Sample({ onSearch, onRefresh, onTheme, onEdit, page }: SampleProps) {
 
 const meta: Meta<SampleProps> = {
   title: 'Components/Shortcuts',
+  tags: ['autodocs'],
   parameters: { layout: 'padded' },
   args: { onSearch: fn(), onRefresh: fn(), onTheme: fn(), onEdit: fn(), page: true },
   render: (args) => (

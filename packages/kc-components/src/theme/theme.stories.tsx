@@ -9,6 +9,7 @@ import { KcTheme, type KcThemeProps } from './theme.tsx';
 
 const meta: Meta<typeof KcTheme> = {
   title: 'Components/KcTheme',
+  tags: ['autodocs'],
   component: KcTheme,
   parameters: { layout: 'padded' },
   args: { theme: 'light', children: <SamplePanel /> },

@@ -142,7 +142,7 @@ const themes: Record<ThemeName, Record<Colour, string>> = {
   },
 };
 
-/** What all themes share: type, corners, room, and the layer that dialogs and messages lie on. */
+/** Tokens that all themes share: type, corners, spacing, and the layer of dialogs and messages. */
 const measures = {
   font: "'Inter Variable', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
@@ -213,6 +213,12 @@ const cssOf = (values: KcTokens): string =>
 export const tokenCss = (theme: ThemeName): string => cssOf(themes[theme]);
 export const measureCss = (): string => cssOf(measures);
 export const densityCss = (density: Density): string => cssOf(densities[density]);
+
+/** The values of a theme in the standard density, for docs, tests and the exported token file. */
+export const tokenValues = (theme: ThemeName): Record<TokenName, string> => ({ ...measures, ...densities.standard, ...themes[theme] });
+
+/** The values that change with the density. */
+export const densityValues = (density: Density): Readonly<Record<keyof typeof densities.standard, string>> => densities[density];
 
 /** Tokens as an element takes them in its style. */
 export const tokenStyle = (values: KcTokens): Record<string, string> => Object.fromEntries(customProperties(values));

@@ -17,6 +17,7 @@ export const kmipObjectType = v.picklist([
   'Opaque Object',
   'Split Key',
   'PGP Key',
+  'Certificate Request',
   'Template',
 ]);
 export type KmipObjectType = v.InferOutput<typeof kmipObjectType>;

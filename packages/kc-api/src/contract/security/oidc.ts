@@ -100,8 +100,18 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
     second: 'signIn',
   }),
-  /** The CA certificate goes; the provider is then trusted by the public authorities alone. */
-  removeCa: call({ wordless, method: 'DELETE', path: 'oidc/set_ca/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'], second: 'signIn' }),
+  /** Removes the CA certificate. The appliance then trusts the provider by the public authorities alone. */
+  removeCa: call({
+    wordless,
+    method: 'DELETE',
+    path: 'oidc/set_ca/',
+    guards: oidcNow,
+    answer: done,
+    need: ['SEC_ADMIN'],
+    fresh: true,
+    stale: ['oidc'],
+    second: 'signIn',
+  }),
   setStatus: call({
     wordless,
     method: 'PATCH',

@@ -39,6 +39,7 @@ export const kmipObjectTypeNames: Readonly<Record<KmipObjectType, string>> = {
   'Opaque Object': t('Opaque Object'),
   'Split Key': t('Split Key'),
   'PGP Key': t('PGP Key'),
+  'Certificate Request': t('Certificate Request'),
   Template: t('Template'),
 };
 

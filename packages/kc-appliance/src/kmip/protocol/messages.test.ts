@@ -74,6 +74,7 @@ describe('a message of any version', () => {
     expect(types).toContain(objectTypes.SymmetricKey);
     expect(types.includes(objectTypes.PGPKey)).toBe(isAtLeast(protocol, 1, 2));
     expect(types.includes(objectTypes.Template)).toBe(!isAtLeast(protocol, 2, 0));
+    expect(types.includes(objectTypes.CertificateRequest)).toBe(isAtLeast(protocol, 2, 0));
   });
 
   it('gets capabilities since 1.3, and a refusal for a query function that no version has', async () => {

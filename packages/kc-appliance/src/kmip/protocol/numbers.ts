@@ -79,6 +79,11 @@ export const objectTypes = {
 } as const;
 export type ObjectTypeName = keyof typeof objectTypes;
 
+/** 9.1.3.2.22. */
+export const certificateRequestTypes = { CRMF: 0x01, PKCS_10: 0x02, PEM: 0x03 } as const;
+/** Bytes of a certificate request, stored or not. */
+export const certificateRequestMost = 16_384;
+
 /** 9.1.3.2.28. */
 export const resultStatus = { Success: 0x00, OperationFailed: 0x01, OperationPending: 0x02, OperationUndone: 0x03 } as const;
 

@@ -8,7 +8,7 @@ import { encode } from './encode.ts';
 import { everyPart, field, has, needed, neededPart, part, refuse } from './fields.ts';
 import { bytes, enumeration, integer, structure, type Item, type Structure } from './items.ts';
 import { octetsOfKey } from './keys.ts';
-import { algorithmNames, keyFormats, nameIn, type KeyFormatName } from './numbers.ts';
+import { algorithmNames, certificateRequestMost, certificateRequestTypes, keyFormats, nameIn, type KeyFormatName } from './numbers.ts';
 import type { NewObject, StoredType } from './store.ts';
 import { tags } from './tags.ts';
 
@@ -66,6 +66,8 @@ export function objectItem(object: KmipObjectRecord, form: Form): Structure {
   switch (type) {
     case 'Certificate':
       return structure(tag, enumeration(tags.CertificateType, subtype || 1), bytes(tags.CertificateValue, material));
+    case 'CertificateRequest':
+      return structure(tag, enumeration(tags.CertificateRequestType, subtype), bytes(tags.CertificateRequestValue, material));
     case 'OpaqueObject':
       return structure(tag, enumeration(tags.OpaqueDataType, subtype), bytes(tags.OpaqueDataValue, material));
     case 'Template':
@@ -141,11 +143,22 @@ function splitIn(of: Structure): NonNullable<KmipObjectRecord['split']> {
   return split;
 }
 
+/** KMIP 2.1, 2.2. The content is verified when the client has it certified, as it is with a request by value. */
+function certificateRequestIn(of: Structure): Pick<Brought, 'material' | 'format' | 'subtype'> {
+  const subtype = needed(of, 'CertificateRequestType', 'Enumeration');
+  if (!Object.values(certificateRequestTypes).some((type) => type === subtype)) refuse('InvalidField', 'Certificate Request Type is unknown.');
+  const material = needed(of, 'CertificateRequestValue', 'ByteString');
+  if (material.length > certificateRequestMost) refuse('InvalidField', 'The certificate request is too long.');
+  return { material, format: 'Opaque', subtype };
+}
+
 function broughtIn(of: Structure, type: StoredType): Brought {
   const plain = { algorithm: '', length: 0, attributes: [] };
   switch (type) {
     case 'Certificate':
       return { ...plain, material: needed(of, 'CertificateValue', 'ByteString'), format: 'X_509', subtype: needed(of, 'CertificateType', 'Enumeration') };
+    case 'CertificateRequest':
+      return { ...plain, ...certificateRequestIn(of) };
     case 'OpaqueObject':
       return { ...plain, material: needed(of, 'OpaqueDataValue', 'ByteString'), format: 'Opaque', subtype: needed(of, 'OpaqueDataType', 'Enumeration') };
     case 'Template':

@@ -2,7 +2,7 @@ import { fields, refuse } from './fields.ts';
 import { enumeration, structure, text, type Item, type Structure } from './items.ts';
 import { nameIn, objectTypes, operations, queryFunctions, type ObjectTypeName, type OperationName } from './numbers.ts';
 import { tags } from './tags.ts';
-import { hasOperation, isAtLeast, versionItem, versions, versionsIn, type Version } from './versions.ts';
+import { hasObjectType, hasOperation, isAtLeast, versionItem, versions, versionsIn, type Version } from './versions.ts';
 
 type QueryFunction = keyof typeof queryFunctions;
 
@@ -21,13 +21,6 @@ const functionVersions: Partial<Record<QueryFunction, readonly [major: number, m
 };
 
 const isFunctionOf = ({ version }: Querying, name: QueryFunction): boolean => isAtLeast(version, ...(functionVersions[name] ?? ([1, 0] as const)));
-
-/** KMIP 2.0 has removed templates and added certificate requests, and KMIP 1.2 has added PGP keys. */
-const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => boolean>> = {
-  Template: (version) => !isAtLeast(version, 2, 0),
-  PGPKey: (version) => isAtLeast(version, 1, 2),
-  CertificateRequest: (version) => isAtLeast(version, 2, 0),
-};
 
 interface Querying {
   version: Version;
@@ -50,7 +43,7 @@ const answers: Partial<Record<QueryFunction, (querying: Querying) => readonly It
   Operations: ({ operationNames, version }) =>
     operationNames.filter((name) => hasOperation(version, name)).map((name) => enumeration(tags.Operation, operations[name])),
   Objects: ({ objectTypeNames, version }) =>
-    objectTypeNames.filter((name) => objectTypeVersions[name]?.(version) ?? true).map((name) => enumeration(tags.ObjectType, objectTypes[name])),
+    objectTypeNames.filter((name) => hasObjectType(version, name)).map((name) => enumeration(tags.ObjectType, objectTypes[name])),
   ServerInformation: () => [text(tags.VendorIdentification, vendor), structure(tags.ServerInformation)],
   RNGs: () => [structure(tags.RNGParameters, enumeration(tags.RNGAlgorithm, rngUnspecified))],
   Capabilities: ({ version }) => [

@@ -44,7 +44,13 @@ const earlierResults: Readonly<Record<number, readonly [OperationName, Identifie
 const idPlaceholder = 0x01;
 
 /** Fields that hold a Unique Identifier, and may refer to an earlier result since KMIP 2.0. */
-const identifierTags = new Set<number>([tags.UniqueIdentifier, tags.PrivateKeyUniqueIdentifier, tags.PublicKeyUniqueIdentifier, tags.LinkedObjectIdentifier]);
+const identifierTags = new Set<number>([
+  tags.UniqueIdentifier,
+  tags.PrivateKeyUniqueIdentifier,
+  tags.PublicKeyUniqueIdentifier,
+  tags.CertificateRequestUniqueIdentifier,
+  tags.LinkedObjectIdentifier,
+]);
 
 interface Result {
   operation: OperationName | null;

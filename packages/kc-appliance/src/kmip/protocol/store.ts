@@ -7,7 +7,7 @@ export interface NewObject extends Wanted {
   id?: string;
   type: StoredType;
   format: KmipObjectRecord['format'];
-  /** Secret Data Type, Opaque Data Type, Certificate Type or PGP Key Version; 0 for other objects. */
+  /** Secret Data Type, Opaque Data Type, Certificate Type, Certificate Request Type or PGP Key Version; 0 for other objects. */
   subtype: number;
   material: Uint8Array<ArrayBuffer>;
   split?: NonNullable<KmipObjectRecord['split']>;
@@ -142,7 +142,7 @@ export interface KmipStore {
 }
 
 /** Names of the contract for those of the standard. */
-export const objectTypeWords: Readonly<Record<Exclude<ObjectTypeName, 'CertificateRequest'>, KmipObjectRecord['type']>> = {
+export const objectTypeWords: Readonly<Record<ObjectTypeName, KmipObjectRecord['type']>> = {
   Certificate: 'Certificate',
   SymmetricKey: 'Symmetric Key',
   PublicKey: 'Public Key',
@@ -152,11 +152,11 @@ export const objectTypeWords: Readonly<Record<Exclude<ObjectTypeName, 'Certifica
   SecretData: 'Secret Data',
   OpaqueObject: 'Opaque Object',
   PGPKey: 'PGP Key',
+  CertificateRequest: 'Certificate Request',
 };
 /** Object types that the appliance stores. */
 export type StoredType = keyof typeof objectTypeWords;
 export const storedTypes = Object.keys(objectTypeWords) as StoredType[];
-export const isStored = (type: ObjectTypeName): type is StoredType => Object.hasOwn(objectTypeWords, type);
 
 export const stateWords: Readonly<Record<StateName, KmipObjectRecord['state']>> = {
   PreActive: 'Pre-Active',

@@ -1,6 +1,6 @@
 import { everyPart, needed } from './fields.ts';
 import { integer, structure, type Structure } from './items.ts';
-import { operations, type OperationName } from './numbers.ts';
+import { operations, type ObjectTypeName, type OperationName } from './numbers.ts';
 import { tags } from './tags.ts';
 
 /** KMIP 1.4, 6.1. */
@@ -27,6 +27,15 @@ export const versionItem = ({ major, minor }: Version): Structure =>
   structure(tags.ProtocolVersion, integer(tags.ProtocolVersionMajor, major), integer(tags.ProtocolVersionMinor, minor));
 const versionOf = (of: Structure): Version => ({ major: needed(of, 'ProtocolVersionMajor', 'Integer'), minor: needed(of, 'ProtocolVersionMinor', 'Integer') });
 export const versionsIn = (of: Structure): Version[] => everyPart(of, 'ProtocolVersion').map(versionOf);
+
+/** KMIP 2.0 has removed templates and added certificate requests, and KMIP 1.2 has added PGP keys. */
+const objectTypeVersions: Partial<Record<ObjectTypeName, (version: Version) => boolean>> = {
+  Template: (protocol) => !isAtLeast(protocol, 2, 0),
+  PGPKey: (protocol) => isAtLeast(protocol, 1, 2),
+  CertificateRequest: (protocol) => isAtLeast(protocol, 2, 0),
+};
+/** Returns true if the object type exists in the version. */
+export const hasObjectType = (protocol: Version, name: ObjectTypeName): boolean => objectTypeVersions[name]?.(protocol) ?? true;
 
 /** The last operation of each version. Every version kept the numbers of the one before it. */
 const lastOperations: readonly (readonly [last: OperationName, since: Version])[] = [

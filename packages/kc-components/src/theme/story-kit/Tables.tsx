@@ -24,6 +24,8 @@ import {
   X,
 } from 'lucide-react';
 import { KcTheme, token, tokenNames, type TokenName, type ThemeName } from '../theme.tsx';
+import { tokenValues } from '../tokens.ts';
+import { contrast, contrastPairs } from './contrast.ts';
 
 const themes: readonly ThemeName[] = ['dark', 'light', 'contrast'];
 
@@ -74,7 +76,21 @@ const swatch = (key: TokenName): ReactNode => (
 export const Colours = () => (
   <Table
     head={['Token', ...themes]}
-    rows={tokenNames().colours.map((key) => ({ id: key, cells: [<code key="name">{key}</code>, ...themes.map((theme) => sample(theme, swatch(key)))] }))}
+    rows={tokenNames().colours.map((key) => ({
+      id: key,
+      cells: [
+        <code key="name">{key}</code>,
+        ...themes.map((theme) =>
+          sample(
+            theme,
+            <>
+              {swatch(key)}
+              <code>{tokenValues(theme)[key]}</code>
+            </>,
+          ),
+        ),
+      ],
+    }))}
   />
 );
 
@@ -91,10 +107,31 @@ const looks = (key: TokenName): ReactNode => {
 /** Type, corners or room, as they look. */
 export const Measures = ({ of }: { of: 'type' | 'radius' | 'space' | 'height' }) => (
   <Table
-    head={['Token', 'Looks']}
+    head={['Token', 'Value', 'Looks']}
     rows={tokenNames()
       .measures.filter((key) => (of === 'type' ? /^(?:type-|font|mono)/ : new RegExp(`^${of}`)).test(key))
-      .map((key) => ({ id: key, cells: [<code key="name">{key}</code>, sample('light', looks(key))] }))}
+      .map((key) => ({ id: key, cells: [<code key="name">{key}</code>, <code key="value">{tokenValues('light')[key]}</code>, sample('light', looks(key))] }))}
+  />
+);
+
+/** Pairs of colours that components combine, with their contrast in each theme as WCAG 2.2 defines it. */
+export const Contrasts = () => (
+  <Table
+    head={['Colour', 'On', 'Use', 'At least', ...themes]}
+    rows={contrastPairs.map(({ text, ground, use, least }) => ({
+      id: `${text} ${ground}`,
+      cells: [
+        <code key="text">{text}</code>,
+        <code key="ground">{ground}</code>,
+        use,
+        `${least} : 1`,
+        ...themes.map((theme) => (
+          <KcTheme key={theme} theme={theme} style={{ padding: '4px 8px', background: token(ground), color: token(text) }}>
+            {contrast(theme, text, ground).toFixed(2)}
+          </KcTheme>
+        )),
+      ],
+    }))}
   />
 );
 

@@ -6,9 +6,9 @@ import { bytesEqual, concatenate } from '../bytes.ts';
 import { checkedDates, checkedNames, checkedSubject, checkedUses, splitSubject } from '../certificateOrders.ts';
 import { ecKeyIn, ecMaterial } from '../cryptography/ecKeys.ts';
 import { rsaBits, rsaKeyIn, rsaMaterial } from '../cryptography/rsaKeys.ts';
-import { field, has, part, refuse, ResultRefusal } from '../fields.ts';
+import { field, part, refuse, ResultRefusal } from '../fields.ts';
 import type { Structure } from '../items.ts';
-import { usages } from '../numbers.ts';
+import { certificateRequestMost, certificateRequestTypes, usages } from '../numbers.ts';
 import type { CertifiedKey, ObjectWithMaterial, SubjectParts, Wanted } from '../store.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { plainMaterial } from '../wrapping.ts';
@@ -18,35 +18,48 @@ import { isPair } from './signatures.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 
-/** KMIP 1.4, 9.1.3.2.22 and 9.1.3.2.6. */
-const requestTypes = { pkcs10: 0x02, pem: 0x03 };
+/** KMIP 1.4, 9.1.3.2.6. */
 const x509 = 0x01;
-/** Bytes of a request. */
-const requestMost = 16_384;
 /** Certificates that a public key names. */
 const linksMost = 200;
 
-/** The request of the payload; null where there is none. Its tag is another one since KMIP 2.0. */
-async function requestIn(payload: Structure, { store }: Turn): Promise<CertifiedKey | null> {
-  if (has(payload, 'CertificateRequestUniqueIdentifier')) refuse('FeatureNotSupported', 'Certificate requests are not stored as objects.');
-  const request = field(payload, 'CertificateRequest', 'ByteString') ?? field(payload, 'CertificateRequestValue', 'ByteString');
-  const type = field(payload, 'CertificateRequestType', 'Enumeration');
-  if (!request) return null;
-  if (request.length > requestMost) refuse('InvalidCSR', 'The certificate request is too long.');
+/** Returns the verified content of a certificate request. */
+async function verifiedRequest(request: Octets, type: number | undefined, { store }: Turn): Promise<CertifiedKey> {
+  if (request.length > certificateRequestMost) refuse('InvalidCSR', 'The certificate request is too long.');
   if (type === undefined) refuse('MissingData', 'Certificate Request Type is missing.');
-  if (type !== requestTypes.pkcs10 && type !== requestTypes.pem) refuse('InvalidCSR', 'Certificate requests are PKCS #10, in DER or PEM.');
-  const content = type === requestTypes.pem ? new TextDecoder().decode(request) : request;
+  if (type !== certificateRequestTypes.PKCS_10 && type !== certificateRequestTypes.PEM)
+    refuse('InvalidCSR', 'Certificate requests are PKCS #10, in DER or PEM.');
+  const content = type === certificateRequestTypes.PEM ? new TextDecoder().decode(request) : request;
   return (await store.certificates.request(content)) ?? refuse('InvalidCSR', 'The certificate request is not valid, or its key or signature is weak.');
 }
 
-/** The plain material of a key that an authority may look at: not one that was revoked or destroyed, or has had its time. */
-async function keyOf(turn: Turn, id: string, type: 'Public Key' | 'Private Key'): Promise<ObjectWithMaterial> {
+/** Reads the certificate request of the payload, by identifier or by value. Returns null if there is none. Its tag is another one since KMIP 2.0. */
+async function requestIn(payload: Structure, turn: Turn): Promise<CertifiedKey | null> {
+  const id = field(payload, 'CertificateRequestUniqueIdentifier', 'TextString');
+  const request = field(payload, 'CertificateRequest', 'ByteString') ?? field(payload, 'CertificateRequestValue', 'ByteString');
+  if (id !== undefined && request) refuse('InvalidField', 'The certificate request is given by identifier and by value.');
+  if (id !== undefined) return storedRequest(turn, id);
+  return request ? verifiedRequest(request, field(payload, 'CertificateRequestType', 'Enumeration'), turn) : null;
+}
+
+/** The material of an object that an authority may look at: not one that was revoked or destroyed, or has had its time. */
+async function usableObject(turn: Turn, id: string, type: 'Public Key' | 'Private Key' | 'Certificate Request'): Promise<ObjectWithMaterial> {
   const object = turn.store.find(id);
   if (object.type !== type) refuse('IllegalObjectType', `This object is not a ${type}.`);
   if (object.archived === 'yes') refuse('ObjectArchived', 'This object is archived.');
   if (object.state.startsWith('Destroyed')) refuse('ObjectDestroyed', 'This object is destroyed.');
   if (object.state !== 'Active' && object.state !== 'Pre-Active') refuse('WrongKeyLifecycleState', 'This object is neither Pre-Active nor Active.');
-  const usable = await turn.store.use(id, 'Certify');
+  return turn.store.use(id, 'Certify');
+}
+
+async function storedRequest(turn: Turn, id: string): Promise<CertifiedKey> {
+  const { object, material } = await usableObject(turn, id, 'Certificate Request');
+  return verifiedRequest(material, object.subtype, turn);
+}
+
+/** The plain material of a key that an authority may look at. */
+async function keyOf(turn: Turn, id: string, type: 'Public Key' | 'Private Key'): Promise<ObjectWithMaterial> {
+  const usable = await usableObject(turn, id, type);
   return { ...usable, material: await plainMaterial(turn, usable) };
 }
 
@@ -149,10 +162,21 @@ async function issueCertificate(turn: Turn, { publicKey, key, wanted, subject, r
 
 const attributesOf = (payload: Structure, turn: Turn): Promise<Attribute[]> => allAttributes(turn, part(payload, 'TemplateAttribute'));
 
-/** KMIP 1.4, 4.7. The request says who is certified; without one the attributes do. */
-export const certify: Operation = async (payload, turn) => {
+/** The public key and the request to certify. The Unique Identifier may name a stored request that links to its public key (KMIP 2.1, 6.1.5). */
+async function certifiedIn(payload: Structure, turn: Turn): Promise<{ id: string; request: CertifiedKey | null }> {
   const id = idOf(payload, turn);
   const request = await requestIn(payload, turn);
+  const { type, links } = turn.store.find(id);
+  if (type !== 'Certificate Request') return { id, request };
+  if (request) refuse('InvalidField', 'The payload names two certificate requests.');
+  const publicId = links.find((link) => link.type === 'Public Key Link')?.object;
+  if (publicId === undefined) return refuse('MissingData', 'The certificate request has no Public Key Link. Name the public key in Unique Identifier.');
+  return { id: publicId, request: await storedRequest(turn, id) };
+}
+
+/** KMIP 1.4, 4.7. The request says who is certified; without one the attributes do. */
+export const certify: Operation = async (payload, turn) => {
+  const { id, request } = await certifiedIn(payload, turn);
   const publicKey = await keyOf(turn, id, 'Public Key');
   const key = await encodedKey(publicKey);
   const { subject, others } = await splitSubject(await attributesOf(payload, turn), turn.store.certificates);

@@ -9,10 +9,10 @@ import { dateTime, enumeration, integer, structure, text, type Structure } from 
 import { newPair, newSymmetricKey } from '../keys.ts';
 import { nameIn, objectTypes } from '../numbers.ts';
 import { formatNumber, registered } from '../objects.ts';
-import { isStored, type NewObject, type StoredType, type Wanted } from '../store.ts';
+import type { NewObject, StoredType, Wanted } from '../store.ts';
 import { tags } from '../tags.ts';
 import { uid, type Operation, type Turn } from '../turn.ts';
-import { isAtLeast } from '../versions.ts';
+import { hasObjectType } from '../versions.ts';
 import { count, countIn } from './lifecycle.ts';
 
 const at = tags.AttributeValue;
@@ -170,7 +170,7 @@ export const createKeyPair: Operation = async (payload, turn) => {
 
 function typeIn(payload: Structure, turn: Turn): StoredType {
   const name = nameIn(objectTypes, needed(payload, 'ObjectType', 'Enumeration')) ?? refuse('InvalidField', 'Object Type is unknown.');
-  if (!isStored(name) || (name === 'Template' && isAtLeast(turn.version, 2, 0))) return refuse('InvalidObjectType', 'Object Type is not supported.');
+  if (!hasObjectType(turn.version, name)) refuse('InvalidObjectType', 'Object Type is not supported.');
   return name;
 }
 

@@ -31,7 +31,7 @@ async function givenObject(payload: Structure, turn: Turn, id: string): Promise<
   const own = wrappingOf(before);
   const unwraps = field(payload, 'KeyWrapType', 'Enumeration') === notWrapped || (own !== undefined && specification !== undefined);
   checkGiven(before, specification !== undefined || (own !== undefined && !unwraps));
-  const isKey = !['Certificate', 'OpaqueObject', 'Template'].includes(typeNameOf(before));
+  const isKey = !['Certificate', 'CertificateRequest', 'OpaqueObject', 'Template'].includes(typeNameOf(before));
   if (specification && !isKey) refuse('IllegalObjectType', 'Objects of this type are not wrapped.');
   if (own && !unwraps) {
     if (format !== before.format) refuse('KeyFormatTypeNotSupported', 'A key that is stored wrapped is given as it was registered.');

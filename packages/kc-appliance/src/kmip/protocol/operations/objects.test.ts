@@ -94,7 +94,7 @@ describe('Register', () => {
       ),
       'InvalidField',
     ],
-    ['a certificate request', 10, structure(tags.CertificateRequest), 'InvalidObjectType'],
+    ['a certificate request before KMIP 2.0', 10, structure(tags.CertificateRequest), 'InvalidObjectType'],
     ['nothing', 2, structure(tags.SecretData), 'MissingData'],
   ])('refuses %s', async (_, type, object, reason) => expect(await register(type, object)).toBe(reason));
 

@@ -19,7 +19,7 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   done: () => t('OIDC configuration saved'),
   // SEC-088: the certificate authority follows by a call of its own.
   after: (answer, { values: { ca, noCa }, follow }) => {
-    if (!ca && noCa) follow(oidc.removeCa, {});
+    if (!ca && noCa) follow(oidc.removeCa, { body: { revision: answer?.revision } });
     if (ca) void caBody({ ca, noCa }).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
   },
 });
