@@ -92,6 +92,8 @@ const config: KnipConfig = {
     'packages/kc-components': { paths, entry: ['src/*/story-kit/*.docs.ts'] },
     // The script for a script tag. Its Vite configuration names it.
     'packages/kc-elements': { paths, entry: ['src/script.ts'] },
+    // A command, which the manifest names as it is built.
+    'packages/kc-api': { paths },
     'packages/kc-appliance': {
       paths,
       // Only the compiler reads the declarations of untyped modules.

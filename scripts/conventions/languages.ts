@@ -71,7 +71,7 @@ describe('the texts of the console', () => {
       ({ place, spoken }) =>
         // Labels derived from field names are English in every language.
         !spoken &&
-        !/kc-appliance\/|console\/server|kc-api\/src\/contract|client\/code|\.generated\.ts|audit\/fieldWords|kc-components\/src\/(?:theme|DataGrid\/gridSheet)/.test(
+        !/kc-appliance\/|console\/server|kc-api\/src\/(?:contract|conformance)|client\/code|\.generated\.ts|audit\/fieldWords|kc-components\/src\/(?:theme|DataGrid\/gridSheet)/.test(
           place,
         ),
     );

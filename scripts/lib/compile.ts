@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Package, packages } from './packages.ts';
@@ -16,8 +17,11 @@ function compile(projects: readonly string[]): Promise<Finished> {
   return runBin(binOf('typescript', 'tsc'), ['-b', ...projects, '--checkers', checkers, '--builders', '2', '--pretty', 'false']);
 }
 
-/** Checks the types of all packages and writes their declarations. Skips packages without changes. */
-export const compilePackages = (): Promise<Finished> => compile(packages().map(({ dir }) => dir));
+/** The projects of a package: a command that needs Node.js in a package for the browser has one of its own. */
+const projectsOf = ({ dir }: Package): string[] => globSync('tsconfig{,.node}.json', { cwd: dir }).map((file) => join(dir, file));
+
+/** Checks the types of all packages and writes their declarations. Skips projects without changes. */
+export const compilePackages = (): Promise<Finished> => compile(packages().flatMap(projectsOf));
 
 /** Checks all types: the packages, then tests, stories, hosts and scripts against the declarations. */
 export const compileAll = (): Promise<Finished> => compile([ROOT]);

@@ -19,7 +19,7 @@ const stampOf = (pkg: Package): string => join(CACHE, 'stamps', `${pkg.name}.pac
 function hashOfPackages(): string {
   return hashOf([
     'packages/*/src/**/*',
-    'packages/*/{package.json,tsconfig.json,openapi.json,vite.config.ts}',
+    'packages/*/{package.json,tsconfig.json,tsconfig.node.json,openapi.json,vite.config.ts}',
     'packages/kc-intl/words/*.json',
     'tsup.config.ts',
     'scripts/lib/{compile,packages,packageBuild,styleComments}.ts',

@@ -3,7 +3,7 @@ import { createClient } from 'kc-api/client/client';
 import { ApplianceError, type ErrorKind } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
-import { sample } from './samples.ts';
+import { sample } from 'kc-api/conformance/samples';
 
 interface Way {
   answer: () => Response | Promise<Response>;

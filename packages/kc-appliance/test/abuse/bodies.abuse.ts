@@ -7,7 +7,7 @@ import { root } from '../kit.ts';
 import { recipes } from '../recipes.ts';
 import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
-import { fieldsOf, tooLong, withAt } from './samples.ts';
+import { fieldsOf, tooLong, withAt } from 'kc-api/conformance/samples';
 
 /** Calls whose refusals write audit records and counters, because they may be attempts to guess credentials. */
 const toldRefusals = new Set([

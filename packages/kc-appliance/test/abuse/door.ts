@@ -1,20 +1,14 @@
-import { pathOf, type Call } from 'kc-api/contract/call';
+import { createAsk, type RawRequest as Sent } from 'kc-api/conformance/ask';
+import { sample } from 'kc-api/conformance/samples';
+import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { session } from 'kc-api/contract/session/session';
 import { createRewindingStore, type RewindingStore } from './rewindingStore.ts';
 import { baseUrl, makeWorld, type World } from '../kit.ts';
 import type { Vault } from '../../src/core/records.ts';
 import { recipes } from '../recipes.ts';
-import { sample } from './samples.ts';
 
-export interface Sent {
-  token?: string | null;
-  params?: Record<string, string>;
-  /** Replaces the path of the call, below the version. */
-  path?: string;
-  query?: Record<string, string>;
-  body?: string | Uint8Array | undefined;
-}
+export type { Sent };
 
 export interface Said {
   status: number;
@@ -39,20 +33,10 @@ export async function openDoor(vault?: Partial<Vault>, seed = 1): Promise<Door> 
   const whole: Vault = { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu', ...vault };
   const world = await makeWorld({ store, seed, vault: whole, log: (line) => void log.push(line) });
   store.begin();
-  const ask: Door['ask'] = async (declared, { token = null, params, path, query, body }) => {
-    const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-    const request = new Request(`${baseUrl}/${declared.version}/${path ?? pathOf(declared, params)}${search}`, {
-      method: declared.method,
-      headers: { 'Content-Type': 'application/json', 'Tenant-Id': whole.tenant, ...(token ? { 'Auth-Token': token } : {}) },
-      ...(declared.method === 'GET' || body === undefined ? {} : { body: body as BodyInit }),
-    });
-    const answer = await world.appliance.fetch(request);
-    const text = await answer.text();
-    try {
-      return { status: answer.status, text, body: JSON.parse(text) as Said['body'] };
-    } catch {
-      return { status: answer.status, text, body: undefined };
-    }
+  const askRaw = createAsk({ fetch: world.appliance.fetch, baseUrl, tenant: whole.tenant });
+  const ask: Door['ask'] = async (declared, sent) => {
+    const { status, text, json } = await askRaw(declared, sent);
+    return { status, text, body: json as Said['body'] };
   };
   const token = async (username: string, password: string): Promise<string> => {
     const said = await ask(session.login, { params: { tenant: whole.tenant }, body: JSON.stringify({ username, password }) });

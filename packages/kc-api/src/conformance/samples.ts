@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { partsOf, type SchemaParts } from 'kc-api/contract/schemaParts';
+import { partsOf, type SchemaParts } from '../contract/schemaParts.ts';
 
 const mayBeLeftOut = new Set(['optional', 'exact_optional', 'nullish']);
 
