@@ -54,7 +54,7 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
 const { usual, most } = calendarLimits;
 
 interface EventListProps {
-  /** Which events: the questions without their pages. */
+  /** The filters of the events, without paging. */
   queries: CalendarQueries;
   /** Milliseconds. */
   now: number;
@@ -63,7 +63,7 @@ interface EventListProps {
   early: boolean;
 }
 
-/** The events of a time by their days, a hundred at first. */
+/** The events of a period grouped by day, 100 at first. */
 export function EventList({ queries, now, empty, early }: EventListProps) {
   const [limit, setLimit] = useState<number>(usual);
   const { data: answer, error, refresh } = useEvents(queries, limit);
