@@ -16,7 +16,7 @@ import { awayText, byDay } from './spans.ts';
 import type { CalendarQueries } from './useCalendars.ts';
 import { useEvents } from './useEvents.ts';
 
-/** Red: needs action now. Amber: needs action later. Blue: happens automatically. Gray: no action is possible any more. */
+/** Red: needs action now. Amber: needs action later, or the date of an automatic event has passed. Blue: happens automatically. Gray: the key is destroyed. */
 function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusTone {
   if (kind === 'key_destroyed' && date < nowSeconds) return 'idle';
   if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
