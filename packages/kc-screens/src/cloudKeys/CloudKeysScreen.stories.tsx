@@ -35,7 +35,7 @@ export const FourTabs = story({}, { shows: ['CKP-01', 'CKP-62', 'SHELL-014'] }, 
   }
 });
 
-/** A vault of databases has no accounts; the indexes of the others stay. */
+/** A database vault has no accounts tab. The indexes of the other tabs stay the same. */
 export const Databases = story({ flavour: 'databases' }, { shows: ['CKP-27'] }, async () => {
   await expect(await tabs()).toEqual(['Key Sets', 'Keys', 'Audit Log']);
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Log' }));
@@ -44,7 +44,7 @@ export const Databases = story({ flavour: 'databases' }, { shows: ['CKP-27'] }, 
 
 const without = { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
 
-/** Neither of the two licences: no access, and no tabs. */
+/** Without either of the two licenses the page shows the no-access message and no tabs. */
 export const NoLicense = story(
   { faults: [{ call: system.license.id, status: 200, payload: { license: without } }] },
   { shows: ['CKP-06', 'CKP-24'] },
@@ -95,7 +95,7 @@ export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-1
   }
 });
 
-/** A row without the tab that is open shows its details. */
+/** A row in the address without a tab opens the details of the row. */
 export const NoSuchTab = story(
   { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'mssql-cards', 'Available').id}&sub=sharing` },
   { shows: ['CKP-12'] },

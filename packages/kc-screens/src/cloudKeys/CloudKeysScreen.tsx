@@ -42,7 +42,7 @@ function Tabs() {
     cspAccounts: { label: t('CSP Accounts'), count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
     auditLog: { label: t('Audit Log'), Screen: CloudAuditScreen, secondary: <ExportButton /> },
   };
-  // The index of a tab stays its own where another one is not offered.
+  // The index of a tab does not change when another tab is missing.
   const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: tabValue(name), ...all[name] }] : []));
   return <TabPage title={title} sub={sub} tabs={tabs} />;
 }

@@ -13,7 +13,7 @@ import { tabValue } from './tabValue.ts';
 const on = (tab: CloudKeysTab, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab: tabValue(tab) }, dialogs });
 const inRow = (tab: CloudKeysTab, sub: string, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab: tabValue(tab), sub }, dialogs });
 
-/** Every dialog of the page, in the order of its tabs. */
+/** All dialogs of the page, in the order of its tabs. */
 export const cloudKeysDialogs: readonly DialogPlace[] = [
   on('keySets', keySetDialogs),
   inRow('keySets', 'databaseConnectors' satisfies KeySetTab, [...connectorDialogs, ...connectorListDialogs]),

@@ -1,4 +1,4 @@
 import { cloudKeysTabs, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 
-/** A tab as the address names it: by its number, whichever others are offered. */
+/** Returns the address value of a tab: its fixed index, whichever other tabs are visible. */
 export const tabValue = (tab: CloudKeysTab): string => String(cloudKeysTabs.indexOf(tab));

@@ -6,7 +6,7 @@ import { generateCsrDialog } from '../hsm/csr/index.ts';
 import { DialogButton, DialogHost, LicenseGate, useActor, type DialogPlace } from '../shell/index.ts';
 import { addClientDialog, clientDialogs, ClientServers } from './clients/index.ts';
 
-/** KMIP-029: about no client server, so that it is no action of theirs. */
+/** KMIP-029: a button of the page instead of a row action, because it is not about a client server. */
 const pageDialogs = [generateCsrDialog];
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }, { dialogs: pageDialogs }];
@@ -14,7 +14,7 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }, { di
 const title = t('KMIP client servers');
 const sub = t('Outside KMIP servers that this appliance connects to.');
 
-/** KMIP-001, KMIP-010. Certificate requests are generated in the key control vault alone. */
+/** KMIP-001, KMIP-010. Only the key control vault generates certificate requests. */
 export default function KmipClientsScreen() {
   const withRequests = kmipServerHere(useActor().flavour).ok;
   return (

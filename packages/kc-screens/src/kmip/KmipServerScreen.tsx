@@ -52,7 +52,7 @@ function Tabs() {
   const kind = server.data?.kmipsrv_info.server_type ?? (tab === 'tenants' ? 'TENANCY' : 'LEGACY');
   const tabs = kind === 'TENANCY' ? tenancyTabs(tenants?.length) : legacyTabs(users?.length);
   const isSettings = tab === 'settings' || !tabs.some(({ value }) => value === tab);
-  // Settings are longer than a window; a list takes the height that is left.
+  // Settings scroll with the page. A list fills the remaining height.
   return <TabPage title={title} sub={sub} tabs={tabs} scroll={isSettings} />;
 }
 

@@ -4,7 +4,7 @@ import { settingsDialogs } from './settings/index.ts';
 import { createTenantUserDialog, tenantDialogs, tenantUserDialogs } from './tenants/index.ts';
 import { userDialogs } from './users/index.ts';
 
-/** Every dialog of the page, in the order of its tabs. */
+/** All dialogs of the page, in the order of its tabs. */
 export const kmipServerDialogs: readonly DialogPlace[] = [
   { at: { tab: 'settings' }, dialogs: settingsDialogs },
   { at: { tab: 'users' }, dialogs: userDialogs },

@@ -1,4 +1,4 @@
 import { t } from 'kc-intl/t';
 
-/** 'Yes' or 'No' of the wire's word; an appliance that does not tell it has none. */
+/** Returns 'Yes' or 'No' in the user's language. Returns 'No' if the appliance does not report the value. */
 export const yesText = (value: 'yes' | 'no' | undefined): string => (value === 'yes' ? t('Yes') : t('No'));

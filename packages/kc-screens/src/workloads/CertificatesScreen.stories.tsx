@@ -15,14 +15,14 @@ const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>, s
 const rows = () => Number(screen.getByRole('grid', { name: 'VM certificates' }).getAttribute('aria-rowcount')) - 1;
 const kept = () => world().appliance.environment.store.table('cvmCertificates').all();
 
-/** Those of every VM set. */
+/** The certificates of all VM sets. */
 export const Loaded = story({}, async () => {
   const grid = await screen.findByRole('grid', { name: 'VM certificates' }, patience);
   await waitFor(() => expect(rows()).toBe(kept().length), patience);
   await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(5), patience);
 });
 
-/** Narrowed by the address, as a figure of the dashboard does. */
+/** Filtered by the address, as in the links of the dashboard. */
 export const Narrowed = story(
   { at: '/workloads/certificates?filter.used=yes&filter.category=day,week' },
   async () => {

@@ -7,7 +7,7 @@ import { AllCertificates, certificateDialogs } from './certificates/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: certificateDialogs }];
 
-/** The certificates of all VM sets: where the figures of the dashboard lead. */
+/** The certificates of all VM sets, which the figures of the dashboard link to. */
 export default function CertificatesScreen() {
   const { navigation } = usePorts();
   return (

@@ -9,7 +9,7 @@ import { CvmsScreen, downloadsDialog, UnauthenticatedScreen } from './cvms/index
 
 export { workloadsDialogs as dialogs } from './workloads.dialogs.ts';
 
-/** Beside the list of VM sets. */
+/** The controls beside the list of VM sets. */
 function SetsAside() {
   const { navigation } = usePorts();
   return (
@@ -20,7 +20,7 @@ function SetsAside() {
   );
 }
 
-/** VM-001: VM sets, VMs, unauthenticated VMs; without the sets in vaults that have none. */
+/** VM-001: VM sets, VMs and unauthenticated VMs. Vaults without VM sets have no VM sets tab. */
 export default function WorkloadsScreen() {
   const { flavour } = useActor();
   const withSets = hasCvmSets(flavour);

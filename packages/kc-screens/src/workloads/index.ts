@@ -7,7 +7,7 @@ import { defineScreen } from '../shell/index.ts';
 
 const withSets = flavours.filter(hasCvmSets);
 
-/** VM-001. In vaults of cloud keys and databases it shows VMs alone. */
+/** VM-001. Vaults of cloud keys and databases show only VMs. */
 export const workloadsScreen = defineScreen({
   id: 'workloads',
   path: pages.workloads,
@@ -18,7 +18,7 @@ export const workloadsScreen = defineScreen({
   load: () => import('./WorkloadsScreen.tsx'),
 });
 
-/** The certificates of all VM sets, which the details of a VM set show of its own. */
+/** The certificates of all VM sets. The details of a VM set show only its own. */
 export const vmCertificatesScreen = defineScreen({
   id: 'vmCertificates',
   path: pages.vmCertificates,

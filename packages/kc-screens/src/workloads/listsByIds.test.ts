@@ -6,7 +6,7 @@ import { asymmetricKeyIdsOf, keyIdsOf } from './keyIds/keyIdList.ts';
 
 const ids = Array.from({ length: 2_050 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 
-/** A client of an appliance that has them all, and the queries it was sent. */
+/** Returns a client of an appliance with all ids, and the recorded queries. */
 function clientOf() {
   const queries: Record<string, string>[] = [];
   const send = (_: unknown, { query }: { query: Record<string, string> }) => {

@@ -17,7 +17,7 @@ const inRow = (tab: Tab, sub: string, dialogs: DialogPlace['dialogs']): DialogPl
 
 const ofTasks = [...taskDialogs, ...taskListDialogs];
 
-/** Every dialog of the page, in the order of its tabs. */
+/** All dialogs of the page, in the order of its tabs. */
 export const workloadsDialogs: readonly DialogPlace[] = [
   on('vmsets', cvmSetDialogs),
   inRow('vmsets', 'certificates', [...certificateListDialogs, ...certificateDialogs]),

@@ -15,7 +15,7 @@ interface AdminGroupFieldProps {
   groups: readonly AdminGroup[];
 }
 
-/** Which administrators something new belongs to. */
+/** Selects the admin group of a new object. */
 export function AdminGroupField({ name, groups }: AdminGroupFieldProps) {
   const options = assignedGroups(groups).map((group) => ({ value: group.name, label: group.name }));
   return (

@@ -72,7 +72,7 @@ export const Denied: StoryObj = {
   },
 };
 
-/** 100 records first, then 120 with the token of the answer before; a jump walks there, one request at a time. */
+/** Fetches 100 records first, then 120 with the token of the previous response. A jump fetches the pages up to it, one request at a time. */
 export const ManyRows: StoryObj = {
   ...states.ManyRows,
   parameters: { ...states.ManyRows.parameters, shows: ['CKP-37', 'CKP-38', 'CKP-39', 'CKP-63', 'CKP-64'] },
@@ -104,7 +104,7 @@ export const ManyRows: StoryObj = {
       const walked = asked.length;
       scroller.scrollTop = 500 * 30;
       await expect(await screen.findByText('Record number 101499', {}, patience)).toBeVisible();
-      // The way back is known.
+      // Scrolling back uses the cached tokens.
       await expect(asked.length - walked).toBeLessThan(4);
       await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
       await waitFor(() => expect(running).toBe(0), patience);
@@ -150,7 +150,7 @@ export const NoGroup: StoryObj = {
   },
 };
 
-/** The groups cannot be read: the words of the appliance, and another try. */
+/** If the groups cannot be read, the page shows the appliance's error with a retry button. */
 export const GroupsFail: StoryObj = {
   ...states.Failed,
   parameters: {
@@ -191,7 +191,7 @@ export const Filtered: StoryObj = {
   },
 };
 
-/** The same details as in the other log. */
+/** Shows the same details as the system audit log. */
 export const Expanded: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: `${at}&expanded=1`, prepare: few } satisfies StoryAppliance },

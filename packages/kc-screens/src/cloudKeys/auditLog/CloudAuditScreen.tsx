@@ -14,7 +14,7 @@ import { useAuditGroup } from './useAuditGroup.ts';
 
 /** CKP-40, pixels. */
 const rowHeight = 30;
-/** All are of one group, newest first. */
+/** All records belong to one group, newest first. */
 const columnsOf = (categories: readonly string[]): readonly Column<AuditRecord>[] =>
   auditColumns(categories)
     .filter(({ id }) => id !== 'group')
@@ -38,7 +38,7 @@ const AuditGrid = (props: Own) => (
 );
 
 function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) {
-  // As one text, so that the same categories make no other columns.
+  // A string, so that equal categories do not create new columns.
   const [known, setKnown] = useState('[]');
   const columns = useMemo(() => columnsOf(JSON.parse(known) as string[]), [known]);
   const load = useMemo(() => recordsOf(group, (categories) => setKnown(JSON.stringify(categories))), [group]);
@@ -49,7 +49,7 @@ function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) 
 /** CKP-05, CKP-35: the audit log of one admin group at a time. */
 export function CloudAuditScreen() {
   const { answer, groups, group, choose } = useAuditGroup();
-  // One that was begun before a reload is looked after again.
+  // Resume polling an export that was started before a reload.
   useExport(cloudAuditExport);
   const about = useMemo(() => (groups || answer.error ? (group ? [group] : []) : null), [groups, group, answer.error]);
   const toolbar = groups && groups.length > 0 && (

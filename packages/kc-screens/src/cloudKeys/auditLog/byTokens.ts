@@ -14,7 +14,7 @@ interface TokenPage<Row> {
   total: number;
 }
 
-/** One way through the pages; the token that leads to the row of each known place. */
+/** The cached tokens: the offset of each known page and the token that fetches it. */
 interface Walk {
   of: string;
   tokens: Map<number, string | undefined>;
@@ -33,7 +33,7 @@ export function byTokens<Row>(
   let walk: Walk | null = null;
   return async (client, { offset, filters, signal }, version) => {
     const of = JSON.stringify([version, filters]);
-    // Tokens of another question, or of a list that has changed since, lead elsewhere.
+    // Discard tokens of other filters, or of a list that has changed since.
     if (walk?.of !== of) walk = { of, tokens: new Map([[0, undefined]]) };
     const mine = walk;
     for (;;) {

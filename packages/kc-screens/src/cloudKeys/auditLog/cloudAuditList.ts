@@ -19,7 +19,7 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
   };
 }
 
-/** The log of a group by pages, newest first, and the categories that there are. */
+/** The paged log of a group, newest first, and its categories. */
 export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void): ReturnType<typeof byTokens<AuditRecord>> =>
   byTokens<AuditRecord>(async (client: Client, request) => {
     const {

@@ -12,7 +12,7 @@ export default meta;
 const patience = { timeout: 10_000 };
 const at = (appliance: StoryAppliance = {}) => ({ appliance: { at: '/cloudkeys/calendar', ...appliance } satisfies StoryAppliance });
 const bars = async (name: string) => within(await screen.findByRole('list', { name }, patience)).getAllByRole('button');
-/** Found by their place: the roles of some hundred rows take a browser seconds. */
+/** Found by selector: role queries over several hundred rows take seconds in a browser. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="tabpanel"] section > ul > li')];
 const events = async () => {
   await waitFor(() => expect(rows()).not.toHaveLength(0), patience);
@@ -34,7 +34,7 @@ export const Loaded: StoryObj = {
   },
 };
 
-/** Arrow keys move, Enter chooses a day and lets it go; the address holds it. */
+/** Arrow keys move the cursor, and Enter selects or deselects a day. The address contains the selection. */
 export const Keyboard: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?time=next_30d' }),
   play: async () => {
@@ -73,7 +73,7 @@ export const Overdue: StoryObj = {
   },
 };
 
-/** Narrowed to one kind and one key set; counts and list follow, and the address holds both. */
+/** Filtered by one kind and one key set. Counts and list match, and the address contains both filters. */
 export const Narrowed: StoryObj = {
   parameters: at(),
   play: async () => {
@@ -114,7 +114,7 @@ export const BreakingOnly: StoryObj = {
   },
 };
 
-/** Each way out leads to the row of the object, with the dialog open. */
+/** Each link leads to the row of the object, with the dialog open. */
 export const Fixes: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=key_rotates' }),
   play: async () => {
@@ -264,7 +264,7 @@ export const Denied: StoryObj = {
   },
 };
 
-/** Whole on a phone, whatever keys are called. */
+/** Fits on a phone, regardless of the length of key names. */
 export const Narrow: StoryObj = {
   globals: { viewport: { value: 'mobile1' } },
   parameters: at({ scenario: 'hostile', at: '/cloudkeys/calendar?time=next_30d' }),

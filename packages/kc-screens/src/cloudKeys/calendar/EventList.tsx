@@ -16,7 +16,7 @@ import { awayText, byDay } from './spans.ts';
 import type { CalendarQueries } from './useCalendars.ts';
 import { useEvents } from './useEvents.ts';
 
-/** Red: needs action now. Amber: needs action later. Blue: happens automatically. Gray: no action is possible any more. */
+/** Red: needs action now. Amber: needs action later, or the date of an automatic event has passed. Blue: happens automatically. Gray: the key is destroyed. */
 function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusTone {
   if (kind === 'key_destroyed' && date < nowSeconds) return 'idle';
   if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
@@ -54,7 +54,7 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
 const { usual, most } = calendarLimits;
 
 interface EventListProps {
-  /** Which events: the questions without their pages. */
+  /** The filters of the events, without paging. */
   queries: CalendarQueries;
   /** Milliseconds. */
   now: number;
@@ -63,7 +63,7 @@ interface EventListProps {
   early: boolean;
 }
 
-/** The events of a time by their days, a hundred at first. */
+/** The events of a period grouped by day, 100 at first. */
 export function EventList({ queries, now, empty, early }: EventListProps) {
   const [limit, setLimit] = useState<number>(usual);
   const { data: answer, error, refresh } = useEvents(queries, limit);

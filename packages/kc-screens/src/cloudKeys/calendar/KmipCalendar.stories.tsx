@@ -66,7 +66,7 @@ export const KmipFixes: StoryObj = {
 /** Two months before the certificates of the demo's client servers expire. */
 const late: Clock = { ...systemClock, now: () => Date.UTC(2044, 10, 1) };
 
-/** A certificate that an outside server wants of this appliance, with the dialog that takes another one. */
+/** A client certificate that an external server requires of this appliance, with the dialog that replaces it. */
 export const OfClientServers: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=kmip_client_expires', clock: late }),
   play: async () => {
@@ -108,7 +108,7 @@ export const RenewalOverdue: StoryObj = {
   },
 };
 
-/** The other calendars wait with it, and say why. */
+/** If one calendar fails, the page shows no other calendar either, but the error. */
 export const KmipFailed: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?time=next_30d', faults: [{ call: kmipCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
   play: async () => {

@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
 
-/** rem. */
+/** In rem. */
 export const plotHeight = 7;
-/** rem above the highest bar, for its number. */
+/** Space above the highest bar for its number, in rem. */
 const room = 1.75;
 
 export const Figure = styled.figure`
@@ -36,7 +36,7 @@ export const Said = styled.span`
 
 export type Look = 'soon' | 'later' | 'changes';
 
-/** In forced colours a bar keeps a fill of its own. */
+/** In forced-colors mode a bar keeps a fill color. */
 const forced = (fill: string) => `
   @media (forced-colors: active) {
     forced-color-adjust: none;

@@ -32,7 +32,7 @@ interface TimelineProps {
   bars: readonly Bar[];
   unit: Unit;
   chosen: Bar | undefined;
-  /** The bar that was chosen, or null when it was let go again. */
+  /** Called with the selected bar, or null when the selection is cleared. */
   onChoose: (bar: Bar | null) => void;
   /** Milliseconds. */
   now: number;
@@ -43,9 +43,9 @@ const words: Readonly<Record<Look, string>> = {
   later: t('Breaks later'),
   changes: t('Automatic'),
 };
-/** More bars than these have no room for a number each on a narrow page. */
+/** With more bars than this, a narrow page has no room for a number on each bar. */
 const few = 14;
-/** A month of fewer bars than these, days or weeks, has no room for its name there. */
+/** A month with fewer bars than this has no room for its name on a narrow page. */
 const short = 4;
 
 const total = (bar: Bar) => bar.breaks + bar.changes;

@@ -10,7 +10,7 @@ export default meta;
 const patience = { timeout: 10_000 };
 const at = (appliance: StoryAppliance = {}) => ({ appliance: { at: '/cloudkeys/calendar', ...appliance } satisfies StoryAppliance });
 const bars = async (name: string) => within(await screen.findByRole('list', { name }, patience)).getAllByRole('button');
-/** Found by their place: the roles of some hundred rows take a browser seconds. */
+/** Found by selector: role queries over several hundred rows take seconds in a browser. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="tabpanel"] section > ul > li')];
 const events = async () => {
   await waitFor(() => expect(rows()).not.toHaveLength(0), patience);

@@ -22,7 +22,7 @@ export const isOfClouds = (kind: AnyKind): kind is CalendarKind => !isCvmCalenda
 
 export const wordsOf = (kind: AnyKind) => (isCvmCalendarKind(kind) ? cvmKindWords[kind] : isKmipCalendarKind(kind) ? kmipKindWords[kind] : kindWords[kind]);
 const severityIn = (kind: AnyKind): CalendarSeverity => (isCvmCalendarKind(kind) ? cvmSeverity : isKmipCalendarKind(kind) ? kmipSeverity : severityOf[kind]);
-/** All kinds that break something, or that go on by themselves. */
+/** Returns all kinds with this severity, from all calendars. */
 export const kindsOfSeverity = (severity: CalendarSeverity): readonly AnyKind[] =>
   [...calendarKinds, ...cvmCalendarKinds, ...kmipCalendarKinds].filter((kind) => severityIn(kind) === severity);
 /** Returns true for the kinds that still need action after their date. */

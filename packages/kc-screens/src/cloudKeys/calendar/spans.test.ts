@@ -101,7 +101,7 @@ describe('what stands under the bars', () => {
     const ticks = ticksOf(edgesOf('next_12m', now).slice(0, -1), 'month');
     expect(ticks.map(({ text }) => text)).toEqual(['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
     expect(ticks[0]).toEqual({ index: 0, span: 1, text: 'Nov' });
-    // Of weeks a month takes several; one of a single week has no room for its name.
+    // A month spans several weekly bars. A month with a single bar has no room for its name.
     expect(ticksOf(edgesOf('next_90d', now).slice(0, -1), 'week').map(({ text, span }) => [text, span])).toEqual([
       ['Nov', 3],
       ['Dec', 4],

@@ -5,16 +5,16 @@ import { t } from 'kc-intl/t';
 /** The default range of the calendar. */
 const usualRange = 'next_12m';
 
-/** Addresses of earlier versions named the range in `tab`. */
+/** Addresses of earlier versions stored the range in `tab`. */
 const formerTabs: Readonly<Record<string, string>> = { '30d': 'next_30d', '90d': 'next_90d', '12m': 'next_12m' };
 
-/** The span of a range in seconds; null where the text is no range, is not in order, or ends before today. `today`: its start, in seconds. */
+/** Returns the span of a range in seconds; null if the text is not a valid range or ends before today. `today`: start of the day, in seconds. */
 function spanAhead(range: string, today: number): readonly [number, number] | null {
   const span = rangeSpan(range);
   return span && span[0] < span[1] && span[1] > today ? span : null;
 }
 
-/** The range in the parameters of an address; the usual one where the calendar cannot show that. `today`: its start, in seconds. */
+/** Returns the range in the address parameters, or the default if it is invalid. `today`: start of the day, in seconds. */
 export function rangeIn({ tab = '', time }: Readonly<Record<string, string>>, today: number): string {
   const range = time ?? (Object.hasOwn(formerTabs, tab) ? formerTabs[tab] : undefined);
   return range !== undefined && spanAhead(range, today) ? range : usualRange;
@@ -23,19 +23,19 @@ export function rangeIn({ tab = '', time }: Readonly<Record<string, string>>, to
 /** The period of one bar. */
 export type Unit = 'day' | 'week' | 'month';
 
-/** The bars of a range, as a screen reader announces them. */
+/** Returns the label of the bars for a screen reader. */
 export const barsText = (unit: Unit, range: string): string => {
   const texts = { day: t('Days: {range}', { range }), week: t('Weeks: {range}', { range }), month: t('Months: {range}', { range }) };
   return texts[unit];
 };
 
-/** The longest unit that a range of so many days is divided into: bars stay wide enough to be hit. */
+/** Returns the longest unit for a range of that many days, so that the bars are wide enough to click. */
 const unitOf = (days: number): Unit => (days <= 31 ? 'day' : days <= 120 ? 'week' : 'month');
-/** Years that an own range may look ahead; a later end is cut off. */
+/** Maximum length of a custom range in years. A later end is truncated. */
 const mostYears = 10;
 
 const dayMs = 86_400_000;
-/** By the calendar of the reader: a day may have 23 or 25 hours. All in milliseconds. */
+/** Returns a later day in the user's time zone, where a day may have 23 or 25 hours. All values in milliseconds. */
 const dayAfter = (ms: number, days: number): number => {
   const at = wallOf(ms);
   return momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
@@ -56,7 +56,7 @@ interface Bars {
   edges: readonly number[];
 }
 
-/** Divides a range into days, weeks from Monday on, or months. The calendar looks ahead, so it begins today at the earliest. `now`: milliseconds. */
+/** Divides a range into days, weeks that start on Monday, or months. The first bar starts today at the earliest. `now`: milliseconds. */
 export function barsOf(range: string, now: number): Bars {
   const today = dayAfter(now, 0);
   const wall = wallOf(now);
@@ -74,10 +74,10 @@ export function barsOf(range: string, now: number): Bars {
 export const spanText = ({ from, to }: { from: number; to: number }): string =>
   localDay(from) === localDay(to) ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** Which day it is, counted from 1970 by the calendar of the reader. */
+/** Returns the number of days since 1970 in the user's time zone. */
 const dayNumber = (ms: number): number => Math.floor(wallOf(ms).getTime() / dayMs);
 
-/** 'in 12 days', 'today', '3 days ago': by the calendar, not by hours. */
+/** Returns a text such as 'in 12 days', 'today' or '3 days ago', by calendar days instead of hours. */
 export function awayText(epochSeconds: number, now: number): string {
   const days = dayNumber(epochSeconds * 1000) - dayNumber(now);
   if (days === 0) return t('today');

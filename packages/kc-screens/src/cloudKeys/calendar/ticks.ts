@@ -2,17 +2,17 @@ import { monthNames, wallOf } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 import type { Unit } from './spans.ts';
 
-/** A day every so many bars. */
+/** One label per this number of bars. */
 const everyDays = 7;
-/** A label needs so many bars. */
+/** Minimum distance between labels, in bars. */
 const least: Readonly<Record<Unit, number>> = { day: 2, week: 2, month: 1 };
 
 interface TickMark {
   index: number;
-  /** Bars that it may take. */
+  /** Width of a label, in bars. */
   span: number;
   text: string;
-  /** Of a January, in figures. */
+  /** January labels show the year in digits. */
   year?: string;
 }
 

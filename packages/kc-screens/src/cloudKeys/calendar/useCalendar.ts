@@ -14,7 +14,7 @@ type View = 'ahead' | 'overdue';
 const breaking = kindsOfSeverity('breaks');
 const changing = kindsOfSeverity('changes');
 
-/** One kind, or all kinds that break something, or that go on without anybody. */
+/** One kind, or all kinds of a severity. */
 export type KindChoice = AnyKind | CalendarSeverity;
 const kindsOf = (choice: KindChoice): readonly AnyKind[] => (choice === 'breaks' ? breaking : choice === 'changes' ? changing : [choice]);
 
@@ -56,13 +56,13 @@ export interface CalendarParts {
   withKmip: boolean;
 }
 
-/** The view, the narrowing and the chosen bar of the address, and the counts of the timeline. */
+/** Returns the view, the filters and the selected bar from the address, and the counts of the timeline. */
 export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const { clock, navigation } = usePorts();
   const { flavour } = useActor();
   const { params } = useAddress();
   const now = clock.now();
-  // The same until midnight, and so is the question.
+  // Changes only at midnight, and with it the query.
   const today = localDay(now / 1000);
   const view: View = params['tab'] === 'overdue' ? 'overdue' : 'ahead';
   const range = rangeIn(params, dayStart(today));
@@ -77,7 +77,7 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
   const vms = withVms && keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
   const kmip = withKmip && keyset === '' && cvmset === '' ? {} : undefined;
-  // The first span is everything that is past. A range that begins later leaves out the time between today and its start.
+  // The first span contains all past events. A range with a later start omits the time between today and its start.
   const [first = 0] = edges;
   const isLater = first > dayStart(today);
   const counts = useCounts([0, ...(isLater ? [dayStart(today)] : []), ...edges].join(','), { cloud, vms, kmip });

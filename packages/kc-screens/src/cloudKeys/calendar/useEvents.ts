@@ -7,7 +7,7 @@ interface Events {
   totalrecords: number;
 }
 
-/** The first events of all calendars, as one. */
+/** Returns the first events of all calendars, merged. */
 export function useEvents(queries: CalendarQueries, limit: number) {
   const { answers, error, refresh } = useCalendars(queries, { limit: String(limit) });
   const desc = Object.values(queries).some((query) => query?.sort === '-date');

@@ -15,7 +15,7 @@ const meta: Meta = { title: 'Cloud keys/Database connectors/Grid' };
 export default meta;
 
 const set = 'oracle-ledger';
-/** The list alone, whatever the person may read of the list around it. */
+/** Renders only the list, so that permissions for other lists do not matter. */
 const listAlone = { ...cloudKeysDemo, module: { ...cloudKeysDemo.module, default: connectorsOf(set) } };
 const table = (appliance: Appliance) => appliance.environment.store.table('tdeConnectors');
 const many = (appliance: Appliance) => {
@@ -35,7 +35,7 @@ const many = (appliance: Appliance) => {
   );
 };
 
-/** Their addresses tell them apart: a connector is called as its VM here. */
+/** Distinguish connectors by IP address: here each connector has the name of its VM. */
 const first = '10.20.4.21';
 const second = '10.20.4.22';
 const menuOf = async (ipaddr: string) => {
@@ -145,7 +145,7 @@ export const InKeySet: StoryObj = {
   },
 };
 
-/** Only a key set of databases has that sub-tab; another one opens with its details. */
+/** Only a database key set has this sub-tab. For other key sets the details open. */
 export const OtherTypes: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {

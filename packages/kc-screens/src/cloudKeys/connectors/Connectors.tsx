@@ -10,7 +10,7 @@ import { connectorFaqDialog } from './faq/connectorFaq.dialog.tsx';
 import { useEnable } from './useEnable.tsx';
 
 export interface ConnectorsProps {
-  /** Of the list: its connectors come with its details. */
+  /** The key set as the list has returned it. The connectors come with its details. */
   set: KeySet;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseConnector, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 
-/** A connector with the key set that it belongs to: everything done to it names both. */
+/** A connector with its key set. Actions name both. */
 export interface Connector extends DatabaseConnector {
   set: KeySet;
 }

@@ -16,9 +16,9 @@ const JustificationTab = lazyComponent(
 ).Component;
 
 interface AccountDetailsProps {
-  /** As the list has it. */
+  /** The account as the list has returned it. */
   listed: CspAccount;
-  /** The account could not be read: the list may be old. */
+  /** Called when the account cannot be read, because the list may be stale. */
   onFailed: () => void;
 }
 

@@ -6,12 +6,12 @@ import { noRotation, type AccountInForm } from './account.schema.ts';
 import type { Rotation } from '../rotation/rotation.ts';
 import { RotationFields } from '../rotation/RotationFields.tsx';
 
-/** The default region of a type that has one. */
+/** The default region, for types that have one. */
 export function RegionField({ regions }: { regions: readonly string[] }) {
   return <SelectField name="default_region" label={t('Default region')} wide search required options={optionsOf(regions)} />;
 }
 
-/** CSP-24, CSP-25: how often the access key is made anew by the appliance. */
+/** CSP-24, CSP-25: the rotation schedule of the access key. */
 export function KeyRotationFields({ account }: { account: AccountInForm }) {
   const kind = useFormValue<Rotation['kind']>('rotation.kind');
   return (

@@ -67,7 +67,7 @@ export const Aws = about(
   { shows: ['CSP-02', 'CSP-11', 'CSP-12', 'CSP-13', 'CSP-14', 'CKP-31'] },
 );
 
-/** CKP-32: of AZURE the key vaults are jumped to. */
+/** CKP-32: the count of an AZURE account links to the key vaults. */
 export const Azure = about(
   'azure-payments',
   async () => {
@@ -144,7 +144,7 @@ export const DetailsGone: StoryObj = {
   },
 };
 
-/** A vault of databases has no accounts. */
+/** A database vault has no accounts. */
 export const OtherVault: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys', flavour: 'databases' } satisfies StoryAppliance },

@@ -13,7 +13,7 @@ export interface AccountSettings {
   ekm_uri: string;
 }
 
-/** An account as far as its rotation needs to know it; its type is open while it is being made. */
+/** The fields of an account that determine its rotation. The type is '' until selected. */
 export type AccountInForm = Omit<Rotating, 'csp_type'> & { csp_type: AccountType | '' };
 
 /** Returns the reason why the access key cannot be rotated; undefined if it can, or if no type is chosen yet. */

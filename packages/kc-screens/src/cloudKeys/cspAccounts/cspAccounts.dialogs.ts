@@ -11,7 +11,7 @@ import { deleteServiceAccountsDialog } from './serviceAccounts/deleteServiceAcco
 import { editServiceAccountDialog } from './serviceAccounts/editServiceAccount.dialog.tsx';
 import type { ServiceAccountRow } from './serviceAccounts/serviceAccounts.ts';
 
-/** How the credentials of each type are changed. */
+/** The dialog that changes the credentials, per type. */
 export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<CspAccount>>> = {
   AWS: editAwsKeyDialog,
   AZURE: editAzureClientDialog,

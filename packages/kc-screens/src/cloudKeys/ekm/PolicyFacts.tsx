@@ -3,7 +3,7 @@ import type { JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts'
 import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 
-/** A justification policy to read. */
+/** Shows a justification policy, read-only. */
 export function PolicyFacts({ policy }: { policy: JustificationPolicy }) {
   return (
     <DetailsList

@@ -4,7 +4,7 @@ import { TicksField } from 'kc-components/TicksField';
 import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 
-/** The names of a justification policy's fields. */
+/** The labels of the fields of a justification policy. */
 export interface ReasonsValues {
   allowed_reasons: string[];
   allow_missing: boolean;

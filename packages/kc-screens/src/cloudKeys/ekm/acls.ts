@@ -1,6 +1,6 @@
 import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
-/** A whole list, as the wire takes it. */
+/** Serializes the whole list for the API. */
 export const aclsJson = (accounts: readonly ServiceAccount[]): string =>
   JSON.stringify({ service_accounts: accounts.map(({ email, permissions }) => ({ email, permissions })) });
 /** Returns the list with the entry of that email replaced. Appends the entry if another user has removed the old one. */

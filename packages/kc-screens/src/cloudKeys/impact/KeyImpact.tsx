@@ -10,9 +10,9 @@ export interface KeyImpactProps {
   impact: { dependents: readonly KeyDependents[] };
   /** One sentence that describes the effect. */
   children: ReactNode;
-  /** When it cannot be taken back any more. */
+  /** Says from when on it cannot be undone. */
   final: ReactNode;
-  /** How it is taken back until then. */
+  /** Says how to undo it until then. */
   undo: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { importKeysDialog } from './importKeys.dialog.tsx';
 
 const dialogs = [importKeysDialog];
 
-/** Import beside the list of keys: while a key set is chosen that has a cloud to import from. */
+/** The Import button of the key list. Shown if a selected key set can import from a cloud. */
 export function ImportButton() {
   const actor = useActor();
   const { set, sets, error } = useKeyScope();

@@ -18,7 +18,7 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
   const put = useSetFormValue();
   const label = kind === '' ? providers[set.csp_type].place.label : vaultTypeLabels[kind];
   useEffect(() => {
-    // A vault is no managed HSM, whatever was chosen before.
+    // Clear the vault when its type changes.
     if (kind !== '' && !loading && place !== '' && !options.some(({ value }) => value === place)) put('place', '');
   }, [kind, loading, options, place, put]);
   return (

@@ -4,7 +4,7 @@ import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
-/** CKP-49: without an account to import from, a warning takes the place of the dialog. */
+/** CKP-49: shows a warning instead of the dialog if the key set has no account. */
 export function WithAccount({ targets: [set], onClose, children }: DialogBodyProps<KeySet> & { children: ReactNode }) {
   const actor = useActor();
   const { messages } = usePorts();

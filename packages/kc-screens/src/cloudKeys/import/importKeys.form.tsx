@@ -6,7 +6,7 @@ import { importKinds, importPlace, importPlaceText, importTexts, type ImportChoi
 import { defineForm, request } from '../../shell/index.ts';
 import { ImportFields } from './ImportFields.tsx';
 
-/** The account knows where most of its keys are. Without that one chooses oneself. */
+/** Preselect the account's default region. Without it the user selects one. */
 const loadFor = ({ csp_guid }: KeySet) => ({ account: { ...request(cspAccounts.read, { params: { guid: csp_guid } }), optional: true as const } });
 
 export const form = defineForm<ImportChoice, typeof cloudKeys.import, KeySet, ReturnType<typeof loadFor>>({

@@ -15,7 +15,7 @@ const meta: Meta = { title: 'Cloud keys/Import' };
 export default meta;
 
 const button = buttonOf(importKeysDialog);
-/** The key set that the list of keys is narrowed to. */
+/** The key set that the list of keys is filtered by. */
 const scope = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
 const narrowed = (set: string) => (appliance: Appliance) => `/cloudkeys?${new URLSearchParams(scope(set)(appliance))}`;
 const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {
@@ -69,7 +69,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** The message of the appliance, and the new keys in the list. */
+/** Shows the appliance's message, and the new keys in the list. */
 export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
@@ -115,7 +115,7 @@ export const NotOffered = story(
   { appliance: { at: narrowed('oracle-ledger') } },
 );
 
-/** The region cannot be read from the account: one chooses it oneself. */
+/** If the regions cannot be read from the account, the user selects one from the built-in list. */
 export const AccountFails = story(
   'payments-prod',
   async () => {

@@ -7,11 +7,11 @@ import { t } from 'kc-intl/t';
 interface AccountFieldProps {
   type: CspType;
   accounts: readonly CspAccount[];
-  /** The account that the key set has; it can be changed then, not cleared. Default: it has none. */
+  /** The current account of the key set, which can be changed but not cleared. Default: none. */
   current?: string | undefined;
 }
 
-/** The account through which the cloud is reached: one that no other key set uses. */
+/** Selects the account for cloud access. Offers accounts that no other key set uses. */
 export function AccountField({ type, accounts, current = '' }: AccountFieldProps) {
   const offered = [...accounts.filter(({ guid }) => guid === current), ...freeAccounts(accounts, type)];
   const options = offered.map(({ guid, name, description }) => ({ value: guid, label: name, help: description }));

@@ -7,11 +7,11 @@ import { keysOfSet } from '../scope/keyScope.ts';
 interface KeyCountProps {
   set: KeySet;
   count: number;
-  /** Of AZURE: the kind of vault that was counted. Default: all keys were. */
+  /** For AZURE: the kind of vault that was counted. Default: all keys. */
   kind?: VaultType;
 }
 
-/** A number of keys that leads to them (CKP-31, CKP-32). */
+/** A number of keys that links to them (CKP-31, CKP-32). */
 export function KeyCount({ set, count, kind }: KeyCountProps) {
   const { navigation } = usePorts();
   return <Link href={navigation.href(keysOfSet(set, kind))}>{count}</Link>;

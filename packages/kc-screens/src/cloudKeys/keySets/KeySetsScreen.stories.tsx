@@ -42,7 +42,7 @@ export const Loaded = also(states.Loaded, { shows: ['CKP-02', 'CKP-28', 'KSET-01
   const xks = await row('payments-xks');
   await expect(xks.getByText('XKS')).toBeVisible();
 });
-/** With the way out of it. */
+/** The empty list offers a button that creates a key set. */
 export const Empty = also(states.Empty, {}, async () => {
   await expect(screen.getAllByRole('button', { name: 'Create key set' })).toHaveLength(2);
 });
@@ -63,7 +63,7 @@ export const Databases: StoryObj = {
   },
 };
 
-/** The number of keys leads to them: the key set is chosen there, and of AZURE the kind of vault too. */
+/** The number of keys links to the keys, filtered by key set and, for AZURE, by the kind of vault. */
 export const JumpToKeys: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-31', 'CKP-32'] },
@@ -79,7 +79,7 @@ export const JumpToKeys: StoryObj = {
   },
 };
 
-/** At the end of that link the keys of the key set are listed, with the key set and the kind of vault chosen; another key set takes the narrowing of the former one away. */
+/** The link lists the keys of the key set, filtered by key set and kind of vault. Selecting another key set clears the old filter. */
 export const Jumped: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -100,7 +100,7 @@ export const Jumped: StoryObj = {
   },
 };
 
-/** 'r r' reads the list again, and Enter on a row opens its details, which the address keeps. */
+/** The shortcut 'r r' reloads the list. Enter on a row opens its details, which the address contains. */
 export const Keyboard: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-33'] },

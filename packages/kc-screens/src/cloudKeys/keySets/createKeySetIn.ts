@@ -4,7 +4,7 @@ import { createKeySetDialogs } from './create/createKeySet.dialog.tsx';
 import { onlyType } from './keySetSteps.ts';
 import { selectKeySetTypeDialog } from './selectType/selectKeySetType.dialog.tsx';
 
-/** How a key set is made in this vault. */
+/** Returns the dialog that creates a key set in this vault. */
 export function createKeySetIn(flavour: Flavour): DialogDefinition<unknown> {
   const only = onlyType(flavour);
   return only ? createKeySetDialogs[only] : selectKeySetTypeDialog;

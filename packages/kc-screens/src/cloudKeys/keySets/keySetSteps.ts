@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 export const keySetSteps = { type: t('Type'), details: t('Details'), hsm: 'HSM', account: t('CSP Account'), schedule: t('Schedule') } as const;
 export type KeySetStep = keyof typeof keySetSteps;
 
-/** The steps after the choice; of all types while none is chosen. */
+/** Returns the steps after the type. If no type is selected, returns the steps of all types. */
 export const stepsAfterType = (type: CspType | ''): readonly Exclude<KeySetStep, 'type'>[] =>
   type !== '' && !providers[type].hasAccount ? ['details', 'hsm', 'schedule'] : ['details', 'hsm', 'account', 'schedule'];
 

@@ -38,5 +38,5 @@ const databases: readonly Column<KeySet>[] = [
   keys,
 ];
 
-/** CKP-28: a vault of databases has no types and no accounts to tell apart. */
+/** CKP-28: a database vault needs no columns for type and account. */
 export const keySetColumns = (flavour: Flavour): readonly Column<KeySet>[] => (flavour === 'databases' ? databases : cloud);

@@ -36,7 +36,7 @@ export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 
-/** Narrowed to a key set, then to one of its regions; the address holds both. */
+/** Filtered by a key set and one of its regions. The address contains both. */
 export const Narrowed: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
@@ -143,7 +143,7 @@ export const Details: StoryObj = {
   },
 };
 
-/** Narrowed to a status; the address holds it. */
+/** Filtered by a status, which the address contains. */
 export const NarrowedToStatus: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance, shows: ['CKEY-036'] },

@@ -73,5 +73,5 @@ function Keys() {
   );
 }
 
-/** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
+/** CKEY-001: the paged cloud keys of one key set or of all. */
 export const KeysScreen = listPanel<CloudKey>(Keys);

@@ -8,7 +8,7 @@ import type { KeyScope } from '../scope/keyScope.ts';
 
 type Query = { [Field in keyof NonNullable<(typeof cloudKeys.list)['query']>['entries']]?: string };
 
-/** The scope as the call names it. */
+/** Returns the scope as query parameters. */
 const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query => ({
   keyset_guid: keyset,
   region_name: region,
@@ -46,7 +46,7 @@ export async function readKeys(client: Client, handles: readonly string[]): Prom
   return (await Promise.all(handles.map(read))).flat();
 }
 
-/** A page of the keys in the scope, filtered and sorted by the appliance. */
+/** Fetches a page of the keys in the scope. The appliance filters and sorts. */
 export async function loadKeys(client: Client, scope: KeyScope, request: PageRequest): Promise<{ rows: readonly CloudKey[]; total: number }> {
   const { cloudkeys, totalrecords } = await client.send(cloudKeys.list, { query: keyQuery(scope, request) }, { signal: request.signal, priority: 'normal' });
   return { rows: cloudkeys, total: totalrecords };

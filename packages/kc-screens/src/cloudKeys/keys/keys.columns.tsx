@@ -15,7 +15,7 @@ import { placeText } from '../places/placeText.ts';
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
 export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone={tones[status]}>{keyStatusNames[status]}</Status>;
 
-/** Region, vault, key ring or database, whichever its provider has, by its name. */
+/** The place by name: region, vault, key ring or database, depending on the provider. */
 export function placeOf(key: CloudKey): string {
   const place = key[providers[key.csp_type].place.field] ?? '';
   return tdeDatabases.find(({ name }) => key.csp_type === 'TDE' && name === place)?.display_name ?? placeText(place);
@@ -34,7 +34,7 @@ const provider: Column<CloudKey> = {
   value: (key) => key.csp_type,
   text: typeName,
 };
-// Its filter is a choice beside the key set.
+// The filter is a select beside the key set.
 const status: Column<CloudKey> = {
   id: 'status',
   title: t('Status'),
@@ -103,7 +103,7 @@ const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> 
   GCP: [place(providers.GCP.place.label), protection, purpose('GCP')],
   TDE: [place(providers.TDE.place.label)],
 };
-/** Its filter is the scope beside the list. `names`: of the key sets, by their GUID. */
+/** The filter is the scope beside the list. `names`: of the key sets, by GUID. */
 const keySet = (names: ReadonlyMap<string, string>): Column<CloudKey> => ({
   id: 'keyset_guid',
   title: t('Key set'),
@@ -128,7 +128,7 @@ const ofType = Object.fromEntries(
   Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]]),
 ) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
 
-/** A vault of databases has one provider, and no regions. */
+/** A database vault has one provider and no regions. */
 const ofDatabases = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] => [
   name,
   { ...description, hidden: true },
@@ -140,7 +140,7 @@ const ofDatabases = (names: ReadonlyMap<string, string>): readonly Column<CloudK
   expiry,
 ];
 
-/** The columns for the keys of one provider, or of all key sets of these names in a vault of this flavour. */
+/** Returns the columns for one provider or for all key sets. `names`: of the key sets, by GUID. */
 export function keyColumns(type: CloudKey['csp_type'] | undefined, names: ReadonlyMap<string, string>, flavour: Flavour): readonly Column<CloudKey>[] {
   if (type !== undefined) return ofType[type];
   return flavour === 'databases' ? ofDatabases(names) : ofAll(names);

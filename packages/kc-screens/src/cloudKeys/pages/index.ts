@@ -1,6 +1,6 @@
 import { detailPanel } from '../../shell/index.ts';
 import Calendar from '../calendar/CalendarScreen.tsx';
 
-/** The pages of this area as components. A host may draw them anywhere. */
+/** The pages of this area as components, for a host that renders them in its own layout. */
 export { default as CloudKeysScreen } from '../CloudKeysScreen.tsx';
 export const ExpiryCalendarScreen = detailPanel(Calendar);

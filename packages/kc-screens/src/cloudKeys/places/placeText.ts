@@ -1,4 +1,4 @@
-/** A key ring by its own name and its location; every other place as it is called. */
+/** Returns the name and location of a key ring; the name of any other place. */
 export function placeText(place: string): string {
   const [, location, ring] = /^projects\/[^/]+\/locations\/([^/]+)\/keyRings\/([^/]+)$/.exec(place) ?? [];
   return ring === undefined ? place : `${ring} / ${location}`;

@@ -12,7 +12,7 @@ export interface Places {
   /** The key vaults, with their properties. */
   vaults: readonly KeyVault[];
   loading: boolean;
-  /** Why they cannot be read. Regions have a list of their own then (CSP-27). */
+  /** The error of the failed fetch. Regions fall back to the built-in list (CSP-27). */
   error: ApplianceError | null;
   retry: () => void;
 }

@@ -7,7 +7,7 @@ import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import { rotationWords, type Rotation } from './rotation.ts';
 
-// How much is too much or too little is the schema's to say: its words are those of the provider.
+// The schema rejects values outside the provider's limits, with its own message.
 const boundless = { min: -Infinity, max: Infinity };
 const units = [
   { value: '', label: rotationTexts.unset, counted: numberText, ...boundless },
@@ -26,7 +26,7 @@ interface RotationFieldsProps {
   help?: string;
   /** Name of the field in the API. Default: 'rekey_interval'. */
   serverName?: string;
-  /** Why it cannot be changed. Default: it can. */
+  /** The reason why it is disabled. Default: undefined (enabled). */
   disabledReason?: string | undefined;
 }
 

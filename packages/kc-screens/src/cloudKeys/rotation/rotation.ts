@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 /** A rotation schedule as one form value, so that drafts and conflicts handle it as a whole. */
 export interface Rotation {
   kind: 'never' | 'schedule';
-  /** '' while no unit is selected. */
+  /** '' if no unit is selected. */
   interval: { amount: number | null; unit: RotationUnit | '' };
 }
 
@@ -21,14 +21,14 @@ export function rotationDays(type: CspType, { kind, interval: { amount, unit } }
   return kind === 'never' || amount === null || unit === '' ? 0 : intervalDays(type, amount, unit);
 }
 
-/** As it was entered, whatever the provider makes of it. */
+/** The schedule as entered, without the provider's rounding. */
 export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
   kind === 'never' ? t('Never') : amount === null || unit === '' ? '' : unitText(amount, unit);
 
 /** KSET-52 to KSET-58, per provider. While no provider is chosen, every value is valid. `problemOf` returns why a schedule is impossible. Default: possible. */
 export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '', problemOf?: (values: Values) => string | undefined) =>
   yup.object({
-    // An empty text counts as absent in a schema.
+    // Yup treats an empty text as absent.
     interval: yup.mixed<{ amount: number | null; unit?: RotationUnit }>().test('interval', function check(interval) {
       const values = this.options.context as Values;
       const type = typeOf(values);

@@ -11,7 +11,7 @@ import { useKeyScope, type KeyScope } from './keyScope.ts';
 import { RingSync } from './RingSync.tsx';
 
 const kinds = optionsOf(vaultType.options, vaultTypeLabels);
-/** Which part of the scope a provider's places go to. */
+/** The scope parameter for the places of each provider. */
 const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<
   string,
   keyof KeyScope | null

@@ -7,7 +7,7 @@ import { useFilter } from '../../shell/index.ts';
 
 const options = optionsOf(keyStatus.options, keyStatusNames);
 
-/** The status that the keys are narrowed to: a filter of the list, always at hand. */
+/** Selects the status that the keys are filtered by. Always visible. */
 export function StatusChoice() {
   const [value, set] = useFilter('status');
   return (

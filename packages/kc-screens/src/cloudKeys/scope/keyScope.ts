@@ -36,11 +36,11 @@ interface Within {
 export const linkToTab = (tab: CloudKeysTab, { params, ...within }: Within = {}): Address =>
   linkTo(cloudKeysScreen, { ...within, params: { tab: tabValue(tab), ...params } });
 
-/** CKP-31, CKP-32: where the keys of a key set are listed. Of AZURE one kind at a time: key vaults, where none is named. */
+/** CKP-31, CKP-32: returns the address of the keys of a key set. For AZURE it shows one kind of vault; the default is key vaults. */
 export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultType = 'vaults', within: Omit<Within, 'params'> = {}): Address =>
   linkToTab('cloudKeys', { ...within, params: { keyset: set.guid, ...(set.csp_type === 'AZURE' ? { vaulttype: kind } : {}) } });
 
-/** The narrowing of the list of keys, its key set, and the one way to change it. */
+/** Returns the filter of the key list, its key set, and the function that changes the filter. */
 export function useKeyScope() {
   const { navigation } = usePorts();
   const { params } = useAddress();
@@ -50,7 +50,7 @@ export function useKeyScope() {
   const narrow = useCallback(
     (change: Partial<KeyScope>) => {
       const now = navigation.get();
-      // CKP-34: another key set has other places; another list has other rows.
+      // CKP-34: places depend on the key set, and selected rows on the list, so both reset.
       const places = change.keyset === undefined ? {} : { region: undefined, vaulttype: undefined, vault: undefined, ring: undefined };
       const vaults = change.vaulttype === undefined ? {} : { vault: undefined };
       navigation.go(withParams(now, { ...places, ...vaults, ...change, row: undefined, sub: undefined }));

@@ -9,7 +9,7 @@ import { keyMade } from './keyMade.ts';
 import { keyWhere, setNamed } from './records.ts';
 
 export const setRow = (name: string) => (appliance: Appliance) => setNamed(appliance, name);
-/** A connector in the details of its key set, by its place in the list. */
+/** A connector in the details of its key set, by index in the list. */
 export const connector = (set: string, place: number): DemoRow => ({
   row: setRow(set),
   item: (appliance, guid) =>

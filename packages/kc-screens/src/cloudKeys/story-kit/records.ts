@@ -8,7 +8,7 @@ function first<T>(found: T | undefined, what: string): T {
   return found;
 }
 
-/** The guid of the key set of that name. */
+/** Returns the guid of the key set with that name. */
 export const setNamed = (appliance: Appliance, name: string): string =>
   first(
     appliance.environment.store
@@ -17,7 +17,7 @@ export const setNamed = (appliance: Appliance, name: string): string =>
       .find((one) => one.name === name),
     `key set ${name}`,
   ).id;
-/** The guid of the account of that name. */
+/** Returns the guid of the account with that name. */
 export const accountNamed = (appliance: Appliance, name: string): string =>
   first(
     appliance.environment.store
@@ -28,9 +28,9 @@ export const accountNamed = (appliance: Appliance, name: string): string =>
   ).id;
 
 const keys = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
-/** The first key that fits. */
+/** Returns the first key that fits. */
 export const keyWhere = (appliance: Appliance, fits: (key: KeptKey) => boolean): KeptKey => first(keys(appliance).all().find(fits), 'such cloud key');
-/** The first key of that status in the key set of that name. */
+/** Returns the first key with that status in the key set with that name. */
 export const keyIn = (appliance: Appliance, set: string, status: CloudKey['status'], fits: (key: KeptKey) => boolean = () => true): KeptKey => {
   const guid = setNamed(appliance, set);
   return keyWhere(appliance, (key) => key.keyset_guid === guid && key.status === status && fits(key));
@@ -46,6 +46,6 @@ export const keptSet = (appliance: Appliance, name: string): KeptSet | undefined
   sets(appliance)
     .all()
     .find((one) => one.name === name);
-/** Changes a key set behind the back of the screen. */
+/** Changes a key set in the store, as another user would. */
 export const changeSet = (appliance: Appliance, name: string, change: Partial<KeptSet>): void =>
   sets(appliance).put({ ...first(keptSet(appliance, name), `key set ${name}`), ...change });

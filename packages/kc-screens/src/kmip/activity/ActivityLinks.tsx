@@ -9,7 +9,7 @@ import { useActor, usePorts } from '../../shell/index.ts';
 
 type Client = Pick<KmipActivityEntry, 'id' | 'username' | 'address'>;
 
-/** Links to the records of a client in the audit log, and with `isOutside` to its row in the list of clients. */
+/** Links to the audit records of a client. With `isOutside`, also links to its row in the list of clients. */
 export function ActivityLinks({ client, isOutside = false }: { client: Client; isOutside?: boolean }) {
   const { navigation } = usePorts();
   const mayReadAudit = auditRules.read(useActor()).ok;

@@ -16,7 +16,7 @@ const tab = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): St
 const grid = async () => within(await screen.findByRole('grid', { name: 'KMIP clients' }, patience));
 const linkTo = (name: string): string => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('+', ' ');
 
-/** Users and strangers in one list. */
+/** KMIP users and unknown clients in one list. */
 export const Loaded = tab({}, async () => {
   const box = await grid();
   await expect(await box.findByRole('row', { name: /198\.51\.100\.23.*Certificate of an unknown CA/ }, patience)).toBeVisible();
@@ -24,7 +24,7 @@ export const Loaded = tab({}, async () => {
   await expect(screen.getByText(/^Recorded since /)).toBeVisible();
 });
 
-/** The details of a stranger say why it was refused, and lead to its records in the audit log. */
+/** The details of an unknown client show why it was refused and link to its audit records. */
 export const Stranger = tab({ at: `/kmip/server?tab=clients&row=${encodeURIComponent('address:198.51.100.23')}` }, async () => {
   const details = within(await screen.findByRole('region', { name: 'Details of 198.51.100.23' }, patience));
   await expect(details.getByText('its certificate was not issued by this server')).toBeVisible();
@@ -32,7 +32,7 @@ export const Stranger = tab({ at: `/kmip/server?tab=clients&row=${encodeURICompo
   await expect(linkTo('Show in the audit log')).toMatch(/\/auditlog\?.*filter\.category=KMIP.*filter\.message=198\.51\.100\.23/);
 });
 
-/** A filter shows the clients that were refused for one reason. */
+/** A filter by reason shows the clients that were refused for it. */
 export const FilteredByReason = tab({ at: '/kmip/server?tab=clients&filter.reason=no-certificate' }, async () => {
   await expect(await (await grid()).findByRole('row', { name: /198\.51\.100\.40/ }, patience)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP clients' })).toHaveAttribute('aria-rowcount', '2'), patience);

@@ -69,7 +69,7 @@ const CredentialFields = ({ before }: { before?: KmipClient | undefined }) => (
   </>
 );
 
-/** KMIP-152. `before`: the client server that is changed. */
+/** KMIP-152. `before`: the existing client server. */
 export const ClientFields = ({ before }: { before?: KmipClient }) => (
   <FieldGrid>
     <ConnectionFields />

@@ -3,14 +3,14 @@ import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { isListedProtocol, keptKey, keptPasswordProblems, kmipClientProblems, newKmipClient, type KmipClientEntry } from 'kc-api/rules/kmip/clients';
 import { difference } from '../../shell/index.ts';
 
-/** In the place of a protocol of the list: it is typed. */
+/** The option for a protocol that the user types. */
 export const customProtocol = 'custom';
 
 export interface ClientValues {
   name: string;
   server: string;
   port: number;
-  /** One of the list, or `customProtocol`. */
+  /** A listed protocol, or `customProtocol`. */
   listed: string;
   /** The fields of a custom client server. */
   protocol: string;

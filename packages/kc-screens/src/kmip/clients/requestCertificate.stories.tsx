@@ -15,7 +15,7 @@ const story = (appliance: StoryAppliance, { shows }: { shows: readonly string[] 
   play,
 });
 
-/** The dialog of the HSM, with its fields and its rules: the request is shown, and handed over as a file. */
+/** The certificate request dialog of the HSM, with its fields and rules. The request is displayed and downloaded as a file. */
 export const Generated = story({}, { shows: ['KMIP-029'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Generate CSR' }, patience));
   const dialog = within(await findDialog({ name: 'Generate a certificate signing request' }, patience));
@@ -32,7 +32,7 @@ export const Generated = story({}, { shows: ['KMIP-029'] }, async () => {
   await expect(world().navigation.get().path).toBe('/kmip');
 });
 
-/** Other vaults have no HSM, and do not generate requests. */
+/** Other vaults have no HSM and do not generate requests. */
 export const OtherVault = story({ flavour: 'databases' }, { shows: [] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Add client server' }, patience)).toBeVisible();
   await expect(screen.queryByRole('button', { name: 'Generate CSR' })).toBeNull();

@@ -6,7 +6,7 @@ import { migrationTexts } from 'kc-api/rules/kmip/migration';
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 
-/** KMIP-023, KMIP-067: why the migration failed. Closing it, by whichever way, cancels the setup. */
+/** KMIP-023, KMIP-067: shows why the migration failed. Closing it in any way cancels the setup. */
 export function MigrationFailed({ status: { error, tenant_name = '' } }: { status: MigrationStatus }) {
   const ports = usePorts();
   const action = useAction();

@@ -16,7 +16,7 @@ const state = (scenario: ScenarioName, { shows }: { shows: readonly string[] }, 
   parameters: { appliance: { at: '/kmip/server', scenario, ...more } satisfies StoryAppliance, shows },
   play,
 });
-/** On it five seconds take half a second. */
+/** Five seconds pass in half a second. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 10) };
 
 export const NotBegun = state('kmipLegacy', { shows: ['KMIP-058', 'KMIP-060'] }, async () => {
@@ -81,7 +81,7 @@ export const ImportFailed = failed('kmipMigrationImportError', 'System HSM is no
 export const CertificateFailed = failed('kmipMigrationCertificateError', 'The private key of KMIP user ontap-fra-01 cannot be read.');
 export const StateFailed = failed('kmipMigrationStateError', 'The tenant does not exist any more.');
 
-/** Whichever way the modal is closed, the setup is cancelled. */
+/** Closing the dialog in any way cancels the setup. */
 export const ClosedAfterFailure = state('kmipMigrationExportError', { shows: ['KMIP-067', 'KMIP-023'] }, async () => {
   await findDialog({ name: 'The migration failed' }, patience);
   await userEvent.keyboard('{Escape}');

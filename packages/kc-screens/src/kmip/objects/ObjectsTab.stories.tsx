@@ -26,7 +26,7 @@ export const Loaded = tab({}, { shows: ['KMIP-008', 'KMIP-055'] }, async () => {
   await expect(screen.getByText(/^Loaded 50 of 1,200$/)).toBeVisible();
 });
 
-/** Ten a page while the root key of an HSM wraps them. */
+/** Loads pages of ten while the root key of an HSM wraps the objects. */
 export const Wrapped = tab(
   { prepare: (appliance) => changeServer(appliance, { hsm_type: 'HSM', rootkey_label: 'kmip-root' }) },
   { shows: ['KMIP-055', 'KMIP-145'] },
@@ -56,7 +56,7 @@ export const Rest = tab({ clock: hurried }, { shows: ['KMIP-056', 'KMIP-146', 'K
   send.mockRestore();
 });
 
-/** Presses the button, and gives the lines of the file that it saves. */
+/** Clicks the button and returns the lines of the downloaded file. */
 async function exported(): Promise<string[]> {
   const make = spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
   const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -104,7 +104,7 @@ export const Charts = tab({}, { shows: ['KMIP-009'] }, async () => {
   await expect(screen.queryByRole('region', { name: 'By vendor' })).toBeNull();
 });
 
-/** Its attributes by name and value. */
+/** Shows the attributes by name and value. */
 export const Details = tab(
   { at: (appliance) => `/kmip/server?tab=objects&row=${keptObject(appliance).id}&sub=attributes` },
   { shows: ['KMIP-037', 'KMIP-038', 'KMIP-054'] },

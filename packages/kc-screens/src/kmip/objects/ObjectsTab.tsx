@@ -33,7 +33,7 @@ const Line = styled.span`
 
 const uuidOf = (object: KmipObject): string => object.UUID;
 
-/** How much of the list is here while the rest is on its way. */
+/** Shows how many objects have loaded while the rest is loading. */
 function Loaded({ walk, stuck }: { walk: ObjectWalk; stuck: boolean }) {
   const text = kmipObjectTexts.progress(walk.rows.length, walk.total);
   return <Line>{stuck && !isWhole(walk) ? `${text}. ${kmipObjectTexts.failed}` : text}</Line>;

@@ -7,16 +7,16 @@ import { countedWords, defineConfirmDialog, type Counted } from '../../shell/ind
 interface ObjectAct extends Pick<Counted<KmipObject>, 'title' | 'verb'> {
   id: `kmipObjects.${string}`;
   act: Exclude<KmipObjectAct, 'revoke'>;
-  /** 'Activate'. */
+  /** Such as 'Activate'. */
   label: string;
   icon: ReactNode;
   tone?: 'default';
   consequence: (objects: readonly KmipObject[]) => ReactNode;
-  /** A text that must be typed first. Default: none. */
+  /** A text that the user must type first. Default: none. */
   typed?: (objects: readonly KmipObject[]) => string;
 }
 
-/** KMIP-108: a question about one object or several, with a result each. */
+/** KMIP-108: defines a confirmation about one or several objects, with a result for each. */
 export function objectAct({ id, act, label, title, verb, icon, tone, consequence, typed }: ObjectAct) {
   const words = countedWords<KmipObject>({
     label,

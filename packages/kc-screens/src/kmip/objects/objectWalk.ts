@@ -4,12 +4,12 @@ import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 /** The loaded part of a long list. */
 export interface ObjectWalk {
   byId: ReadonlyMap<string, KmipObject>;
-  /** The same as a list, in the order of the appliance. */
+  /** The objects in the order of the appliance. */
   rows: readonly KmipObject[];
   /** Offset of the next page. */
   next: number;
   total: number;
-  /** By the clock of the appliance, seconds since 1970; undefined where it does not tell. */
+  /** Time of the appliance in seconds since 1970; undefined if it is not reported. */
   asOf: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const added = (before: ReadonlyMap<string, KmipObject> | undefined, objects: rea
   return { byId, rows: [...byId.values()] };
 };
 
-/** KMIP-055, KMIP-056: the list with its next page. */
+/** KMIP-055, KMIP-056: fetches the next page and returns the list with it. */
 export async function nextPage(client: Client, before: ObjectWalk | undefined, { size, signal, background }: Asking): Promise<ObjectWalk> {
   const offset = before?.next ?? 0;
   const query = { offset: String(offset), limit: String(size) };

@@ -14,7 +14,7 @@ interface Objects {
   list: Extract<GridScreenProps<KmipObject>['list'], { kind: 'rows' }>;
   /** Undefined before the first page. */
   walk: ObjectWalk | undefined;
-  /** The last page did not come: it is tried again. */
+  /** True if the last page request failed. It is retried. */
   stuck: boolean;
 }
 

@@ -8,7 +8,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useAction, useActor } from '../../shell/index.ts';
 
-/** KMIP-077: whether the root key is where the settings say, as they were saved. */
+/** KMIP-077: checks whether the root key exists in the place of the saved settings. */
 export function LocateRootKey({ info }: { info: KmipServerInfo }) {
   const actor = useActor();
   const action = useAction();

@@ -17,7 +17,7 @@ const tab = (appliance: StoryAppliance, { shows }: { shows: readonly string[] },
 const field = (role: 'textbox' | 'combobox', name: RegExp) => screen.findByRole(role, { name }, patience);
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
-/** As a new server begins. */
+/** The defaults of a new server. */
 export const Loaded = tab({}, { shows: ['KMIP-033', 'KMIP-048', 'KMIP-143'] }, async () => {
   await expect(await field('textbox', /^Port/)).toHaveValue('5696');
   await expect(await field('combobox', /^Log level/)).toHaveValue('CREATE-MODIFY');
@@ -41,7 +41,7 @@ export const Applied = tab({}, { shows: ['KMIP-097'] }, async () => {
   await expect(keptServer(world().appliance)).toMatchObject({ port: 5_700, loglevel: 'CREATE-MODIFY' });
 });
 
-/** Both are wanted with a certificate of one's own; the key is not. */
+/** A custom certificate requires the SSL certificate and the CA certificate. The key is optional. */
 export const CustomCertificate = tab({}, { shows: ['KMIP-080'] }, async () => {
   await userEvent.selectOptions(await field('combobox', /^Server certificate/), 'Custom');
   await expect(await screen.findByText('SSL certificate', {}, patience)).toBeVisible();
@@ -64,7 +64,7 @@ export const NoHsm = tab(
   },
 );
 
-/** With an HSM: a label, and 30 minutes. The root key is made in it, and found there. */
+/** With an HSM the defaults are a label and 30 minutes. The root key is created in the HSM and located there. */
 export const Wrapped = tab({}, { shows: ['KMIP-034', 'KMIP-077', 'KMIP-149'] }, async () => {
   await userEvent.selectOptions(await field('combobox', /^Key wrapping/), 'HSM');
   await userEvent.type(await field('textbox', /^Root key label/), 'kmip-root');

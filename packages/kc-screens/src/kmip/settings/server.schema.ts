@@ -15,7 +15,7 @@ interface ServerValues {
   ssl_cert: string;
   ssl_key: string;
   cacert: string;
-  /** Sent once with an encrypted file. Undefined or '' for none. */
+  /** Sent only together with an encrypted file. Undefined or '' for none. */
   key_password: string | undefined;
   hsm_type: KmipServerInfo['hsm_type'];
   rootkey_label: string;
@@ -48,7 +48,7 @@ export const serverValues = (info: KmipServerInfo): ServerValues => ({
   cache: info.kek_cache_timeout / 60,
 });
 
-/** A file or a secret that was not chosen is the one in use. */
+/** If no new file or secret is selected, the current one stays. */
 const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, key_password, ...values }: ServerValues) => ({
   ...values,
   state: enabled ? ('ENABLED' as const) : ('DISABLED' as const),

@@ -8,7 +8,7 @@ export const keptClient = (appliance: Appliance, name: string): Kept | undefined
     .all()
     .find((client) => client.name === name);
 
-/** Of the demo. */
+/** Returns the demo's client server with that name. */
 export function clientNamed(appliance: Appliance, name: string): Kept {
   const found = keptClient(appliance, name);
   if (!found) throw new Error(`The demo has no KMIP client server ${name}.`);
@@ -27,5 +27,5 @@ export function putClients(appliance: Appliance, count: number): void {
   table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `server-${n}` })));
 }
 
-/** The authority of the demo's servers, as a file. */
+/** The CA certificate of the demo's servers, as a file. */
 export const caFile = (appliance: Appliance): File => new File([clientNamed(appliance, 'kmip-stockholm').cacert], 'kmip-ca.pem');

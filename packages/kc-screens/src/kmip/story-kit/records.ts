@@ -13,7 +13,7 @@ function first<T>(found: T | undefined, what: string): T {
   return found;
 }
 
-/** The first KMIP object: it is on the first page. */
+/** Returns the first KMIP object, which is on the first page. */
 export const keptObject = (appliance: Appliance): KeptObject => first(objects(appliance).all()[0], 'KMIP object');
 const putObjects = (appliance: Appliance, rows: readonly KeptObject[]): void => objects(appliance).putMany(rows);
 export const clearObjects = (appliance: Appliance): void => {
@@ -27,7 +27,7 @@ export const objectRow = (state: KeptObject['state'], more: Partial<KeptObject> 
   prepare: (appliance) => putObjects(appliance, [{ ...keptObject(appliance), state, archived: 'no', ...more }]),
 });
 
-/** The KMIP user of a vCenter, or the first where all are called otherwise. */
+/** Returns the KMIP user of a vCenter, or the first user if there is none. */
 export const keptUser = (appliance: Appliance): KeptUser => first(users(appliance).all()[0], 'KMIP user');
 export const userNamed = (appliance: Appliance, username: string): KeptUser | undefined =>
   users(appliance)
@@ -41,6 +41,6 @@ export const clearUsers = (appliance: Appliance): void => {
 
 /** The settings of the KMIP server. */
 export const keptServer = ({ environment }: Appliance): Values['kmip_server'] => environment.store.value('kmip_server') ?? newKmipServer;
-/** Changes them behind the back of the screen. */
+/** Changes the settings in the store, as another user would. */
 export const changeServer = (appliance: Appliance, change: Partial<Values['kmip_server']>): void =>
   appliance.environment.store.setValue('kmip_server', { ...keptServer(appliance), ...change });

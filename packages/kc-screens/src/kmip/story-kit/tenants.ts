@@ -19,7 +19,7 @@ const bringBack = (appliance: Appliance): void => {
 };
 export const tenantCalled = (appliance: Appliance, name: string): KeptTenant | undefined => allTenants(appliance).find((one) => one.name === name);
 
-/** The server has tenants. */
+/** Makes the server one with tenants. */
 export const withTenants = (appliance: Appliance): void => {
   bringBack(appliance);
   changeServer(appliance, { server_type: 'TENANCY' });
@@ -46,7 +46,7 @@ export const legacy = (appliance: Appliance): void => {
   appliance.environment.store.setValue('kmip_migration', null);
 };
 
-/** A migration that is as far as this, to the first tenant of the demo. */
+/** Puts the migration to the first demo tenant into this state. */
 export const migrating =
   (state: Values['kmip_migration']['state'], error = '') =>
   (appliance: Appliance): void => {

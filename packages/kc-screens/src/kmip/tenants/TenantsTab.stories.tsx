@@ -17,7 +17,7 @@ const row = (kind: Parameters<typeof tenantOf>[1], sub = ''): StoryAppliance => 
   at: (appliance) => `/kmip/server?tab=tenants&row=${tenantOf(appliance, kind).id}${sub}`,
 });
 
-/** A server with tenants has no list of users and objects of its own. */
+/** A server with tenants has no global lists of users and objects. */
 export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-005', 'KMIP-006', 'KMIP-035', 'KMIP-110', 'SHELL-028'] }, async () => {
   const grid = within(await screen.findByRole('grid', { name: 'KMIP tenants' }, patience));
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP tenants' })).toHaveAttribute('aria-rowcount', '8'), patience);
@@ -27,7 +27,7 @@ export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-005', 'KMIP-006', 'KMI
   await expect(tabs.map((one) => one.textContent?.replace(/\d+/, '').trim())).toEqual(['Settings', 'Tenants', 'Clients']);
 });
 
-/** A legacy server has none. */
+/** A legacy server has no tenants. */
 export const Legacy = tab({ scenario: 'kmipLegacy' }, { shows: ['KMIP-006'] }, async () => {
   await waitFor(
     async () =>
@@ -59,7 +59,7 @@ export const Directory = tab(row('own', '&sub=directory'), { shows: ['KMIP-014',
   await expect(screen.queryByText(/Service-Demo/)).toBeNull();
 });
 
-/** The directory of the system is changed in the settings of the system. */
+/** The directory of the system can be edited only in the system settings. */
 export const SystemDirectory = tab(row('system', '&sub=directory'), { shows: ['KMIP-116'] }, async () => {
   await expect(await screen.findByText('corp.nordbank.example', {}, patience)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for retail-banking' }));

@@ -23,7 +23,7 @@ export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-007', 'KMIP-036'] }, a
   await expect(heads).toEqual(expect.arrayContaining(['User name', 'Valid from', 'Valid until', 'Expires']));
 });
 
-/** Checked, with the date by which it is renewed, the files, and the steps of each product. */
+/** Shows the checks, the renewal date, the files, and the steps for each product. */
 export const HandOver = tab(kit, { shows: ['KMIP-074'] }, async () => {
   const checks = await screen.findByRole('list', { name: 'Checks' }, patience);
   await expect(

@@ -10,7 +10,7 @@ import { CertificateFileField } from '../../certificates/index.ts';
 export interface UserForm {
   passwd: string;
   repeated: string;
-  /** The last day on which it may connect, yyyy-MM-dd. */
+  /** The last day on which the user may connect, yyyy-MM-dd. */
   day: string;
   /** The file in base64; '' for none. */
   kmip_csr: string;
@@ -21,7 +21,7 @@ const secondsOfDay = 86_400;
 /** KMIP-071: whole days from today. `now` is milliseconds. */
 export const daysUntil = (day: string, now: number): number => Math.round((dayStart(day) - dayStart(localDay(Math.floor(now / 1000)))) / secondsOfDay);
 
-/** `now` is milliseconds. `unchanged`: a day that is not judged, since it is not sent. */
+/** `now` is milliseconds. `unchanged`: a day that needs no validation, because it is not sent. */
 export const userFields = (now: number, unchanged?: string) => ({
   day: yup.string().test('day', (value = '', { createError }) => {
     const problem = value === unchanged ? undefined : expireProblem(daysUntil(value, now));
@@ -30,7 +30,7 @@ export const userFields = (now: number, unchanged?: string) => ({
   repeated: yup.string().test('same', kmipUserTexts.mismatch, (value = '', { parent }) => value === ((parent as UserForm).passwd ?? '')),
 });
 
-/** The password with its confirmation, the expiry, and the request of a key that was created elsewhere. */
+/** The fields for the password with its confirmation, the expiry, and the CSR of a key that was created elsewhere. */
 export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwordHelp: string; dayHelp?: string }) => (
   <>
     <DateField name="day" label={t('Expires')} serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />

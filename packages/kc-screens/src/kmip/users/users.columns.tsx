@@ -8,7 +8,7 @@ import { yesText } from '../yesText.ts';
 
 const day = 86_400;
 
-/** When it ends, marked where it has, or where it is time to renew it. `now`: seconds since 1970. */
+/** The expiry date, with a mark if it has passed or a renewal is due. `now`: seconds since 1970. */
 function Expiration({ expiration, now }: { expiration: number; now: number }) {
   if (expiration <= now) return <Status tone="bad">{t('Expired {day}', { day: dayText(expiration) })}</Status>;
   return expiration <= now + renewalDays * day ? <Status tone="warn">{dayText(expiration)}</Status> : <>{dayText(expiration)}</>;

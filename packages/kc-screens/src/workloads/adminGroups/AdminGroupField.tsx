@@ -9,7 +9,7 @@ import { ownGroups } from './adminGroups.ts';
 
 interface AdminGroupFieldProps {
   name: string;
-  /** All that there are. */
+  /** All admin groups. */
   groups: readonly Group[];
 }
 

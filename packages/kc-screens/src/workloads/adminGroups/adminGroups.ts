@@ -1,7 +1,7 @@
 import type { Group } from 'kc-api/contract/security/groups';
 import type { Actor } from 'kc-api/rules/privileges';
 
-/** VM-060, VM-061: those of cloud administrators that one is in oneself. */
+/** VM-060, VM-061: returns the groups of cloud administrators that the user is a member of. */
 export const ownGroups = (groups: readonly Group[], actor: Pick<Actor, 'id'>): readonly Group[] =>
   groups.filter((group) => group.privilege === 'CLOUD_ADMIN' && group.user_members.includes(actor.id));
 

@@ -3,7 +3,7 @@ import { t } from 'kc-intl/t';
 import { useFilter } from '../../shell/index.ts';
 import { categories, type Category } from './certificates.columns.tsx';
 
-/** VM-046: the class of expiry that certificates are narrowed to. '' is all. */
+/** VM-046: selects the expiry class that the certificates are filtered by. '' means all. */
 export const CategoryChoice = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => (
   <Choice<Category>
     label={t('Expires')}
@@ -14,7 +14,7 @@ export const CategoryChoice = ({ value, onValue }: { value: string; onValue: (va
   />
 );
 
-/** The same as a filter of the list around, always at hand. */
+/** The same as a filter of the surrounding list, always visible. */
 export function CategoryFilter() {
   const [value, set] = useFilter('category');
   return <CategoryChoice value={value} onValue={set} />;

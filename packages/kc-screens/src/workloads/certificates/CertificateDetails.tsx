@@ -10,7 +10,7 @@ import { DetailsTab, Failure, RowDetails, useAnswer, usePorts } from '../../shel
 import type { CertificateRow } from './certificateRow.ts';
 import { CertificateExpiry } from './certificates.columns.tsx';
 
-/** The VM that has it, or had it last, with the way there. */
+/** The VM that uses the certificate or used it last, as a link. */
 function CertificateVm({ certificate: { guestserver, guestserver_name, used } }: { certificate: CertificateRow }) {
   const { navigation } = usePorts();
   // The record of a revoked certificate does not say whether its VM is authenticated: the VM may have another certificate by now.

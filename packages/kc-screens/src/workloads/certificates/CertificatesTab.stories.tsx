@@ -32,7 +32,7 @@ export const Loaded = tab({}, { shows: ['VM-004', 'VM-045', 'VM-106'] }, async (
   await expect(keptCertificate(world().appliance).fingerprint).toMatch(fingerprint);
 });
 
-/** Marked as such. */
+/** A revoked certificate is marked as revoked. */
 export const Revoked = tab({}, { shows: ['VM-084'], more: '&item.filter.revoked=yes' }, async () => {
   const row = await (await grid()).findByRole('row', { name: /ledger-lost/ }, patience);
   await expect(within(row).getByText('Revoked')).toBeVisible();
@@ -47,7 +47,7 @@ export const Failed = tab({ faults: [{ call: 'cvmCertificates.list', status: 500
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
 
-/** By pages of a hundred. */
+/** Loads pages of 100 rows. */
 export const ManyRows = tab(
   {
     prepare: (appliance) => {
@@ -99,7 +99,7 @@ export const Narrowed = tab(
   async () => {
     const box = await grid();
     const all = ['past', 'today', 'soon', 'month', 'quarter', 'later', 'gone'];
-    /** All of them are counted; the grid draws those that have room. */
+    /** The count includes all certificates; the grid renders only the visible rows. */
     const isNarrowed = async (names: readonly string[]) => {
       await waitFor(() => {
         expect(screen.getByRole('grid', { name: 'Certificates' })).toHaveAttribute('aria-rowcount', String(names.length + 1));
@@ -147,7 +147,7 @@ export const Details: StoryObj = {
   },
 };
 
-/** One that was revoked leads to its VM where that is now: among those that are authenticated, by another one since. */
+/** A revoked certificate links to the tab where its VM is now: the authenticated VMs, if the VM has another certificate. */
 export const OfAnotherSince: StoryObj = {
   ...Details,
   parameters: {
@@ -177,7 +177,7 @@ export const FactsFailed = tab({ faults: [{ call: 'cvmCertificates.read', status
   await expect(panel.queryByText('The vault is being moved.')).toBeNull();
 });
 
-/** Renew, clone and revoke, but not of one that is revoked. */
+/** Offers Renew, Clone and Revoke, but not for a revoked certificate. */
 export const Offered = tab(
   { prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), id: 'gone', name: 'gone', revoked: 'yes', used: 'no' }]) },
   { shows: ['VM-078'] },

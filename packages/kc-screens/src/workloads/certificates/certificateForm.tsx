@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 
 /** The fields of every form that creates a certificate. */
 export interface CertificateForm {
-  /** The last day on which it is valid, yyyy-MM-dd; '' for the usual time. */
+  /** The last day of validity, yyyy-MM-dd; '' for the default. */
   day: string;
   passphrase: string;
   repeated: string;
@@ -26,7 +26,7 @@ export const certificateFields = (now: number) => ({
   repeated: yup.string().test('same', cvmCertificateTexts.mismatch, (value = '', { parent }) => value === ((parent as CertificateForm).passphrase ?? '')),
 });
 
-/** The expiry, and the passphrase with its confirmation. */
+/** The fields for the expiry and for the passphrase with its confirmation. */
 export const CertificateFields = ({ now }: { now: number }) => (
   <>
     <DateField

@@ -5,7 +5,7 @@ import { cvmCertificates, type CvmCertificateSort } from 'kc-api/contract/worklo
 import { rowsByIds } from '../../shell/index.ts';
 import { rowAsOf, type CertificateRow } from './certificateRow.ts';
 
-/** VM-106: pages of the certificates of a VM set, or of all, filtered and sorted by the appliance; a filter that is empty is left out. */
+/** VM-106: fetches pages of the certificates of a VM set or of all sets. The appliance filters and sorts. Omits empty filters. */
 export const certificatesOf = (clock: Clock, cvmset: string | undefined) => ({
   load: async (client: Client, { filters, offset, limit, sort, signal }: PageRequest): Promise<{ rows: readonly CertificateRow[]; total: number }> => {
     const query = {

@@ -22,7 +22,7 @@ const yesNo = [
   { value: 'no', label: t('No') },
 ] as const;
 
-/** Marked where it is revoked or has expired. */
+/** Marks a revoked or expired certificate. */
 export function CertificateExpiry({ certificate: { revoked, expiration, asOf } }: { certificate: CertificateRow }) {
   if (revoked === 'yes') return <Status tone="bad">{t('Revoked')}</Status>;
   return expiration <= asOf ? <Status tone="bad">{t('Expired {day}', { day: dayText(expiration) })}</Status> : <>{dayText(expiration)}</>;
@@ -75,7 +75,7 @@ const states: readonly Column<CertificateRow>[] = [
     kind: 'choice',
     hidden: true,
     sortable: false,
-    // Narrowed by the control of its own in the toolbar.
+    // Filtered by a separate control in the toolbar.
     filterable: false,
     choices: categories,
     value: (one) => classOf(one.expiration, one.asOf) ?? null,
@@ -83,9 +83,9 @@ const states: readonly Column<CertificateRow>[] = [
   },
 ];
 
-/** Of the certificates of one VM set, which is named all the same: a row is copied and exported with it. */
+/** The columns for one VM set. They include its name, because a row is copied and exported with it. */
 export const certificateColumns: readonly Column<CertificateRow>[] = [...own, set, ...states];
-/** Of all VM sets: a figure of the dashboard narrows them to some. */
+/** The columns for all VM sets. The links of the dashboard filter them. */
 export const allCertificateColumns: readonly Column<CertificateRow>[] = [
   ...certificateColumns,
   { id: 'cvmset', title: t('VM set IDs'), hidden: true, mono: true, sortable: false, value: (one) => one.cvmset },

@@ -5,7 +5,7 @@ import { useAnswer, usePages, usePorts } from '../../shell/index.ts';
 import { certificatesOf } from './certificateList.ts';
 import { rowAsOf, type CertificateRow } from './certificateRow.ts';
 
-/** The certificates of a VM set, by pages. Default: those of all. */
+/** Fetches the certificates of a VM set in pages. Default: of all sets. */
 export function useCertificates(cvmset?: string): ReturnType<typeof usePages<CertificateRow>> {
   const { clock } = usePorts();
   const source = useMemo(() => certificatesOf(clock, cvmset), [clock, cvmset]);

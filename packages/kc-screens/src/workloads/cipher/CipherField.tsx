@@ -11,7 +11,7 @@ interface CipherFieldProps {
   wide?: boolean;
 }
 
-/** The cipher of a key, with the size of the key that follows from it (DISK-18, KEYID-13). */
+/** Selects the cipher of a key, which determines the key size (DISK-18, KEYID-13). */
 export function CipherField({ name, wide }: CipherFieldProps) {
   const size = keySizes[useFormValue<Cipher>(name)];
   return (

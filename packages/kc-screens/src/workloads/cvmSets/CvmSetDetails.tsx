@@ -18,7 +18,7 @@ import { t } from 'kc-intl/t';
 
 const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? t('Yes') : t('No'));
 
-/** How many VMs, with the way to them. */
+/** The number of VMs as a link to them. */
 function VmCount({ set, tab, count }: { set: CvmSet; tab: 'vms' | 'unauthenticated'; count: number }) {
   const { navigation } = usePorts();
   if (count === 0) return <>0</>;

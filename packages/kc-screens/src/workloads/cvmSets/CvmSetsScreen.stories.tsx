@@ -55,7 +55,7 @@ export const Denied: StoryObj = {
 };
 export const ManyRows = states.ManyRows;
 
-/** Fifty at a time, from the last one on. */
+/** Loads pages of 50 rows. The request for each later page contains the marker of the last row. */
 export const ByFifty: StoryObj = {
   ...states.ManyRows,
   parameters: { ...states.ManyRows.parameters, shows: ['VM-050', 'VM-051'] },
@@ -113,7 +113,7 @@ export const Exported: StoryObj = {
   },
 };
 
-/** Vaults of cloud keys know VMs alone, and ask for no VM sets. */
+/** Vaults of cloud keys have only VMs and do not fetch VM sets. */
 export const CloudKeysVault: StoryObj = {
   ...states.Loaded,
   parameters: {

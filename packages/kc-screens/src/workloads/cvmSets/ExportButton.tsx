@@ -7,7 +7,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useActor, useDownload, usePorts } from '../../shell/index.ts';
 
-/** VM-064: the file of all VM sets, as the appliance makes it. */
+/** VM-064: downloads the appliance's export of all VM sets. */
 export function ExportButton() {
   const actor = useActor();
   const { messages } = usePorts();

@@ -13,7 +13,7 @@ import { workloadsDemo } from '../story-kit/workloads.demo.ts';
 const meta: Meta = { title: 'Workloads/VMs/List' };
 export default meta;
 
-/** A minute takes a second. */
+/** A minute passes in one second. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
 const driverAt = (appliance: Appliance, state: string, progress: number, htcrypt_state = 'unavailable') =>
   changeCvm(appliance, cvmNamed(appliance, 'arc-vm-02'), {
@@ -35,7 +35,7 @@ const states = screenStories(workloadsDemo, {
   denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 
-/** Name, address, system, status, VM set, agent and certificate of each. */
+/** Shows name, address, operating system, status, VM set, agent and certificate of each VM. */
 export const Loaded = also(states.Loaded, { shows: ['VM-009', 'VM-041', 'VM-043', 'VM-044', 'VM-093'] }, async () => {
   const row = within((await screen.findAllByRole('row', { name: /arc-vm-01/ }, patience))[0] as HTMLElement);
   await expect(row.getByText('dr-archive')).toBeVisible();
@@ -134,7 +134,7 @@ export const DriverTask: StoryObj = {
   },
 };
 
-/** Five minutes take half a second. */
+/** Five minutes pass in half a second. */
 const fast: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 600) };
 
 /** The list loads pages of 100 rows and refetches every five minutes. A change appears without a loading indicator. */

@@ -25,7 +25,7 @@ function useNamedCvm(): Cvm | null | undefined {
   return row === undefined || (error && none.includes(error.status)) ? null : data;
 }
 
-/** Read again every five minutes while it is on show (VM-055). */
+/** Refetched every five minutes while displayed (VM-055). */
 function useCvmList(authenticated: 'yes' | 'no') {
   const { clock } = usePorts();
   const pages = usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
@@ -40,7 +40,7 @@ function useCvmList(authenticated: 'yes' | 'no') {
   return useMemo(() => ({ ...pages, refresh }), [pages, refresh]);
 }
 
-/** VM-009: the VMs that are authenticated, one of them open at a time. */
+/** VM-009: the authenticated VMs, with the details of one. */
 export function CvmsScreen() {
   const withSets = hasCvmSets(useActor().flavour);
   const columns = useMemo(() => cvmColumns(withSets), [withSets]);

@@ -20,7 +20,7 @@ function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filt
   return { ...given, authenticated, ...(request.sort ? { sort: `${request.sort.desc ? '-' : ''}${request.sort.id as CvmSort}` as const } : {}) };
 }
 
-/** A page of the VMs that are authenticated, or of those that wait, filtered and sorted by the appliance. */
+/** Fetches a page of the authenticated or the unauthenticated VMs. The appliance filters and sorts. */
 export const loadCvms =
   (authenticated: 'yes' | 'no') =>
   async (client: Client, request: PageRequest): Promise<{ rows: readonly Cvm[]; total: number }> => {
@@ -32,12 +32,12 @@ export const loadCvms =
     return { rows, total: totalrecords };
   };
 
-/** So many VMs are read one by one; more of them with the whole list, as a request for each of thousands takes minutes. */
+/** Up to this number VMs are fetched one by one. For more, the whole list is fetched, because thousands of requests take minutes. */
 const fewCvms = 20;
-/** The largest page that the appliance gives. */
+/** The maximum page size of the appliance. */
 const largePage = 1_000;
 
-/** All VMs of those ids, out of the whole list. */
+/** Fetches the whole list and returns the VMs with those ids. */
 async function pickCvms(client: Client, ids: ReadonlySet<string>): Promise<readonly Cvm[]> {
   const found: Cvm[] = [];
   for (let offset = 0, total = 1; offset < total; offset += largePage) {

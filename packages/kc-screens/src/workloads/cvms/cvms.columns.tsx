@@ -70,7 +70,7 @@ const agent: Column<Cvm> = {
   text: agentText,
   cell: (vm) => <AgentVersion vm={vm} />,
 };
-/** Marked where it is revoked or has expired. */
+/** Marks a revoked or expired certificate. */
 function CertificateExpires({ vm }: { vm: Cvm }) {
   if (vm.cert_expiration === 0) return null;
   if (vm.cert_revoked === 'yes') return <Status tone="bad">{t('Revoked')}</Status>;
@@ -116,7 +116,7 @@ const encrypted: Column<Cvm> = {
   text: (vm) => t('{encrypted} of {all}', { encrypted: vm.num_disks_enc, all: vm.num_disks }),
 };
 
-/** The header of a VM, by column. Vaults without VM sets have no column for them. */
+/** The columns of the VM list. Vaults without VM sets have no column for them. */
 export const cvmColumns = (withSets: boolean): readonly Column<Cvm>[] => [
   name,
   address,
@@ -128,7 +128,7 @@ export const cvmColumns = (withSets: boolean): readonly Column<Cvm>[] => [
   certificate,
   encrypted,
 ];
-/** Of those that wait. */
+/** The columns for unauthenticated VMs. */
 export const waitingColumns = (withSets: boolean): readonly Column<Cvm>[] => [
   name,
   address,

@@ -9,7 +9,7 @@ import { useOperation, useReadStale } from '../../shell/index.ts';
 
 const taskOf = (vm: Cvm) => (isDriverBusy(vm) ? vm.htcrypt_task : undefined);
 
-/** The VM as it is now: read again while work on its driver is under way, and the lists after it. */
+/** Returns the current VM. Polls while its driver is being changed and then invalidates the lists. */
 export function useDriverWork(vm: Cvm): Cvm {
   const readStale = useReadStale();
   const onEnd = useCallback(() => readStale(cvms.operateDriver), [readStale]);

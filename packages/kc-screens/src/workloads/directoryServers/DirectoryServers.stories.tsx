@@ -19,7 +19,7 @@ const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNulla
 const grid = async () => within(await screen.findByRole('grid', { name: 'Directory servers' }, patience));
 const ldaps = 'ldaps://dc1.corp.nordbank.example:636';
 
-/** Those of the group of the VM set, and no others. */
+/** Shows only the servers of the VM set's group. */
 export const Loaded = tab({}, ['POL-12', 'POL-53'], async () => {
   const box = await grid();
   const row = await box.findByRole('row', { name: /dc1\.corp/ }, patience);
@@ -28,7 +28,7 @@ export const Loaded = tab({}, ['POL-12', 'POL-53'], async () => {
   await waitFor(() => expect(screen.getByRole('grid', { name: 'Directory servers' })).toHaveAttribute('aria-rowcount', '3'), patience);
 });
 
-/** The certificate in use, as people read it and as the file. */
+/** Shows the current certificate as text and as a file. */
 export const Certificate = tab({}, ['POL-11'], async () => {
   await userEvent.click(await (await grid()).findByText(ldaps, {}, patience));
   await userEvent.click(await screen.findByRole('tab', { name: 'CA certificate' }, patience));
@@ -37,7 +37,7 @@ export const Certificate = tab({}, ['POL-11'], async () => {
   await expect(screen.queryByText(/Service-Demo/)).toBeNull();
 });
 
-/** Which policies name it in a permission. */
+/** Shows the policies with permissions that refer to the server. */
 export const Used = tab({ at: (appliance) => at(appliance, 'retail-apps') }, [], async () => {
   await userEvent.click(await (await grid()).findByText('ldaps://dc2.corp.nordbank.example:636', {}, patience));
   const shown = await screen.findByText('Access policies', {}, patience);

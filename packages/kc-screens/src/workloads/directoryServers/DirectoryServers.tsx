@@ -12,7 +12,7 @@ const idOf = ({ id }: DirectoryServer) => id;
 const nameOf = ({ server_url }: DirectoryServer) => server_url;
 const details = (server: DirectoryServer) => <DirectoryServerDetails server={server} />;
 
-/** POL-53: the directory servers of the group of a VM set, where the users of its access policies are looked up. */
+/** POL-53: the directory servers of the VM set's group, in which users of its access policies are looked up. */
 export function DirectoryServers({ set }: { set: CvmSet }) {
   const answer = useAnswer(directoryServers.list, { query: { groupname: set.group } });
   const about = useMemo(() => [set], [set]);

@@ -28,7 +28,7 @@ const rowOf = async (place: number): Promise<HTMLElement> => {
 };
 const vmOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => cvmNamed(appliance, 'ledger-02');
 
-/** Root drive, state and how far an operation is, in megabytes of 2048 sectors; the state of the policy agent in the row's details. */
+/** Shows root drive, state and progress of an operation in MB of 2048 sectors. The row's details show the state of the policy agent. */
 export const Loaded = inVm(
   'disks',
   async () => {
@@ -54,7 +54,7 @@ export const Loaded = inVm(
   },
 );
 
-/** While an operation runs, the disks are read again. */
+/** The disks are polled while an operation runs. */
 export const Running = inVm(
   'disks',
   async () => {

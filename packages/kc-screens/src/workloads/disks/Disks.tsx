@@ -32,7 +32,7 @@ const more = (disk: DiskRow) => (
   />
 );
 
-/** The disks come with the details of the VM, which are read again while an operation runs on one of them. */
+/** The disks are part of the VM's details, which are polled while an operation runs on a disk. */
 function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
   const answer = useAnswer(cvms.read, { params: { id: vm.id } }, { poll: whileOneRuns, keep: cvmKeep });
   const { data } = answer;
@@ -40,7 +40,7 @@ function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
   return { ...rowsOf(answer, () => []), rows, details: data };
 }
 
-/** DISK-01: the disks of a VM that the agent looks after. */
+/** DISK-01: the disks of a VM that the agent manages. */
 export function Disks({ vm }: { vm: Cvm }) {
   const { details, ...list } = useDisks(vm, 'disks');
   const noKeys = details && reasonOf(givesKeys(details));

@@ -4,7 +4,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import { mayOperate } from 'kc-api/rules/workloads/disks';
 import { t } from 'kc-intl/t';
 
-/** A disk with the VM that it is on: everything done to it names both. */
+/** A disk with its VM. Actions name both. */
 export interface DiskRow extends Disk {
   vm: CvmDetails;
 }

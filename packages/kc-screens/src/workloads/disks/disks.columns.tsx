@@ -60,7 +60,7 @@ const date = (id: 'last_rekey_date' | 'next_rekey_date' | 'key_expiry_date', tit
   text: (disk) => (disk[id] === 0 ? (none ?? '') : dayText(disk[id])),
 });
 
-/** DISK-08 to DISK-11, in the order of the sheet. */
+/** DISK-08 to DISK-11, in the order of the requirements. */
 export const diskColumns: readonly Column<DiskRow>[] = [
   name,
   mounts,

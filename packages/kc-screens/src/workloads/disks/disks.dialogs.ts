@@ -29,5 +29,5 @@ export const diskDialogs: readonly DialogDefinition<DiskRow>[] = [
   abortDiskDialog,
   removeDiskDialog,
 ];
-/** With one that is not encrypted. */
+/** The dialogs about a disk that is not encrypted. */
 export const availableDialogs: readonly DialogDefinition<DiskRow>[] = [encryptDiskDialog];

@@ -6,12 +6,12 @@ import { cvmSetTexts, isKeyExpiry } from 'kc-api/rules/workloads/cvmSets';
 /** Form values: the expiry of a VM encryption key and the action on expiry. */
 export interface KeyExpiry {
   expires: 'never' | 'on';
-  /** yyyy-MM-dd; '' while none is chosen. */
+  /** yyyy-MM-dd; '' if none is selected. */
   day: string;
   onexpiry: ExpiryAction;
 }
 
-/** Tomorrow. `now` is milliseconds. */
+/** Returns tomorrow. `now` is milliseconds. */
 export const firstDay = (now: number): string => dayAhead(now, 1);
 
 export const keyExpiryOf = (expires: number, onexpiry: ExpiryAction): KeyExpiry => ({

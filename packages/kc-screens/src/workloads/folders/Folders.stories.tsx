@@ -23,7 +23,7 @@ const inVm = (prepare: (appliance: Appliance) => void, play: () => Promise<void>
   play,
 });
 
-/** The folders of the VM, and its file-system ids beside them. */
+/** Shows the folders of the VM and its file-system ids. */
 export const Loaded = inVm(
   put([{ path: 'Shares/Finance', state: 'ENABLED' }]),
   async () => {

@@ -28,7 +28,7 @@ const pathOf = (folder: Folder) => folder.path;
 const idOf = (one: Fsid) => one.id;
 const nameOf = (one: Fsid) => one.name;
 
-/** DISK-03, with the file-system ids of the VM beside its folders. */
+/** DISK-03, with the file-system ids and the folders of the VM. */
 export function Folders({ vm }: { vm: Cvm }) {
   const [chosen, choose] = useListParam('list');
   const list: List = chosen === 'fsids' ? 'fsids' : 'folders';

@@ -16,7 +16,7 @@ const noKek: (typeof keks)[number] = { value: 'none', label: t('No KEK'), descri
 interface NewKekFieldsProps {
   /** True if this system has an HSM. */
   hsm: boolean;
-  /** It may go without. Default: it has to be one of them. */
+  /** True to offer no KEK as well. Default: false. */
   optional?: boolean;
 }
 

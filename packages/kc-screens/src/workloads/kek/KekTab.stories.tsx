@@ -13,7 +13,7 @@ const buttons = (box: HTMLElement) =>
     .getAllByRole('button')
     .map((one) => one.textContent);
 
-/** The tab of a VM set: its state, and the buttons that it offers. */
+/** The tab of a VM set: its state and the available buttons. */
 const tab = (set: string, state: string, offered: readonly string[], { shows }: { shows: readonly string[] }, more?: () => Promise<void>): StoryObj => ({
   render: () => <WorkloadsScreen />,
   parameters: {
@@ -36,12 +36,12 @@ export const Active = tab('ledger', 'Active', ['Edit KEK', 'Revoke KEK', 'Disabl
   await expect(fact('On expiry')).toHaveTextContent('Shred the key');
   await expect(fact('Cache timeout')).toHaveTextContent('30 minutes');
 });
-/** Without one it can only be added or imported. */
+/** Without a KEK the tab offers only Add and Import. */
 export const None = tab('new-core', 'No KEK', ['Add KEK', 'Import KEK'], { shows: ['KEK-01'] });
 export const RevokePending = tab('lakehouse', 'Revoke pending', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], { shows: ['KEK-08'] });
 export const Revoked = tab('dr-archive', 'Revoked', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] });
 export const Expired = tab('jump-hosts', 'Expired', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] });
-/** Offered, and off with the reason. */
+/** The actions are visible but disabled, with the reason. */
 export const Shredded = tab('mainframe-gateways', 'Shredded', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] }, async () => {
   const off = screen.getByRole('button', { name: 'Unrevoke KEK' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');

@@ -14,7 +14,7 @@ import { cacheUnits } from './kekTime.ts';
 interface DaysFieldProps {
   /** Default: '0 for never.' */
   help?: string;
-  /** Why it cannot be changed now. Default: it can. */
+  /** The reason why it is disabled. Default: undefined (enabled). */
   disabledReason?: string | undefined;
 }
 

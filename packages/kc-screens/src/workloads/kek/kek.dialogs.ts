@@ -18,7 +18,7 @@ export const kekDialogs: readonly DialogDefinition<CvmSet>[] = [
   disableKekDialog,
 ];
 
-/** Those that are offered of a KEK in that state (KEK-08, KEK-09). */
+/** Returns the dialogs for a KEK in that state (KEK-08, KEK-09). */
 export function kekOffers(set: CvmSet): readonly DialogDefinition<CvmSet>[] {
   if (set.kek_state === 'NONE') return [addKekDialog, importKekDialog];
   return [editKekDialog, isRevocable(set) ? revokeKekDialog : unrevokeKekDialog, disableKekDialog];

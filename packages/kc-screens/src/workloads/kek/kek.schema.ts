@@ -4,10 +4,10 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { kekTexts } from 'kc-api/rules/workloads/kek';
 import { kekCache, kekDays, kekTime, kekTimeValues, type KekTimeValues } from './kekTime.ts';
 
-/** No KEK, one of the system's HSM, or one of HPCS (KEK-05). */
+/** No KEK, a KEK in the system's HSM, or one in HPCS (KEK-05). */
 export type Association = 'none' | 'hsm' | 'hpcs';
 
-/** How a new KEK of a VM set is made. */
+/** Form values for a new KEK. */
 export interface KekValues extends KekTimeValues {
   association: Association;
   hpcs_url: string;
@@ -16,7 +16,7 @@ export interface KekValues extends KekTimeValues {
   hpcs_root_key_id: string;
 }
 
-/** Which HSM this system has: for forms that offer to wrap by it. An appliance that does not tell refuses by itself. */
+/** The prefetch of the system's HSM, for forms that offer it. If the appliance does not report it, the appliance rejects the request. */
 export const hsmLoad = { hsm: { call: keySets.activeHsm, optional: true } } as const;
 export const hasHsm = ({ hsm }: { hsm: AnswerOf<typeof keySets.activeHsm> | null }): boolean => hsm?.settings.active_hsm_info.type !== 'NONE';
 
@@ -32,7 +32,7 @@ export const kekValues = (time: Parameters<typeof kekTimeValues>[0], association
 const hpcs = yup.string().when('association', ([association]: unknown[], field) => (association === 'hpcs' ? field.trim().required(kekTexts.hpcs) : field));
 const withKek = <S extends yup.Schema>(field: S) => yup.mixed().when('association', ([association]: unknown[], any) => (association === 'none' ? any : field));
 
-/** KEK-06, KEK-18 to KEK-21, KEK-29. `hsm`: whether this system has one. */
+/** KEK-06, KEK-18 to KEK-21, KEK-29. `hsm`: true if this system has an HSM. */
 export const kekSchema = (hsm: boolean) =>
   yup.object({
     association: yup.string().test('hsm', kekTexts.noHsm, (value) => hsm || value !== 'hsm'),

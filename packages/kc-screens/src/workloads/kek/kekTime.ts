@@ -12,7 +12,7 @@ export interface KekTimeValues {
   kek_cache_timeout: Span;
 }
 
-/** The wire's seconds of the same. */
+/** Returns the same values in the seconds of the API. */
 interface KekTime {
   kek_expire_days: number;
   kek_expire_action: ExpiryAction;

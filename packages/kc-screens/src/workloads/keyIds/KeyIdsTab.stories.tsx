@@ -38,7 +38,7 @@ export const Loaded = tab({ at: at('ledger') }, { shows: ['KEYID-01', 'KEYID-05'
   await expect(heads(box)).toEqual(expect.arrayContaining(['Name', 'Cipher', 'Expiration', 'Status']));
 });
 
-/** The other list, which the address names. */
+/** The other list, which the address contains. */
 export const Asymmetric = tab({ at: at('ledger') }, { shows: ['KEYID-02', 'KEYID-06', 'KEYID-08', 'VM-005'] }, async () => {
   await grid('KeyIDs');
   await userEvent.click(screen.getByRole('tab', { name: 'Asymmetric KeyIDs' }));

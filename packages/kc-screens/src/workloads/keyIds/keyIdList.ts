@@ -20,7 +20,7 @@ function queryOf(cvmset: string, { offset, limit, sort, filters }: Asked) {
   };
 }
 
-/** These alone as a query. */
+/** Returns a query for the given ids only. */
 const theseOf = (cvmset: string, ids: readonly string[]) => ({ cvmset, ids: ids.join(','), _limit: String(ids.length) });
 
 /** A list of one kind of key ids, with the functions that load its rows. */

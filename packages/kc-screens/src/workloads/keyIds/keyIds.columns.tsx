@@ -73,7 +73,7 @@ export const keyIdColumns: readonly Column<KeyId>[] = [
   status,
 ];
 
-/** Those of asymmetric ones. */
+/** The columns of asymmetric key ids. */
 export const asymmetricKeyIdColumns: readonly Column<AsymmetricKeyId>[] = [
   name,
   desc,

@@ -27,7 +27,7 @@ const Said = styled.p`
 `;
 
 interface AccessEffectProps {
-  /** The disks that change from one to the other. */
+  /** Names of the disks that change from one policy to the other. */
   disks: readonly string[];
   /** Ids of policies; '' for none. */
   from: string;
@@ -38,7 +38,7 @@ interface AccessEffectProps {
 
 const AccessCell = ({ access }: { access: Access }) => <td>{access === 'none' ? t('No policy') : <AccessWord verdict={access} />}</td>;
 
-/** The rules of a policy, null without one. */
+/** Returns the rules of a policy, or null without one. */
 function useRules(id: string) {
   const { data, error, refresh } = useAnswer(accessPolicies.read, { params: { id }, query: {} }, { enabled: id !== '' });
   return { data: id === '' ? null : data?.access_policy.rules, error, refresh };

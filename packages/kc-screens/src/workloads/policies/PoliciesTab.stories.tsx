@@ -27,7 +27,7 @@ const tab = ({ shows = [], ...appliance }: StoryAppliance & { shows?: readonly s
 const grid = async (): Promise<Opened> => within(await screen.findByRole('grid', { name: 'Policies' }, patience));
 const details = async (): Promise<Opened> => within(await screen.findByRole('region', { name: `Details of ${rich}` }, patience));
 
-/** Of the group of the VM set, with the columns of the sheet and the actions. */
+/** The policies of the VM set's group, with the columns from the requirements and the actions. */
 export const Loaded = tab({ at: at('&item.filter.name=file'), shows: ['POL-01', 'POL-08', 'POL-45'] }, async () => {
   const box = await grid();
   await expect(await box.findByRole('row', { name: new RegExp(rich) }, patience)).toHaveTextContent('Windows');
@@ -39,7 +39,7 @@ export const Loaded = tab({ at: at('&item.filter.name=file'), shows: ['POL-01', 
   for (const name of ['Edit', 'Delete', 'History', 'Add rule']) await expect(menu.getByRole('menuitem', { name })).toBeVisible();
 });
 
-/** Leads to the first policy. */
+/** The address of the first policy. */
 export const Empty = tab({ at: at(), prepare: clearPolicies, shows: ['POL-01'] }, async () => {
   await expect(await screen.findByText(/^This group has no access policies\./, {}, patience)).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Create policy' }).at(-1) as HTMLElement);
@@ -67,7 +67,7 @@ const many = (count: number) => (appliance: Appliance) => {
   if (policy) putPolicy(appliance, { ...policy, rules: policy.rules.map((rule, place) => (place === 0 ? { ...rule, permissions } : rule)) });
 };
 
-/** With ten permissions a rule is folded at first, with nine it is open. */
+/** A rule with ten permissions is collapsed at first; one with nine is open. */
 export const Folded = tab({ at: open(), prepare: many(10), shows: ['POL-25', 'POL-64'] }, async () => {
   const box = await details();
   const first = (await box.findByText('Finance', {}, patience)).closest('details');
@@ -79,7 +79,7 @@ export const Unfolded = tab({ at: open(), prepare: many(9), shows: ['POL-25', 'P
   await expect(await (await details()).findByText('user-8', {}, patience)).toBeVisible();
 });
 
-/** The order is saved once something moved, and only then. */
+/** The order can be saved only after a change. */
 export const SaveOrder = tab({ at: open(), shows: ['POL-22', 'POL-50'] }, async () => {
   const box = await details();
   const [up] = await box.findAllByRole('button', { name: 'Move anna.berg up' }, patience);
@@ -132,7 +132,7 @@ export const DomainsFailed = tab({ at: open(), faults: [{ call: 'directoryServer
   await box.findByRole('list', { name: 'Permissions of Finance' }, patience);
 });
 
-/** Several policies by one question. */
+/** Removes several policies with one confirmation. */
 export const DeletePolicies = tab({ at: at('&item.filter.name=a'), prepare: clearApplied, shows: ['POL-27', 'POL-51'] }, async () => {
   const gone = ['payments-archives', 'payments-databases'];
   await tick(...gone);
@@ -147,7 +147,7 @@ export const DeletePolicies = tab({ at: at('&item.filter.name=a'), prepare: clea
   await expect(names()).toContain(rich);
 });
 
-/** Several rules by one question. */
+/** Removes several rules with one confirmation. */
 export const DeleteRules = tab({ at: open(), shows: ['POL-27'] }, async () => {
   const box = await details();
   const remove = await box.findByRole('button', { name: 'Delete rules' }, patience);
@@ -159,7 +159,7 @@ export const DeleteRules = tab({ at: open(), shows: ['POL-27'] }, async () => {
   await waitFor(() => expect(keptPolicy(world().appliance, rich)?.rules.map(({ name }) => name)).toEqual(['Everything else', 'Raw disk']), patience);
 });
 
-/** The appliance's own matcher: the verdict, the rule that decided it, and why the ones before did not. */
+/** Uses the appliance's matcher: shows the verdict, the deciding rule, and why earlier rules did not decide. */
 export const WhoGetsIn = tab({ at: open('whoGetsIn') }, async () => {
   const box = await details();
   const ask = async (user: string, path: string) => {

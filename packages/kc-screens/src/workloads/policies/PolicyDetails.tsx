@@ -8,7 +8,7 @@ import { RestoreHost } from './restore/RestoreHost.tsx';
 import { RuleList } from './rules/RuleList.tsx';
 import { WhoGetsIn } from './whoGetsIn/WhoGetsIn.tsx';
 
-/** A policy with its rules. Each part of it is changed by itself (POL-15). */
+/** Shows a policy with its rules. Each part is edited separately (POL-15). */
 export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
   const domains = useDomains(policy.groupname);
   const answer = useAnswer(accessPolicies.read, inUse(policy));

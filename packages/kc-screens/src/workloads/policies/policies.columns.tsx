@@ -4,7 +4,7 @@ import { policyOs, type ListedPolicy } from 'kc-api/contract/workloads/accessPol
 import { osNames } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 
-/** POL-01, in the order of the sheet. */
+/** POL-01, in the order of the requirements. */
 export const policyColumns: readonly Column<ListedPolicy>[] = [
   { id: 'name', title: t('Name'), width: 180, minWidth: 130, strong: true, value: (one) => one.name },
   { id: 'desc', title: t('Description'), width: 200, givesWay: 4, value: (one) => one.desc },

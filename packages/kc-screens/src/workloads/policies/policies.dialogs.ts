@@ -12,5 +12,5 @@ import { addRuleDialog } from './rules/add/addRule.dialog.tsx';
 export const policyDialogs: readonly DialogDefinition<ListedPolicy>[] = [editPolicyDialog, removePoliciesDialog, policyHistoryDialog, addRuleDialog];
 /** The dialogs of the policy list that act on the VM set. */
 export const policyListDialogs: readonly DialogDefinition<CvmSet>[] = [createPolicyDialog];
-/** With one of its versions. */
+/** The dialogs about a version of a policy. */
 export const policyVersionDialogs: readonly DialogDefinition<OldVersion>[] = [restorePolicyDialog];

@@ -4,7 +4,7 @@ import { spanUnits } from './span.ts';
 
 const tooLittle = () => cvmSetTexts.positive;
 
-/** A time of at least one of its unit, sent in seconds. */
+/** A duration of at least one unit, sent in seconds. */
 export const SpanField = (props: { name: string; label: string; help?: string; rest?: number | undefined }) => (
   <DurationField {...props} required units={spanUnits} rangeText={tooLittle} />
 );

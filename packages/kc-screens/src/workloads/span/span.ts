@@ -1,13 +1,13 @@
 import { amountText, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
-/** A time as a form has it. */
+/** A duration as a form value. */
 export interface Span {
   amount: number | null;
   unit: string;
 }
 
-/** How times are entered: the wire has seconds. How much is too much is the schema's to say. */
+/** The units for entering durations; the API uses seconds. The schema rejects values that are too large. */
 export const spanUnits = [
   { value: 's', label: t('seconds'), counted: (count: number) => amountText(count, 's'), max: Infinity, seconds: seconds.s },
   { value: 'm', label: t('minutes'), counted: (count: number) => amountText(count, 'm'), max: Infinity, seconds: seconds.m },
@@ -15,7 +15,7 @@ export const spanUnits = [
   { value: 'd', label: t('days'), counted: (count: number) => amountText(count, 'd'), max: Infinity, seconds: seconds.d },
 ] as const;
 
-/** The largest of the units that leaves a whole number. Default: all that there are. */
+/** Returns the duration in the largest unit that gives a whole number. Default: all units. */
 export function spanOf(all: number, units: readonly Pick<(typeof spanUnits)[number], 'value' | 'seconds'>[] = spanUnits): Span {
   const unit = units.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? spanUnits[0];
   return { amount: all / unit.seconds, unit: unit.value };

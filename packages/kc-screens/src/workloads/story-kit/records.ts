@@ -15,21 +15,21 @@ export const keptCvmSet = (appliance: Appliance, name: string): KeptSet | undefi
   sets(appliance)
     .all()
     .find((one) => one.name === name);
-/** Its guid. */
+/** Returns the guid of the VM set with that name. */
 export const cvmSetNamed = (appliance: Appliance, name: string): string => first(keptCvmSet(appliance, name), `VM set ${name}`).id;
-/** Changes a VM set behind the back of the screen. */
+/** Changes a VM set in the store, as another user would. */
 export const changeCvmSet = (appliance: Appliance, name: string, change: Partial<KeptSet>): void => {
   const set = first(keptCvmSet(appliance, name), `VM set ${name}`);
   sets(appliance).put({ ...set, ...change, revision: set.revision + 1 });
 };
 
-/** The first VM that fits. */
+/** Returns the first VM that fits. */
 const cvmWhere = (appliance: Appliance, fits: (vm: KeptCvm) => boolean): KeptCvm => first(cvms(appliance).all().find(fits), 'such VM');
-/** The id of the VM of that name. */
+/** Returns the id of the VM with that name. */
 export const cvmNamed = (appliance: Appliance, name: string): string => cvmWhere(appliance, (vm) => vm.name === name).id;
-/** The VM of that id. */
+/** Returns the VM with that id. */
 export const keptCvm = (appliance: Appliance, id: string): KeptCvm => cvmWhere(appliance, (vm) => vm.id === id);
-/** Changes a VM behind the back of the screen. */
+/** Changes a VM in the store, as another user would. */
 export const changeCvm = (appliance: Appliance, id: string, change: Partial<KeptCvm>): void => {
   const vm = { ...keptCvm(appliance, id), ...change };
   cvms(appliance).put({ ...vm, shelf: `${vm.cvmset}/${vm.authenticated}`, revision: vm.revision + 1 });

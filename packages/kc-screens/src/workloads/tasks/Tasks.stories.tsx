@@ -15,7 +15,7 @@ export default meta;
 const [stale] = staleIds;
 const ledger = (appliance: Appliance) => cvmSetNamed(appliance, 'ledger');
 const silent = (appliance: Appliance) => makeStale(appliance, ledger(appliance), [stale]);
-/** A minute takes a second. */
+/** A minute passes in one second. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
 
 const inSet = (

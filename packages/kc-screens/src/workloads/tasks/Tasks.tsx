@@ -18,7 +18,7 @@ const newest = { ended: { id: 'end_time', desc: true }, pending: { id: 'sched_ti
 
 export interface TasksProps {
   of: TasksOf;
-  /** Which of the lists there are to choose from; the first one is on show. */
+  /** The lists to choose from. The first one is the default. */
   lists: readonly [TaskList, ...TaskList[]];
 }
 

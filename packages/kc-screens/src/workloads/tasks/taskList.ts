@@ -17,7 +17,7 @@ export const taskPageQuery = ({ filters, offset, limit, sort }: PageRequest) => 
   ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as TaskSort}` as const } : {}),
 });
 
-/** A page of one list, filtered and sorted by the appliance. Read again in the background. */
+/** Fetches a page of one list. The appliance filters and sorts. Refetched in the background. */
 export const loadTasks =
   (clock: Clock, of: TasksOf, list: TaskList) =>
   async (client: Client, request: PageRequest, version: number): Promise<{ rows: readonly TaskRow[]; total: number }> => {

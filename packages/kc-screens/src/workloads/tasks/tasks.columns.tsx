@@ -15,7 +15,7 @@ export const TaskState = ({ task }: { task: TaskRow }) => <Status tone={toneOf(t
 const progressTone = ({ state, last_heard }: TaskRow) =>
   state === 'failed' ? 'bad' : state === 'completed' ? 'ok' : last_heard === undefined ? 'accent' : 'warn';
 
-/** TASK-05, in the order of the sheet. */
+/** TASK-05, in the order of the requirements. */
 export const taskColumns: readonly Column<TaskRow>[] = [
   {
     id: 'op',
@@ -36,7 +36,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     title: t('State'),
     kind: 'choice',
     width: 190,
-    // No name of a state is cut.
+    // Wide enough for the longest name of a state.
     minWidth: 146,
     alwaysSeen: true,
     choices: optionsOf(Object.keys(taskStateNames), taskStateNames),

@@ -23,7 +23,7 @@ const saved = (format: string) => new RegExp(`^Saved htdc-auditlog-\\d{4}-\\d{2}
 
 const states = dialogStories(cloudKeysDemo, exportCloudAuditDialog, { done: 'Audit Log successfully exported', appliance: { clock: quick } });
 
-/** CSV first; PDF beside it; of the group on show. */
+/** The default is CSV, the alternative PDF. Both export the displayed group. */
 export const Ready = also(states.Ready, { shows: ['CKP-21'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
@@ -34,7 +34,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The file is handed over at once, under its name. */
+/** The browser downloads the file immediately, with its name. */
 export const Done = also(states.Done, { shows: ['CKP-22', 'CKP-42', 'CKP-43', 'CKP-60', 'CKP-67'] }, async () => {
   await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
 });
@@ -47,7 +47,7 @@ export const Pdf = variant(states.Done, { clock: unhurried, shows: ['CKP-21', 'C
   await expect(await screen.findByText(saved('pdf'), {}, patience)).toBeInTheDocument();
 });
 
-/** Five checks, and still not finished; another one is refused meanwhile. */
+/** The export is still running after five polls. A second export is rejected meanwhile. */
 export const TakesLong = variant(states.Ready, { prepare: pause(60_000), clock: quick, shows: ['CKP-43', 'CKP-59', 'CKP-61', 'CKP-66'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);

@@ -14,7 +14,7 @@ export const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord
   content: `Record number ${id}`,
   ...more,
 });
-/** Only these records, the last one newest. */
+/** Replaces the log with these records; the last one is the newest. */
 export function onlyRecords(appliance: Appliance, records: readonly AuditRecord[]): void {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
   table(appliance).putMany(records);

@@ -13,7 +13,7 @@ import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
 export function NewConnectorToken({ token, database }: { token: string; database: DatabaseType | undefined }) {
   const { navigation } = usePorts();
   const [asking, setAsking] = useState(false);
-  // Another address would take the token away before it was copied.
+  // A navigation would discard the token before the user has copied it.
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     setAsking(true);

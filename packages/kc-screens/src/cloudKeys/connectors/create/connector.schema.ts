@@ -6,7 +6,7 @@ import { expiryFields, type ExpiryValues } from '../expire/expiry.ts';
 export interface NewConnectorValues extends ExpiryValues {
   cvmid: string;
   name: string;
-  /** Names that connectors of the chosen VM have already (TDE-14, TDE-22). */
+  /** Connector names that the selected VM already uses (TDE-14, TDE-22). */
   taken: string[];
 }
 

@@ -67,7 +67,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 
-/** The token shows once, with a copy button and the way to the FAQ, which opens above it. */
+/** The dialog shows the token once, with a copy button and a link to the FAQ, which opens above it. */
 export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] }, async () => {
   await screen.findByText('Access token', {}, patience);
   const dialog = within(getDialog());
@@ -99,7 +99,7 @@ export const MariaDb = variant(ofMariaDb.Ready, { shows: ['TDE-16'] }, async () 
   await expect(await screen.findByRole('row', { name: /ledger-standby/ }, patience)).toBeVisible();
 });
 
-/** A name of another connector of the key set, whatever its case. */
+/** A name of another connector of the key set, ignoring case. */
 export const TakenInKeySet = variant(states.Ready, { shows: ['TDE-21'] }, async () => {
   const dialog = await openDialog(button);
   await chooseVm(dialog, 'crm-sql-1');
@@ -108,7 +108,7 @@ export const TakenInKeySet = variant(states.Ready, { shows: ['TDE-21'] }, async 
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** A name of another connector of the chosen VM, in whichever key set: its details are read for that. */
+/** A name of another connector of the selected VM in any key set. The form fetches the VM's details for this check. */
 export const TakenOnVm = variant(states.Ready, { shows: ['TDE-14', 'TDE-22'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.type(named(dialog), 'Oracle-TDE-02');
@@ -120,7 +120,7 @@ export const TakenOnVm = variant(states.Ready, { shows: ['TDE-14', 'TDE-22'] }, 
   await waitFor(() => expect(dialog.queryByText('A Database Connector with this name already exists.')).toBeNull(), patience);
 });
 
-/** The look-up of the VM failed: the words of the appliance, and another try. */
+/** If the VM cannot be fetched, the form shows the appliance's error with a retry button. */
 export const VmFails = variant(
   states.Ready,
   { faults: [{ call: cvms.read.id, status: 500, error: 'The VM does not respond.', times: 1 }], shows: ['TDE-32'] },

@@ -34,7 +34,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-03'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Two at once, and one of them is refused: each has a result of its own. */
+/** Two connectors, one of which is refused: each reports its own result. */
 export const PartFails = variant(
   states.Ready,
   {

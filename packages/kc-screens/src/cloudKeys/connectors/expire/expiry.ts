@@ -2,10 +2,10 @@ import * as yup from 'yup';
 import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import { connectorTexts, isConnectorExpiry } from 'kc-api/rules/cloudKeys/databaseConnectors';
 
-/** When a connector ends, as a form holds it. */
+/** Form values for the expiry of a connector. */
 export interface ExpiryValues {
   expires: 'never' | 'on';
-  /** yyyy-MM-dd; '' while none is chosen. */
+  /** yyyy-MM-dd; '' if no date is selected. */
   day: string;
 }
 
@@ -13,7 +13,7 @@ const nowSeconds = (now: number) => Math.floor(now / 1000);
 
 /** Returns the initial date of the picker: tomorrow. `now` is milliseconds. */
 export const firstDay = (now: number): string => dayAhead(now, 1);
-/** TDE-23: the earliest day that may be typed. */
+/** TDE-23: returns the earliest date that can be typed. */
 export const earliestDay = (now: number): string => dayAhead(now, 0);
 
 /** TDE-15. Default: never. */

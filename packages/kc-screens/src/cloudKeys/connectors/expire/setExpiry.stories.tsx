@@ -46,7 +46,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** The connector ends with the chosen day. */
+/** The connector expires at the end of the selected day. */
 export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });

@@ -19,7 +19,7 @@ const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppl
   play,
 });
 
-/** One answer is open; another one folds it. */
+/** Only one answer is open at a time. */
 export const Ready = story('oracle-ledger', async () => {
   const faq = await opened();
   await expect(faq.getByText('For Oracle Database.')).toBeVisible();
@@ -52,7 +52,7 @@ export const MariaDb = story('mariadb-web', async () => {
   await expect(faq.getByText(/Generate token/)).toBeVisible();
 });
 
-/** By keyboard alone: an answer opens with Enter, and the dialog stays. */
+/** Keyboard only: Enter opens an answer, and the dialog stays open. */
 export const ByKeyboard = story('oracle-ledger', async () => {
   const faq = await opened();
   faq.getByText('How do I install the library?').closest('summary')?.focus();

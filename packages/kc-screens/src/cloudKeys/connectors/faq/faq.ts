@@ -92,7 +92,7 @@ const own: Readonly<Record<DatabaseType, Own>> = {
   },
 };
 
-/** TDE-07: questions about transparent encryption, as they are for one type of database. */
+/** TDE-07: returns the FAQ about transparent encryption for one type of database. */
 export const faqOf = (database: DatabaseType): readonly Question[] => [
   {
     id: 'connector',

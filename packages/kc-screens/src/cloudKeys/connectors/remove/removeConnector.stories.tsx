@@ -27,7 +27,7 @@ export const Ready = also(states.Ready, { shows: ['TDE-04'] }, async () => {
   await typeName(dialog);
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'));
 });
-/** A connector that is enabled is disabled first. */
+/** An enabled connector must be disabled first. */
 export const Invalid = refusedRow(cloudKeysDemo, removeConnectorDialog, connector(set, 0));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -30,7 +30,7 @@ function kept(name: string): KeySet {
   return { ...record, guid, num_cloudkeys: keys.length } as KeySet;
 }
 
-/** The sub-tab in the details of a key set, whatever the person may read of the list around it. */
+/** The sub-tab in the details of a key set, so that permissions for the list do not matter. */
 export const connectorsOf = (name: string) =>
   function ConnectorsOfSet() {
     const [set] = useState(() => kept(name));

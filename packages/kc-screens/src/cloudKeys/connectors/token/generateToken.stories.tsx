@@ -19,7 +19,7 @@ const states = dialogStories(cloudKeysDemo, generateTokenDialog, {
   done: 'Access token generated',
 });
 
-/** The former token stops working, and on which machine that is felt. */
+/** Says that the old token stops working, and which VM is affected. */
 export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
   const dialog = await openDialog(button);
   for (const text of [/^The previous token stops working\. Until/, 'Generate token for ledger-db-1', 'ledger-db-1 (10.20.4.21)', set])

@@ -3,7 +3,7 @@ import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccou
 import { t } from 'kc-intl/t';
 import { TestDialog } from '../../../serverTest/index.ts';
 
-/** CSP-23: whether the cloud takes the credentials of an account. */
+/** CSP-23: tests whether the cloud accepts the credentials of an account. */
 export const TestAccount = ({ account: { guid, name }, onClose }: { account: CspAccount; onClose: () => void }) => (
   <TestDialog
     name={name}

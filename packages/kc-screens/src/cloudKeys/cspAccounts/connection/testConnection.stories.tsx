@@ -50,7 +50,7 @@ export const Failed = about(
 
 const inTrouble = (trouble: object) => ({ prepare: (appliance: Appliance) => appliance.environment.store.setValue('cloud_troubles', { AWS: trouble }) });
 
-/** The cloud is not there: it is no matter of the credentials. */
+/** If the cloud is unavailable, the dialog does not blame the credentials. */
 export const Outage = about(inTrouble({ outage: true }), {}, async () => {
   const dialog = await tested();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*AWS KMS could not be reached\..*Try again later\./);
@@ -64,13 +64,13 @@ export const NotAllowed = about(inTrouble({ denied: ['list'] }), {}, async () =>
   );
 });
 
-/** One test at a time. */
+/** Only one test runs at a time. */
 export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, {}, async () => {
   const dialog = await tested();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Test connection' })).toHaveAttribute('aria-disabled', 'true'), patience);
 });
 
-/** From the row, too, without its details. */
+/** The row offers the test too, without opening its details. */
 export const FromTheList: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=2' } satisfies StoryAppliance },

@@ -16,7 +16,7 @@ const types: readonly { value: AccountType; label: string }[] = optionsOf(accoun
 
 interface CreateAccountFieldsProps {
   groups: readonly AdminGroup[];
-  /** The only type that will do. Default: any. */
+  /** The only permitted type. Default: any. */
   fixed: AccountType | undefined;
 }
 
@@ -25,7 +25,7 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
   const objectId = useFormValue<string>('azure_application_objectid');
   const set = useSetFormValue();
   useEffect(() => {
-    // A draft may have been begun for another type.
+    // A draft may belong to another type.
     if (fixed && type !== fixed) set('csp_type', fixed);
   }, [fixed, type, set]);
   return (

@@ -50,7 +50,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CSP-33'] });
 export const Pending = states.Pending;
 
-/** A failed add keeps everything that was typed, the secret too: it can be sent again. */
+/** After a failure all entries stay, including the secret, so that the user can submit again. */
 export const ServerError = also(onItsOwn(states.ServerError), {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('aws-archive');
@@ -152,7 +152,7 @@ export const Gcp = begin(
   { shows: ['CSP-16', 'CSP-22', 'CSP-36', 'CSP-37', 'CSP-59'] },
 );
 
-/** A schedule keeps to the most of the chosen type, and to the words of its unit. */
+/** A schedule is limited by the maximum of the selected type. The error names the unit. */
 export const Schedule = begin(
   async (dialog, appliance) => {
     await fillAws(dialog);
@@ -225,7 +225,7 @@ export const OwnGroups = begin(
   },
 );
 
-/** Opened for a key set, the type is that of the key set. */
+/** For a key set, the type is fixed to that of the key set. */
 export const FixedType = begin(
   async (dialog) => {
     await expect(dialog.getByRole('radio', { name: 'Google Cloud' })).toBeChecked();

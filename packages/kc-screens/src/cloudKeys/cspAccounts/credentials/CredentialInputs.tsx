@@ -9,7 +9,7 @@ import { credentialLabels } from './credentials.ts';
 /** A key file holds only one key and its owner. The limit is 1 MiB. */
 const keyFileBytes = 1024 * 1024;
 
-/** CSP-37: judged when it is chosen, before anything is sent. */
+/** CSP-37: validates a key file when it is selected, before a request is sent. */
 function KeyFileField({ name, required }: { name: CredentialField; required: boolean }) {
   const email = keyFileEmail(useFormValue<string>(name));
   return (
@@ -28,7 +28,7 @@ function KeyFileField({ name, required }: { name: CredentialField; required: boo
 }
 
 interface CredentialInputsProps {
-  /** In this order. */
+  /** In display order. */
   fields: readonly CredentialField[];
   required: readonly CredentialField[];
   help?: Partial<Readonly<Record<CredentialField, string>>>;

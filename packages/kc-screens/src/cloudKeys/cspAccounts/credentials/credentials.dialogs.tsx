@@ -12,7 +12,7 @@ interface Words {
   icon: ReactNode;
 }
 
-/** New credentials in the place of those in use: all that belong together are given anew. */
+/** The dialogs that replace the credentials of an account. Credentials that belong together are entered together. */
 const credentialsDialog = (type: AccountType, words: Words): DialogDefinition<CspAccount> =>
   defineFormDialog<typeof cspAccounts.change, CspAccount>({
     ...words,

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { accountTypes, credentialFields, credentialProblem, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
 
-/** CSP-34 to CSP-37. `requiredOf`: which ones must be given, by the rest of the form. */
+/** CSP-34 to CSP-37. `requiredOf` returns the required credentials for the other form values. */
 export const credentialsShape = <Values>(requiredOf: (values: Values) => readonly CredentialField[]): yup.ObjectShape =>
   Object.fromEntries(
     accountTypes

@@ -12,7 +12,7 @@ export const credentialLabels: Readonly<Record<CredentialField, string>> = {
   gcp_access_credentials: t('Service account key file'),
 };
 
-/** Credentials as a form has them: all of them, whichever are on the page. Secrets are undefined until they are typed. */
+/** The form values of all credentials, also of those that are not displayed. Secrets are undefined until they are entered. */
 export type CredentialValues = { [Field in CredentialField]: string | undefined };
 
 export const noCredentials: CredentialValues = {
@@ -26,6 +26,6 @@ export const noCredentials: CredentialValues = {
   gcp_access_credentials: '',
 };
 
-/** Those that the appliance shows: the ids. */
+/** The credentials that the appliance returns: the ids. */
 export const shownOf = (fields: readonly CredentialField[], account: Credentials): Credentials =>
   Object.fromEntries(fields.flatMap((field) => (account[field] === undefined ? [] : [[field, account[field]]])));

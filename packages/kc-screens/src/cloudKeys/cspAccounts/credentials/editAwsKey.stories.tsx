@@ -30,7 +30,7 @@ const states = dialogStories(cloudKeysDemo, editAwsKeyDialog, {
   done: 'CSP Account details updated successfully',
 });
 
-/** The id and its secret are given together. */
+/** The id and its secret are entered together. */
 export const Ready = also(states.Ready, { shows: ['CSP-34'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Access key ID/ })).toHaveValue('AKIAZ3QK7MDATNORDB2K');
@@ -64,7 +64,7 @@ export const Asks = variant(states.Ready, {}, async () => {
   await expect(keptAccount(world().appliance, 'aws-data').credentials.aws_access_key_id).toBe('AKIAZ3QK7MDATNORDB2K');
 });
 
-/** An account of another type has no such key. */
+/** Accounts of other types have no such key. */
 export const OtherType = refusedRow(cloudKeysDemo, editAwsKeyDialog, { row: accountRow('gcp-analytics') });
 
 /** The draft never holds the secret, and closing the dialog discards it. */

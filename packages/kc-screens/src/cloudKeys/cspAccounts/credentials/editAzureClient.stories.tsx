@@ -47,7 +47,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
-/** With an application object id the access key can be rotated from now on. */
+/** With an application object id the access key can be rotated. */
 export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () => {
   await expect(keptAccount(world().appliance, 'azure-dr').credentials).toMatchObject({
     azure_client_id: client,
@@ -64,5 +64,5 @@ export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () 
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** An account of another type has no such client. */
+/** Accounts of other types have no such client. */
 export const OtherType = refusedRow(cloudKeysDemo, editAzureClientDialog, { row: accountRow('aws-data') });

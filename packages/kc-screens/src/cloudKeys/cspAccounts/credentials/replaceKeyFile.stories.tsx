@@ -26,7 +26,7 @@ const states = dialogStories(cloudKeysDemo, replaceKeyFileDialog, {
   done: 'CSP Account details updated successfully',
 });
 
-/** The file in use is not shown: another one is chosen. */
+/** The form does not show the current file. The user selects a new one. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Drop a file here')).toBeVisible();
 });
@@ -45,5 +45,5 @@ export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () 
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** An account of another type has no key file. */
+/** Accounts of other types have no key file. */
 export const OtherType = refusedRow(cloudKeysDemo, replaceKeyFileDialog, { row: accountRow('aws-data') });

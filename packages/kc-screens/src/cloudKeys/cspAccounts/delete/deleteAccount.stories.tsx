@@ -30,7 +30,7 @@ export const Invalid = also(refusedRow(cloudKeysDemo, deleteAccountDialog, { row
   await expect((await screen.findAllByText(attached, {}, patience))[0]).toBeVisible();
 });
 export const Pending = states.Pending;
-/** A refusal stays in the dialog, and the list is read again. */
+/** After a refusal the dialog stays open and the list reloads. */
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
@@ -54,7 +54,7 @@ export const AttachedMeanwhile = variant(states.Ready, { shows: ['CSP-32'] }, as
   await expect(await row.findByText('retail-apps', {}, patience)).toBeVisible();
 });
 
-/** Several at once, each with an answer of its own. */
+/** Deletes several accounts. Each reports its own result. */
 export const Several: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {

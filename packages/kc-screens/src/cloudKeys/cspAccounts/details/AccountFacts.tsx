@@ -25,7 +25,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-/** A secret that is stored, and the way to another one. */
+/** Shows that a secret is stored, with the button that replaces it. */
 function Secret({ account, label }: { account: CspAccount; label: string }) {
   const actor = useActor();
   const openDialog = useOpenDialog();

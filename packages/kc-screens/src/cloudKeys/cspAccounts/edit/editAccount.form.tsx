@@ -9,7 +9,7 @@ import { rotationOf } from '../../rotation/rotation.ts';
 import { settingsBody, settingsShape, type AccountSettings } from '../account.schema.ts';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 
-/** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not respond. */
+/** CSP-26, CSP-27: fetches the regions of the account, or uses the built-in list if its cloud does not respond. */
 function OwnRegionField({ guid, csp_type }: CspAccount) {
   const { data, error } = useAnswer(cspAccounts.regions, { params: { guid } });
   return <RegionField regions={data?.regions ?? (error ? accountRegions[csp_type] : [])} />;

@@ -28,7 +28,7 @@ const about = (name: string) =>
   });
 const states = about('aws-payments');
 
-/** The schedule opens in the unit that fits. */
+/** The form shows the schedule in the unit that fits. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Description/ })).toHaveValue('Organisation account of payments');
@@ -56,7 +56,7 @@ async function regionsOffered(): Promise<string[]> {
     .map((one) => one.textContent);
 }
 
-/** The regions that the account's cloud has for it. */
+/** Offers the regions that the cloud returns for the account. */
 export const Region = variant(states.Ready, { shows: ['CSP-12', 'CSP-26', 'CSP-48'] }, async () => {
   const offered = await regionsOffered();
   await expect(offered).toContain('eu-west-1');

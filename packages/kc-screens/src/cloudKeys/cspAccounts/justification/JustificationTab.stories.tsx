@@ -39,7 +39,7 @@ export const Loaded = subStory(
   { shows: ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19'] },
 );
 
-/** An account with reasons of its own offers those and no others. */
+/** An account with its own reasons offers only those. */
 export const OwnReasons = subStory(
   'justification',
   async () => {

@@ -40,7 +40,7 @@ function Reasons({ account, disabledReason }: { account: CspAccount; disabledRea
 
 const schema = yup.object({ enabled: yup.boolean() });
 
-/** CSP-04, CSP-29, CSP-30: for which reasons Google may use the keys of the account. */
+/** CSP-04, CSP-29, CSP-30: the reasons for which Google may use the keys of the account. */
 export function JustificationTab({ account }: { account: CspAccount }) {
   const disabledReason = reasonOf(cspAccountRules.ekm(useActor(), account));
   return (

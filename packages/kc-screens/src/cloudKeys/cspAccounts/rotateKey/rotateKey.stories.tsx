@@ -37,7 +37,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
-/** The details show the new id; its secret is the appliance's alone. */
+/** The details show the new id. Only the appliance knows the new secret. */
 export const Done = also(states.Done, { shows: ['CSP-24', 'CSP-46', 'CSP-56'] }, async () => {
   const { aws_access_key_id: id = '', aws_secret_access_key: made = '' } = keptAccount(world().appliance, 'aws-payments').credentials;
   await expect(id).not.toBe('AKIAZ3QK7MPAYNORDB2K');

@@ -12,7 +12,7 @@ export default meta;
 
 const tab = () => panel('EKM Service Accounts');
 
-/** The address of the key manager above, the list below; the address of the page names the sub-tab. */
+/** The URL of the key manager is above the list. The page address contains the sub-tab. */
 export const Loaded = subStory(
   'ekm',
   async () => {
@@ -36,7 +36,7 @@ export const Empty = subStory(
   { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) },
 );
 
-/** Accounts of other clouds have no such sub-tab: their details open instead. */
+/** Accounts of other clouds have no such sub-tab. Their details open instead. */
 export const OtherType = subStory(
   'ekm',
   async () => {

@@ -11,11 +11,11 @@ const emailOf = ({ email }: ServiceAccountRow) => email;
 
 interface ServiceAccountsTabProps {
   account: CspAccount;
-  /** Reads the account again. */
+  /** Reloads the account. */
   refresh: () => void;
 }
 
-/** CSP-03: where Google finds the external key manager, and which service accounts may use it. */
+/** CSP-03: the URL of the external key manager for Google, and the service accounts that may use it. */
 export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps) {
   const rows = useMemo(() => serviceAccountsOf(account).map((one): ServiceAccountRow => ({ ...one, account })), [account]);
   const about = useMemo(() => [account], [account]);

@@ -4,7 +4,7 @@ import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** CSP-08. The whole list is sent at once. */
+/** CSP-08. The request contains the whole list. */
 export const addServiceAccountDialog = defineFormDialog<typeof cspAccounts.setEkmAccessPolicy, CspAccount>({
   id: 'cspAccounts.addServiceAccount',
   title: ({ name }) => t('Add EKM service account to {name}', { name }),

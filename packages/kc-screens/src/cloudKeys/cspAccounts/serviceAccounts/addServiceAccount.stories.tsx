@@ -34,14 +34,14 @@ export const Ready = also(states.Ready, { shows: ['CSP-19', 'CSP-28', 'CSP-61'] 
   const offered = dialog.getAllByRole('checkbox').map((box: HTMLElement) => box.closest('label')?.textContent);
   await expect(offered).toEqual(Object.entries(ekmOperations).map(([name, operation]) => `${name}${operation}`));
 });
-/** Another case makes no other address. */
+/** Email addresses are compared case-insensitively. */
 export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 
-/** The whole list is sent, the new one at its end. */
+/** The request contains the whole list, with the new entry at the end. */
 export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'CSP-58'] }, async () => {
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([
     { email: first, permissions: ['WRAP', 'UNWRAP', 'GET_INFO'] },

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import type { ServiceAccountRow } from './serviceAccounts.ts';
 
-/** CSP-09: the others are those besides itself. */
+/** CSP-09: excludes the entry itself from the check for duplicates. */
 export const editServiceAccountDialog = defineFormDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
   id: 'cspAccounts.editServiceAccount',
   title: ({ email }) => t('Edit {email}', { email }),

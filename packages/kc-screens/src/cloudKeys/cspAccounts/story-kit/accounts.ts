@@ -18,7 +18,7 @@ export async function typeSecret(dialog: Opened, label: RegExp, text = secret): 
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Everything that is written into drafts from now on. */
+/** Records all drafts that are written from now on. */
 export function watchDrafts(): string[] {
   const { drafts } = world().ports;
   const written: string[] = [];

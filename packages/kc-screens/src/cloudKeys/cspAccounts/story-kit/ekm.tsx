@@ -10,7 +10,7 @@ import { gcp, second } from './serviceAccounts.rows.ts';
 
 export const first = 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com';
 
-/** The parameters of the address that the sub-tab of the GCP account opens at. */
+/** The address parameters for the sub-tab of the GCP account. */
 const subParams = (sub: 'ekm' | 'justification') => (appliance: Appliance) => ({ tab: '2', row: accountRow(gcp)(appliance), sub });
 
 export const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) }, patience));

@@ -7,7 +7,7 @@ export const gcp = 'gcp-analytics';
 export const second = 'service-88@gcp-sa-ekms.iam.gserviceaccount.com';
 
 const listOf = (appliance: Appliance, row: string) => appliance.environment.store.table('cspAccounts').get(row)?.ekm_acls?.service_accounts ?? [];
-/** The account with a second service account on its list. */
+/** Adds a second service account to the account's list. */
 const withSecond = {
   row: accountRow(gcp),
   prepare: (appliance: Appliance, row: string) => {

@@ -11,7 +11,7 @@ import { RotationFields } from '../../rotation/RotationFields.tsx';
 import { NeverRotated } from '../NeverRotated.tsx';
 import type { KeySetValues } from './keySet.schema.ts';
 
-/** When its keys are rotated, whether they are cached, and whether those that there are come along. */
+/** Rotation and caching of the keys, and whether existing keys are imported. */
 export function ScheduleStep({ type }: { type: CspType }) {
   const actor = useActor();
   const { tde_database_type, external, csp_guid } = useFormValues<KeySetValues>();

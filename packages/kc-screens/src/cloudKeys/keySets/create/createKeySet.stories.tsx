@@ -45,14 +45,14 @@ export const Ready = also(states.Ready, { shows: ['KSET-08'] }, async () => {
   await expect(dialog.getByRole('heading', { name: 'Create AWS key set' })).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'External key store (XKS)' })).not.toBeChecked();
 });
-/** A name of at most 256 characters, and one of the groups that one is in. */
+/** A name has at most 256 characters. The user selects one of their own groups. */
 export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32', 'CKP-47'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
   await userEvent.paste('x'.repeat(257));
   await userEvent.tab();
   await expect(await dialog.findByText('Name must be at most 256 characters.', {}, patience)).toBeVisible();
-  // Of all groups of the bank only that of the administrator.
+  // Offers only the group of the administrator.
   await expect(
     within(dialog.getByRole('combobox', { name: /^Admin group/ }))
       .getAllByRole('option')
@@ -81,7 +81,7 @@ export const Taken = variant(states.Ready, {}, async () => {
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('payments-prod');
 });
 
-/** With a free account of its type, a schedule and all keys that there are. */
+/** Uses a free account of the type, a schedule and the import of all existing keys. */
 export const WithAccount = variant(states.Ready, { shows: ['KSET-18', 'KSET-25', 'KSET-40', 'KSET-84'] }, async () => {
   const dialog = await openDialog('Next');
   await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
@@ -115,7 +115,7 @@ export const NothingToImport = variant(states.Ready, { shows: ['KSET-40'] }, asy
   await expect(dialog.getByText('No CSP Account is associated with the selected Key Set to import CloudKeys')).toBeVisible();
 });
 
-/** No account is free: one can be added. */
+/** If no account is free, the user can add one. */
 export const NoFreeAccount = variant(
   states.Ready,
   { prepare: (appliance: Parameters<typeof keptSet>[0]) => changeSet(appliance, 'retail-apps', { csp_guid: accountNamed(appliance, 'aws-retail') }) },

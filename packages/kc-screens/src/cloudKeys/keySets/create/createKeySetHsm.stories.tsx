@@ -28,7 +28,7 @@ const story = ({ shows = [] }: { shows?: readonly string[] }, play: (dialog: Ope
 const hsm = (type: ActiveHsm['type']): Pick<StoryAppliance, 'prepare'> => ({
   prepare: ({ environment }) => environment.store.setValue('active_hsm', { type, state: type === 'NONE' ? 'DISABLED' : 'ENABLED', fips_level3: 'NO' }),
 });
-/** Its softcard is that of the system. */
+/** The softcard comes from the system's HSM. */
 const nShield: Pick<StoryAppliance, 'prepare'> = {
   prepare: async ({ environment: { store, hsms } }) => {
     const [ip, label, password] = ['10.20.1.5', 'kc-softcard', 'Softcard-Demo-1'];
@@ -55,7 +55,7 @@ const enable = async (dialog: Opened) => {
 };
 const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
 
-/** A Luna HSM is parted: label and password are tried before anything is saved. */
+/** A Luna HSM has partitions. The wizard tests label and password before saving. */
 export const Luna = story({ shows: ['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'] }, async (dialog) => {
   await enable(dialog);
   await dialog.findByRole('option', { name: 'nordbank-prod' }, patience);
@@ -89,7 +89,7 @@ export const NShield = story(
   nShield,
 );
 
-/** A Luna Cloud HSM is parted like a Luna. */
+/** A Luna Cloud HSM has partitions, like a Luna HSM. */
 export const LunaCloud = story(
   { shows: ['KSET-33', 'KSET-72'] },
   async (dialog) => {
@@ -145,7 +145,7 @@ export const OtherVault = story(
   },
 );
 
-/** The key control vault does without the info of the others. */
+/** The key control vault does not fetch the HSM info that other vaults use. */
 export const KeyControlVault = story(
   { shows: ['KSET-33'] },
   async (dialog) => {

@@ -42,7 +42,7 @@ async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, m
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
 }
 
-/** Keys of GCP are cached from the start. */
+/** Caching is on by default for keys of GCP. */
 export const Gcp = story('GCP', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, async (dialog) => {
   await expect(steps()).toEqual(['Type', 'Details', 'HSM', 'CSP Account', 'Schedule']);
   await toSchedule(dialog);
@@ -51,7 +51,7 @@ export const Gcp = story('GCP', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, as
   await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ csp_type: 'GCP', key_caching_enabled: 'yes' }), patience);
 });
 
-/** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
+/** The schedules of AWS, GCP and databases have the same limits. The error names the unit. */
 export const UsualLimits = story('AWS', { shows: ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'] }, async (dialog) => {
   await toSchedule(dialog);
   await tooMuch(dialog, [
@@ -62,7 +62,7 @@ export const UsualLimits = story('AWS', { shows: ['KSET-52', 'KSET-55', 'KSET-56
   ]);
 });
 
-/** AZURE has limits of its own, and no external key stores. */
+/** AZURE has different limits and no external key stores. */
 export const Azure = story('AZURE', { shows: ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'] }, async (dialog) => {
   await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
   await toSchedule(dialog);
@@ -125,7 +125,7 @@ export const Oracle = story(
   { flavour: 'databases' },
 );
 
-/** MariaDB alone may make keys by itself. */
+/** Only MariaDB may create keys automatically. */
 export const MariaDb = story(
   'TDE',
   { shows: ['KSET-21', 'KSET-38'] },

@@ -4,7 +4,7 @@ import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** KSET-14. A flow of its own: the refusal of a key set that still has keys is a dialog too (KSET-15). */
+/** KSET-14. A custom dialog, because it also shows the refusal for a key set with keys (KSET-15). */
 export const deleteKeySetDialog = defineDialog<KeySet>({
   id: 'keySets.delete',
   label: t('Delete'),

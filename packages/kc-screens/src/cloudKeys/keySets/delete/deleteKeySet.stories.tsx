@@ -92,7 +92,7 @@ export const KeyMadeMeanwhile = variant(states.Ready, { shows: ['KSET-51'] }, as
   await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
 });
 
-/** The connectors of a key set of databases go with it, by name. */
+/** Names the connectors that are deleted together with a database key set. */
 const withoutKeys = (appliance: Appliance, row: string) => {
   const keys = appliance.environment.store.table('cloudKeys');
   for (const key of keys.all().filter((one) => one.keyset_guid === row)) keys.remove(key.id);

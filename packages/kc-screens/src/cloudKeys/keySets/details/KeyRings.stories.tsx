@@ -24,7 +24,7 @@ const changeRings = (name: string, change: Partial<Tables['keySets']['rings']>) 
 };
 const ring = { id: 'projects/nordbank-prod-4410/locations/europe-north1/keyRings/fresh', location: 'europe-north1' };
 
-/** The rings that the appliance knows, and when it last looked. */
+/** Shows the known key rings and the time of the last sync. */
 export const Loaded = about('analytics', { shows: ['KSET-05', 'KSET-28', 'KSET-29', 'KSET-46', 'KSET-47', 'KSET-78', 'CKP-10'] }, async () => {
   const panel = await details('analytics');
   await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Key rings', 'History']);
@@ -47,7 +47,7 @@ export const Sync = about('analytics', { shows: ['KSET-05', 'KSET-45', 'KSET-79'
   await waitFor(() => expect(panel.getByRole('button', { name: 'Sync key rings' })).not.toHaveAttribute('aria-disabled'), patience);
 });
 
-/** A sync that ended without a new look at the cloud is not praised. */
+/** A sync that ended without reading the cloud shows no success message. */
 export const SyncGaveUp = about('analytics', {}, async () => {
   const panel = await details('analytics');
   await within(await panel.findByRole('grid', { name: 'Key rings' }, patience)).findByText(/^analytics \/ /, {}, patience);

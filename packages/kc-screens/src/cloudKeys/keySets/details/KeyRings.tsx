@@ -18,7 +18,7 @@ const columns: readonly Column<KeyRing>[] = [
 const idOf = (ring: KeyRing) => ring.id;
 const nameOf = (ring: KeyRing) => placeText(ring.id);
 
-/** KSET-05: the key rings as the appliance last saw them, and the way to see them anew. */
+/** KSET-05: the known key rings, with a button that syncs them. */
 export function KeyRings({ set }: { set: KeySet }) {
   const actor = useActor();
   const { read, syncing, synced, busy, sync } = useKeyRings(set);

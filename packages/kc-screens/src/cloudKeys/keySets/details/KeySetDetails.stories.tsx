@@ -34,7 +34,7 @@ const tabs = (panel: Panel) => panel.getAllByRole('tab').map((tab) => tab.textCo
 /** The value under a label. */
 const fact = (panel: Panel, label: string) => within(panel.getByText(label, { selector: 'dt' }).parentElement!);
 
-/** A key set of AWS has its facts only. */
+/** An AWS key set has only the details tab. */
 export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'] }, async () => {
   const panel = await details('payments-prod');
   await expect(tabs(panel)).toEqual(['Details', 'History']);
@@ -63,7 +63,7 @@ export const NeverRotated = about('retail-apps', { shows: ['KSET-41'] }, async (
   await expect(fact(panel, 'CSP account').getByText('Not set')).toBeInTheDocument();
 });
 
-/** AZURE counts its keys by vault type; each count leads to its own. */
+/** AZURE counts keys by vault type. Each count links to its keys. */
 export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32'] }, async () => {
   const panel = await details('payments-test');
   await expect(tabs(panel)).toEqual(['Details', 'Key vaults', 'Managed HSM', 'History']);
@@ -79,7 +79,7 @@ export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32']
   await expect(links.reduce((sum, [label]) => sum + Number(fact(panel, label).getByRole('link').textContent), 0)).toBe(58);
 });
 
-/** The vaults of an AZURE key set are read when their tab is opened. */
+/** The vaults of an AZURE key set are fetched when their tab opens. */
 export const KeyVaults = about('payments-test', { shows: ['KSET-03', 'KSET-27', 'KSET-47', 'KSET-76', 'CKP-08'] }, async () => {
   const panel = await details('payments-test');
   await userEvent.click(panel.getByRole('tab', { name: 'Key vaults' }));
@@ -135,7 +135,7 @@ export const VaultsLoading = about(
   { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, mode: 'forever' }] },
 );
 
-/** A key set of databases has connectors. */
+/** A database key set has connectors. */
 export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-11'] }, async () => {
   const panel = await details('oracle-hr');
   await expect(tabs(panel)).toEqual(['Details', 'Database connectors', 'History']);

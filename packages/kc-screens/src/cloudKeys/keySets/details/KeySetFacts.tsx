@@ -63,7 +63,7 @@ export function KeySetFacts({ set: listed }: { set: KeySet }) {
     {
       progress: ({ key_set }) => runningOf(key_set),
       every: keySetPoll,
-      // The list turns edit, delete and migrate off and on: it must not say another thing than the details.
+      // The list determines whether edit, delete and migrate are enabled, so it must match the details.
       inList: { progress: runningOf(listed) },
       stale: keySets.migrate,
     },

@@ -3,13 +3,13 @@ import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { sayDone, useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 import { useRingSync } from '../../places/useRingSync.ts';
 
-/** The key rings of a key set, and the way to sync them (KSET-29, KSET-45). */
+/** Returns the key rings of a key set and a function that syncs them (KSET-29, KSET-45). */
 export function useKeyRings(set: KeySet) {
   const ports = usePorts();
   const sayFailure = useFailureMessage();
   const action = useAction();
   const { answer, progress, begin } = useRingSync(set, (synced, before) => {
-    // A sync that failed leaves the time as it was.
+    // After a failed sync the time is unchanged.
     if (synced === before) ports.messages.add({ kind: 'error', text: keySetTexts.syncFailed, about: set.name });
     else sayDone(ports, keySetTexts.synced, set.name);
   });

@@ -33,7 +33,7 @@ function ApplyToAll({ set }: { set: KeySet }) {
 /** Shown only if the key set uses an HSM and caches its keys. */
 function CacheTimeout({ set }: { set: KeySet }) {
   const cached = useFormValue<boolean>('key_caching_enabled');
-  // Too small a number is the schema's to answer: its words are the field's own.
+  // The schema rejects values that are too small, with its own message.
   return cached && set.hsm_enabled === 'yes' ? (
     <NumberField name="cache_minutes" label={t('HSM cache timeout')} serverName="key_cache_hsm_timeout" unit={t('minutes')} min={-Infinity} wide />
   ) : null;

@@ -9,7 +9,7 @@ import { PartitionFields } from '../hsm/PartitionFields.tsx';
 import { TestConnection } from '../hsm/TestConnection.tsx';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 
-/** KSET-59: the HSM of a key set stays on; its partition can be another one. */
+/** KSET-59: the HSM of a key set cannot be disabled, but its partition can change. */
 export function KeptHsm({ set }: { set: KeySet }) {
   const on = useFormValue<boolean>('hsm_enabled');
   const typed = useFormValue<string | undefined>('part_password');

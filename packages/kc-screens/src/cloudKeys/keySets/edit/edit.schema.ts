@@ -13,7 +13,7 @@ export interface EditValues {
   apply_to_all: boolean;
   allow_mdb_key_creation: boolean;
   key_caching_enabled: boolean;
-  /** Minutes; the wire has seconds. */
+  /** In minutes; the API uses seconds. */
   cache_minutes: number | null;
   hsm_enabled: boolean;
   part_label: string;
@@ -50,11 +50,11 @@ export const editSchema = (set: KeySet) =>
               .max(cacheTimeoutMax / minute, keySetTexts.cacheTimeout)
           : field,
       ),
-    // A partition that was set can be another one, not none.
+    // A partition can be replaced but not removed.
     part_label: set.part_label ? yup.string().trim().required(keySetTexts.partition) : yup.string(),
   });
 
-/** KSET-42: whether the days are others than those that the key set has. */
+/** KSET-42: returns true if the interval differs from that of the key set. */
 export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean =>
   !keepsRotationAtNever(set.tde_database_type) && rotationDays(set.csp_type, rotation) !== set.rekey_interval;
 

@@ -59,7 +59,7 @@ export const ReloadsOnFailure = variant(states.Ready, { faults: [locked], shows:
   await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
 });
 
-/** Other days are for new keys, unless all keys shall have them. */
+/** A changed interval applies to new keys only, unless the user applies it to all keys. */
 export const ApplyToAll = story('payments-prod', { shows: ['KSET-42'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('checkbox', { name: 'Apply to all CloudKeys' })).toBeNull();
@@ -84,7 +84,7 @@ export const NoKeys = story('treasury-gcp', { shows: ['KSET-42'] }, async () => 
   await waitFor(() => expect(kept('treasury-gcp')?.rekey_interval).toBe(60), patience);
 });
 
-/** The HSM stays on. */
+/** The HSM cannot be disabled. */
 export const KeepsHsm = story('dr-keys', { shows: ['KSET-59', 'KSET-83'] }, async () => {
   const dialog = await openDialog(button);
   const hsm = dialog.getByRole('switch', { name: 'HSM' });
@@ -94,7 +94,7 @@ export const KeepsHsm = story('dr-keys', { shows: ['KSET-59', 'KSET-83'] }, asyn
   await waitFor(() => expect(dialog.getByRole('switch', { name: 'HSM' })).toBeChecked(), patience);
 });
 
-/** Its partition can be another one, tried before it is saved. */
+/** The partition can change. The user can test it before saving. */
 export const OtherPartition = story('dr-keys', { shows: ['KSET-48', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await dialog.findByRole('option', { name: 'kc-root' }, patience);
@@ -124,7 +124,7 @@ export const CacheTimeout = story('dr-keys', { shows: ['KSET-23', 'KSET-65'] }, 
   await waitFor(() => expect(kept('dr-keys')).toMatchObject({ key_cache_hsm_timeout: 1_800, enable_key_caching_in_progress: 'yes' }), patience);
 });
 
-/** An account can be given to a key set that has none: one of its type that is free. */
+/** A key set without an account can get a free one of its type. */
 export const GiveAccount = story('retail-apps', { shows: ['KSET-18', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));

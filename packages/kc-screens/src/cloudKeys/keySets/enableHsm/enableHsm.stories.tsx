@@ -44,7 +44,7 @@ const states = dialogStories(cloudKeysDemo, enableHsmDialog, {
 export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {
   await expect((await openDialog(button)).getByRole('heading', { name: 'Enable HSM on retail-apps' })).toBeVisible();
 });
-/** A Thales HSM wants its partition. */
+/** A Thales HSM needs a partition. */
 export const Invalid = also(states.Invalid, { shows: ['KSET-10', 'KSET-39'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -70,5 +70,5 @@ export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSE
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
 });
 
-/** It is enabled once. */
+/** The HSM can be enabled only once. */
 export const EnabledAlready: StoryObj = refusedRow(cloudKeysDemo, enableHsmDialog, { row: (appliance) => setNamed(appliance, 'dr-keys') });

@@ -8,7 +8,7 @@ import { TokenReport } from '../../../partitions/index.ts';
 import { Failure, useAnswer } from '../../../shell/index.ts';
 
 interface PartitionFieldsProps {
-  /** A password is stored already. Default: none is. */
+  /** True if a password is already stored. Default: false. */
   isSet?: boolean;
 }
 

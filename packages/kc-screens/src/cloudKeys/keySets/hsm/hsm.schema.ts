@@ -1,13 +1,13 @@
 import * as yup from 'yup';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
-/** The part of a form that gives a key set its HSM. */
+/** The HSM fields of the form of a key set. */
 export interface HsmValues {
   enable_hsm: boolean;
-  /** The HSM that was found wants a partition. */
+  /** True if the active HSM needs a partition. */
   partition: boolean;
   part_label: string;
-  /** undefined until it is typed. */
+  /** undefined until it is entered. */
   part_password: string | undefined;
 }
 

@@ -4,9 +4,9 @@ import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/cloudKeys/keySets';
 import { useActor, useAnswer } from '../../../shell/index.ts';
 
 interface FoundHsm {
-  /** undefined until it is known. */
+  /** undefined while loading. */
   hsm: Pick<ActiveHsm, 'type'> | undefined;
-  /** Why it cannot be known; null while it can. */
+  /** The error of the failed fetch; null if there is none. */
   error: ApplianceError | null;
   retry: () => void;
 }

@@ -8,7 +8,7 @@ import { Failure, failureText, useActor } from '../../../shell/index.ts';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
 
-/** The place where the keys are not yet; off while it is not there to receive them. */
+/** Selects the migration target. Disabled if the target is unavailable. */
 export function TargetFields({ set }: { set: KeySet }) {
   const actor = useActor();
   const { hsm, error, retry } = useActiveHsm();

@@ -31,7 +31,7 @@ const about = (name: string, target: string, appliance: StoryAppliance = {}) =>
   });
 const states = about('retail-apps', 'HSM');
 
-/** Only the place where the keys are not yet is offered. */
+/** Offers only the place where the keys are not stored yet. */
 export const Ready = also(states.Ready, { shows: ['KSET-12'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getAllByRole('radio').map((card: HTMLElement) => card.getAttribute('value'))).toEqual(['HSM']);
@@ -57,7 +57,7 @@ export const Done = also(states.Done, { shows: ['KSET-12', 'KSET-26', 'KSET-75']
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Out of the HSM again. */
+/** Migrates from the HSM back to key control. */
 export const ToKeyControl = also(about('dr-keys', 'Key Control').Done, { shows: ['KSET-12', 'KSET-75'] }, async () => {
   await expect(await screen.findByText('Migration to Key Control is in progress', {}, patience)).toBeVisible();
 });
@@ -75,7 +75,7 @@ export const NoHsm: StoryObj = {
   },
 };
 
-/** The way into a vault, in numbered steps. */
+/** Instructions for a move to a vault, as numbered steps. */
 export const Instructions = variant(states.Ready, { shows: ['KSET-13'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByText('Instructions for migrating to the vault'));
@@ -89,7 +89,7 @@ export const Instructions = variant(states.Ready, { shows: ['KSET-13'] }, async 
   await expect(list.tagName).toBe('OL');
 });
 
-/** One migration at a time. */
+/** Only one migration runs at a time. */
 export const WhileRunning: StoryObj = refusedRow(cloudKeysDemo, migrateKeySetDialog, {
   row: setRow('retail-apps'),
   prepare: (one) => changeSet(one, 'retail-apps', { migrate_to_hsm_in_progress: 'yes' }),

@@ -50,7 +50,7 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Took effect, but the answer was lost: new ones must be made. */
+/** The rotation succeeded but its response was lost. The user has to rotate again. */
 export const LostAnswer = variant(states.Done, { faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');

@@ -24,7 +24,7 @@ function Chosen({ onType }: { onType: (type: CspType | '') => void }) {
   return null;
 }
 
-/** The first step to a key set: each type that the vault can create, as a card. */
+/** The first step for a key set: a card for each type that the vault can create. */
 export function SelectKeySetType({ onClose }: { onClose: () => void }) {
   const { flavour } = useActor();
   const open = useOpenDialog();

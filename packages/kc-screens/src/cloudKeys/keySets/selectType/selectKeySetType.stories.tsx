@@ -19,7 +19,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 });
 const cards = (dialog: Opened) => dialog.getAllByRole('radio').map((card: HTMLElement) => card.getAttribute('value'));
 
-/** Every type, in the key control vault with that of databases. */
+/** The key control vault offers every type, including databases. */
 export const Ready = story(
   async () => {
     const dialog = await openDialog('Next');
@@ -30,7 +30,7 @@ export const Ready = story(
   { shows: ['KSET-07', 'KSET-31', 'CKP-29'] },
 );
 
-/** The vault of cloud keys has no databases. */
+/** The cloud keys vault offers no databases. */
 export const CloudKeysVault = story(
   async () => {
     await expect(cards(await openDialog('Next'))).toEqual(['AWS', 'AZURE', 'GCP']);
@@ -39,7 +39,7 @@ export const CloudKeysVault = story(
   { flavour: 'cloudkeys' },
 );
 
-/** The chosen type leads to its own dialog; Back leads here again. */
+/** The selected type opens its own dialog. Back returns to the selection. */
 export const Done = story(
   async () => {
     const dialog = await openDialog('Next');

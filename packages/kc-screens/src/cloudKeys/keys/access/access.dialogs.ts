@@ -30,7 +30,7 @@ export const tagDialogs: readonly DialogDefinition<TagRow>[] = [removeTagsDialog
 export const tagListDialogs: readonly DialogDefinition<CloudKey>[] = [addTagsDialog];
 export const versionDialogs: readonly DialogDefinition<VersionRow>[] = [setPrimaryDialog];
 
-/** By the sub-tab that has them. */
+/** The dialogs by sub-tab. */
 export const accessDialogs: Readonly<Partial<Record<KeyTab, DialogPlace['dialogs']>>> = {
   sharing: [...shareDialogs, ...shareListDialogs],
   permissions: [...roleDialogs, ...roleListDialogs],

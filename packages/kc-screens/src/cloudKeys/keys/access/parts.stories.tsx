@@ -161,7 +161,7 @@ export const NoOperation = story(
   { prepare: having(azure, { operations: 'sign' }), shows: ['CKEY-099'] },
 );
 
-/** Its list and its dialogs are its own: the address of the page keeps naming the dialog around it. */
+/** The nested list and its dialogs use their own parameters. The page address still contains the surrounding dialog. */
 export const Tags = story(
   TagsPart,
   aws,

@@ -4,7 +4,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { useAnswer } from '../../../shell/index.ts';
 
-/** The guid of the account through which a key is reached; '' where its key set has none, undefined while that is not known. */
+/** Returns the guid of the account of a key; '' if its key set has none, undefined while loading. */
 export function useAccountGuid({ keyset_guid }: Pick<CloudKey, 'keyset_guid'>): string | undefined {
   // The page has already fetched the key sets. Read the cache only.
   const sets = useAnswer(keySets.list, undefined, { enabled: false });
@@ -12,13 +12,13 @@ export function useAccountGuid({ keyset_guid }: Pick<CloudKey, 'keyset_guid'>): 
 }
 
 interface KeyAccount {
-  /** Undefined while it is read, null where the key set has none. */
+  /** Undefined while loading, null if the key set has no account. */
   account: CspAccount | null | undefined;
   error: ApplianceError | null;
   retry: () => void;
 }
 
-/** The account through which a key is reached. */
+/** Returns the account of a key. */
 export function useKeyAccount(key: Pick<CloudKey, 'keyset_guid'>): KeyAccount {
   const guid = useAccountGuid(key);
   const { data, error, refresh } = useAnswer(cspAccounts.read, { params: { guid: guid ?? '' } }, { enabled: guid !== undefined && guid !== '' });

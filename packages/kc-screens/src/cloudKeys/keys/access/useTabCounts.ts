@@ -6,7 +6,7 @@ import { useShareCounts } from './sharing/useShareCounts.ts';
 
 const looked = { enabled: false };
 
-/** How many entries the sub-tabs hold, as far as that is known without asking for it. */
+/** Returns the number of entries per sub-tab, if it is known without a request. */
 export function useTabCounts(key: CloudKey): Readonly<Partial<Record<KeyTab, number | undefined>>> {
   const input = { params: { handle: key.handle } };
   const { users, administrators } = useShareCounts(key);

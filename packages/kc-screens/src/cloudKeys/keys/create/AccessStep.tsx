@@ -33,7 +33,7 @@ function FromAccount({ set, error, retry, children }: OfSet & { error: Appliance
   );
 }
 
-/** CKEY-085: users of the account, chosen by name. */
+/** CKEY-085: selects users of the account by name. */
 function SharingFields({ set }: OfSet) {
   const { data, error, loading, refresh } = useAnswer(cspAccounts.users, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
   const options = (data?.users ?? []).map(({ name, arn }) => ({ value: arn, label: name, help: arn }));
@@ -48,7 +48,7 @@ function SharingFields({ set }: OfSet) {
   );
 }
 
-/** CKEY-058, CKEY-059: as they will be sent. */
+/** CKEY-058, CKEY-059: in the format of the API. */
 function OperationFields() {
   const kind = useFormValue<VaultType>('keyvault_type');
   return (

@@ -39,7 +39,7 @@ interface RolesFieldsProps {
   loading: boolean;
 }
 
-/** Roles of a new key, each with the principals that hold it. */
+/** Roles of a new key, each with its principals. */
 export function RolesFields({ offered, loading }: RolesFieldsProps) {
   const roles = useFormValue<readonly KeyRole[]>('roles');
   const put = useSetFormValue();

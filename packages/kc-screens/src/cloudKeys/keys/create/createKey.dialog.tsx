@@ -4,7 +4,7 @@ import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
-/** CKEY-009: a new key, of whatever provider its key set is. */
+/** CKEY-009: creates a key for any provider. */
 export const createKeyDialog = defineWizard<typeof cloudKeys.create>({
   id: 'cloudKeys.create',
   title: t('Create cloud key'),

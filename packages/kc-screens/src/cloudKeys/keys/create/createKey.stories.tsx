@@ -54,7 +54,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The success state names the key, and 'Create more' starts over in the same key set. */
+/** The success state names the key. 'Create more' starts again in the same key set. */
 export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-127'] }, async () => {
   await expect(within(getDialog()).getByText(title)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Create more' }));
@@ -69,7 +69,7 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Without a key set in the address it is chosen first. */
+/** Without a key set in the address, the user selects it first. */
 export const FirstStep: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { ...opening(cloudKeysDemo, createKeyDialog) } satisfies StoryAppliance, shows: ['CKEY-009', 'CKEY-052'] },
@@ -84,7 +84,7 @@ export const FirstStep: StoryObj = {
     await choose(dialog, /^Region/, 'eu-west-1');
     await next(dialog, 'Access');
     await next(dialog, 'Schedule');
-    // The interval of the key set is taken over.
+    // The default interval is that of the key set.
     await expect(dialog.getByRole('textbox', { name: /^Rotate every/ })).toHaveValue('3');
     await expect(dialog.getByRole('combobox', { name: /unit$/ })).toHaveValue('mo');
     await expect(dialog.getByRole('radio', { name: 'Define schedule' })).toBeChecked();
@@ -162,7 +162,7 @@ export const Schedule: StoryObj = wizardIn(
   { shows: ['CKEY-049', 'CKEY-050', 'CKEY-063', 'CKEY-065', 'CKEY-068', 'CKEY-096', 'CKEY-098', 'CKEY-140'] },
 );
 
-/** Administrators and users are chosen by name, and saved by a call of their own. */
+/** Administrators and users are selected by name and saved with a separate request. */
 export const Shared: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await name(dialog, title);
   await choose(dialog, /^Region/, 'eu-central-1');
@@ -200,7 +200,7 @@ export const NotShared: StoryObj = wizardIn(
   { faults: [{ call: cloudKeys.saveSharing.id, status: 500, error: 'The policy is being read.' }] },
 );
 
-/** A name that is taken leads back to its step, with the appliance's words at the field. */
+/** A duplicate name leads back to its step, with the appliance's error at the field. */
 export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
   const table = world().appliance.environment.store.table('cloudKeys');
   const there = table.all().find((key) => key.csp_type === 'AWS' && key.place === 'eu-central-1');

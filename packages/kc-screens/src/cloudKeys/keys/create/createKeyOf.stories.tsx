@@ -6,14 +6,14 @@ import { firstOffered, patience, pick, shownDay, type Opened } from '../../../st
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { choose, day, make, midnightOf, name, next, optionsOf, select, wizardIn } from './story-kit/wizard.tsx';
 
-/** The wizard for each kind of key: a play from the details to the key as the appliance holds it. */
+/** The wizard for each kind of key, from the details to the record in the appliance. */
 const meta: Meta = { title: 'Cloud keys/Keys/Create by provider' };
 export default meta;
 
 const title = 'new-key-1';
 const kind = (dialog: Opened, label: string) => userEvent.click(dialog.getByRole('radio', { name: label }));
 
-/** A purpose narrows the algorithms, an algorithm sets the cipher. */
+/** The purpose limits the algorithms, and the algorithm sets the cipher. */
 export const AwsSigning: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await name(dialog, title);
   await choose(dialog, /^Region/, 'eu-west-1');
@@ -47,7 +47,7 @@ export const Xks: StoryObj = wizardIn(
   { shows: ['CKEY-045', 'CKEY-066', 'CKEY-141'] },
 );
 
-/** In a vault that is Premium the key is in hardware; the operations follow from the cipher; an activation begins today. */
+/** In a Premium vault the key is hardware-protected. The cipher determines the operations, and an activation starts today. */
 export const AzureVault: StoryObj = wizardIn(
   'payments-test',
   async (dialog) => {
@@ -102,7 +102,7 @@ export const AzureHsm: StoryObj = wizardIn(
   { shows: ['CKEY-059', 'CKEY-061'] },
 );
 
-/** A key in hardware of FIPS level 3 is no key on the curve P-256K. */
+/** With an HSM of FIPS level 3 the curve P-256K is not offered. */
 export const AzureFips: StoryObj = wizardIn(
   'dr-keys',
   async (dialog) => {
@@ -113,7 +113,7 @@ export const AzureFips: StoryObj = wizardIn(
   { shows: ['CKEY-056'], prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'nShield', state: 'ACTIVE', fips_level3: 'YES' }) },
 );
 
-/** A DKE key is an RSA key in no vault; it is for all vaults, or for chosen ones, at least one. */
+/** A DKE key is an RSA key without a key vault. It is for all vaults, or for at least one selected vault. */
 export const AzureDke: StoryObj = wizardIn(
   'm365-dke',
   async (dialog) => {
@@ -151,7 +151,7 @@ async function role(dialog: Opened, principal: string) {
   await userEvent.keyboard('{Escape}');
 }
 
-/** A key in Google Cloud with a role of its own, which is set by a call of its own. */
+/** A key in Google Cloud with its own role, which a separate request sets. */
 export const GcpCmk: StoryObj = wizardIn(
   'analytics',
   async (dialog) => {
@@ -194,7 +194,7 @@ export const GcpRolesFail: StoryObj = wizardIn(
   { faults: [{ call: cloudKeys.saveRoles.id, status: 500, error: 'The policy is locked.' }] },
 );
 
-/** An external key over a virtual private cloud has a connection of its ring's location. */
+/** An external key over a virtual private cloud uses a connection in the location of its ring. */
 export const GcpVpc: StoryObj = wizardIn(
   'analytics',
   async (dialog) => {

@@ -13,7 +13,7 @@ export function giveAccess(
 ): void {
   const shared = administrators.length + users.length > 0;
   if (!key) {
-    // The answer was lost on the way, and with it the handle.
+    // The response was lost, and with it the handle.
     if (shared) ports.messages.add({ kind: 'warning', text: createTexts.sharing });
     if (roles.length > 0) ports.messages.add({ kind: 'warning', text: createTexts.roles });
     return;

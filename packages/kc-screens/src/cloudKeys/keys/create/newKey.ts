@@ -9,10 +9,10 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
 import { scheduleBody, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
 
-/** A new key as the form has it. */
+/** Form values of a new key. */
 export interface NewKeyValues extends KeyChoices, ScheduleValues, DkeValues {
   keyset_guid: string;
-  /** The provider of the key set; '' while none is chosen. */
+  /** The provider of the key set; '' if none is selected. */
   csp_type: KeySet['csp_type'] | '';
   name: string;
   description: string;

@@ -10,9 +10,9 @@ import { useAnswer, useSessionAnswer } from '../../../shell/index.ts';
 import { usePlaces, type Places } from '../../places/usePlaces.ts';
 
 export interface Offers extends KeyOffers {
-  /** Regions, vaults or key rings, as they are offered. */
+  /** Regions, vaults or key rings as options. */
   where: Places;
-  /** Something is still read that the choices depend on. */
+  /** True while a list that the choices depend on is loading. */
   loading: boolean;
   /** The error of a failed fetch of the lists. */
   error: ApplianceError | null;

@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 /** The days of each group, by its field. */
 export type Delays = Record<string, number | null>;
 
-/** A group of keys and the field that holds its days. */
+/** A group of keys and the name of the field with its delay. */
 export type DelayField = DelayGroup<CloudKey> & { field: string };
 
 export const delayFieldsOf = (keys: readonly CloudKey[]): readonly DelayField[] =>

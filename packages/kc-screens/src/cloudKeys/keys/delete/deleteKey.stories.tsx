@@ -37,13 +37,13 @@ export const Ready = also(states.Ready, { shows: ['CKEY-017'] }, async () => {
   await expect(dialog.getByText(/^Yes\. The key was destroyed on 21 Sep 2026, \d\d:\d\d\.$/)).toBeVisible();
   await expect(dialog.getByText('The key and its record are removed. Data encrypted with it can no longer be read.')).toBeVisible();
 });
-/** Half a name is no name. */
+/** An incomplete name is rejected. */
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** Its details go with it. */
+/** Its details close. */
 export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 

@@ -32,7 +32,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
   await expect(dialog.getByText('Not possible.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
-/** Half a name is no name. */
+/** An incomplete name is rejected. */
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -57,5 +57,5 @@ export const Protected = {
     await userEvent.keyboard('{Escape}');
   },
 };
-/** Nor does an address open the dialog. */
+/** An address with the dialog does not open it either. */
 export const ProtectedByAddress = refusedRow(cloudKeysDemo, purgeKeyDialog, guarded);

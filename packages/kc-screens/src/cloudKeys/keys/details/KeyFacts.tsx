@@ -33,7 +33,7 @@ const kind = (key: CloudKey, copied: () => void): Detail[] => [
   ...only(key.hardware_protected, t('Hardware protection'), yes),
 ];
 
-/** CKEY-026: more of where it lives. */
+/** CKEY-026: more details of the key's place. */
 const place = (key: CloudKey): Detail[] => [
   ...only(key.keyvault_type, t('Vault type'), (type) => vaultTypeLabels[type]),
   ...only(key.location, t('Location'), same),
@@ -59,7 +59,7 @@ const access = (key: CloudKey): Detail[] => [
   ...(key.ekm === 'yes' ? [{ label: t('Key justification'), value: justificationText(key) }] : []),
 ];
 
-/** CKEY-002: everything that the appliance knows of the key itself. */
+/** CKEY-002: all details of the key. */
 export function KeyFacts({ cloudKey: key }: { cloudKey: CloudKey }) {
   const { clock, notes } = usePorts();
   const now = clock.now() / 1000;

@@ -4,7 +4,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
 import { linkToTab } from '../../scope/keyScope.ts';
 
-/** The key set by name, as a link to its details. */
+/** The name of the key set as a link to its details. */
 export function KeySetLink({ cloudKey: { keyset_guid: guid } }: { cloudKey: CloudKey }) {
   const { navigation } = usePorts();
   // The page has already fetched the key sets. Read the cache only.

@@ -9,7 +9,7 @@ const Both = styled.span`
 `;
 
 interface WireWordProps {
-  /** As a person calls it. */
+  /** The readable name. */
   name: string;
   /** The value in the API, for scripts and for searches. */
   wire: string;
@@ -17,7 +17,7 @@ interface WireWordProps {
   onCopied: () => void;
 }
 
-/** A value by its name, and beside it the wire's word to copy. */
+/** A value by its readable name, with the API value to copy. */
 export const WireWord = ({ name, wire, label, onCopied }: WireWordProps) => (
   <Both>
     {name}

@@ -13,10 +13,10 @@ import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 const meta: Meta = { title: 'Cloud keys/Keys/Details' };
 export default meta;
 
-/** 15 Nov 2033, at noon anywhere on earth. */
+/** 15 Nov 2033, noon UTC, which is the same day in most time zones. */
 const someDay = 2_015_668_800;
 
-/** The details of a key that is made as the story needs it. */
+/** The details of a key with the properties that the story needs. */
 function story(
   set: string,
   change: Partial<KeptKey>,
@@ -166,7 +166,7 @@ export const Database = story('oracle-core-banking', {}, { shows: ['CKEY-025', '
   await says(details, 'Source', /^Key Control$/);
 });
 
-/** One press copies the handle. */
+/** One click copies the handle. */
 export const CopyHandle = story('payments-prod', {}, { shows: ['CKEY-024'] }, async (details, key) => {
   const held: string[] = [];
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
@@ -207,6 +207,6 @@ export const RefreshFails = story(
     await expect((await screen.findAllByText('AWS KMS could not be reached. (KMSInternalException)', {}, patience))[0]).toBeInTheDocument();
     await says(details, 'Status', 'Available');
   },
-  // The first answer, that of the appliance itself, is not held up.
+  // The initial response, from the appliance itself, is not delayed.
   { prepare: (appliance) => appliance.environment.store.setValue('cloud_troubles', { AWS: { outage: true } }) },
 );

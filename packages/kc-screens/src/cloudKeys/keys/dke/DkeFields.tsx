@@ -11,7 +11,7 @@ const whom = [
   { value: 'some', label: t('Chosen vaults') },
 ] as const satisfies readonly { value: DkeValues['dke']; label: string }[];
 
-/** Which vaults may use a DKE key. */
+/** Selects the vaults that may use a DKE key. */
 export function DkeFields() {
   const { data, error, loading, refresh } = useAnswer(cloudKeysPage.vaults);
   return (

@@ -12,10 +12,10 @@ export const dkeOf = ({ dke_permissions }: { dke_permissions: readonly string[] 
   dke: dke_permissions.length === 0 ? 'all' : 'some',
   dke_permissions,
 });
-/** CKEY-062: all is sent as an empty list. */
+/** CKEY-062: 'all' is sent as an empty list. */
 export const tenantsOf = ({ dke, dke_permissions }: DkeValues): string[] => (dke === 'all' ? [] : [...dke_permissions]);
 
-/** `applies` leaves out keys that are none of DKE. Default: it is one. */
+/** `applies` returns false for keys that are not DKE keys. Default: true. */
 export const dkeFields = <Values extends DkeValues>(applies: (values: Values) => boolean = () => true) => ({
   dke_permissions: yup.mixed<readonly string[]>().test('some', createTexts.tenants, function check(tenants) {
     const values = this.options.context as Values;

@@ -15,7 +15,7 @@ import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 
 interface Values extends ScheduleValues {
   description: string;
-  /** CKEY-069: the interval is meant for every key of the key set. */
+  /** CKEY-069: true if the interval applies to every key of the key set. */
   all: boolean;
 }
 

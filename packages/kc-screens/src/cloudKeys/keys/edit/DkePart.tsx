@@ -12,7 +12,7 @@ import { DkeFields } from '../dke/DkeFields.tsx';
 
 const schema = yup.object(dkeFields<DkeValues>());
 
-/** CKEY-062: which vaults may use a DKE key. */
+/** CKEY-062: selects the vaults that may use a DKE key. */
 export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
   const actor = useActor();
   const vaults = useAnswer(cloudKeysPage.vaults).data?.vaults ?? [];

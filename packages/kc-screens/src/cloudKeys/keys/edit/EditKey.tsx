@@ -51,7 +51,7 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         {t('Close')}
       </Button>
     ),
-    // The form of the open tab puts its buttons here.
+    // The form of the open tab renders its buttons into this element.
     primary: <span ref={setFoot} />,
   };
   return (
@@ -61,7 +61,7 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         size="wizard"
         title={t('Edit {name}', { name: given.name })}
         onDismiss={() => leave(onClose)}
-        // Each part shows the call that it makes.
+        // Each part shows its own request.
         footer={{ ...footer, aside: null }}
       >
         <WatchEntries handle={entries}>

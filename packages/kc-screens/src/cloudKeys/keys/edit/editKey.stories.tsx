@@ -61,7 +61,7 @@ const edit = (
 const tabs = (dialog: Opened) => dialog.getAllByRole('tab').map((tab: HTMLElement) => tab.textContent);
 const expiration = (dialog: Opened) => within(dialog.getByRole('radiogroup', { name: 'Expiration' }));
 
-/** Of an AWS key: details and tags. */
+/** An AWS key has details and tags. */
 export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
   const dialog = await openDialog(button);
   await expect(tabs(dialog)).toEqual(['Details', 'Tags']);
@@ -69,7 +69,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
 });
 export const Invalid = onItsOwn(states.Invalid);
 export const Pending = states.Pending;
-/** The dialog stays open after a conflict was left, so that the walk could not open it anew. */
+/** The dialog stays open after a conflict, so the walk could not open it again. */
 export const ServerError = onItsOwn(states.ServerError);
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
@@ -81,7 +81,7 @@ export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A key that is to be deleted is not edited. */
+/** A key that is scheduled for deletion cannot be edited. */
 export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });
 
 /** An expiry date with its action, and a rotation for this key. */
@@ -97,7 +97,7 @@ export const Schedule: StoryObj = edit(
     await press(dialog, button);
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     await expect(held()).toMatchObject({ expire_date: midnightOf(day(30)), expire_action: 'DELETE', rekey_interval: 21 });
-    // AWS takes an expiry back.
+    // The expiry of an AWS key can be removed.
     await userEvent.click(expiration(dialog).getByRole('radio', { name: 'Never' }));
     await press(dialog, button);
     await waitFor(() => expect(held().expire_date).toBe(0), patience);
@@ -138,7 +138,7 @@ export const Azure: StoryObj = edit(
     await expect(activation).toHaveValue(shownDay(day(0)));
     await userEvent.click(activation);
     fireEvent.change(activation, { target: { value: day(10) } });
-    // The button of the calendar belongs to the field.
+    // The calendar button belongs to the field.
     await userEvent.tab();
     await userEvent.tab();
     await expect(await dialog.findByText('Activation date must be before the expiration date.', {}, patience)).toBeVisible();
@@ -153,7 +153,7 @@ export const Azure: StoryObj = edit(
   { shows: ['CKEY-064', 'CKEY-067', 'CKEY-097'] },
 );
 
-/** A DKE key is opened to chosen vaults: those that lose it are named first. */
+/** A DKE key is restricted to selected vaults. The confirmation names the vaults that lose it. */
 export const Dke: StoryObj = edit(
   undated((key) => key.keyvault_type === 'dke' && key.dke_permissions.length === 0),
   async (dialog) => {
@@ -174,7 +174,7 @@ export const Dke: StoryObj = edit(
   { shows: ['CKEY-062'] },
 );
 
-/** Of an external key there are justification and EKM ACLs, too. */
+/** An external key also has justification and EKM ACLs. */
 export const External: StoryObj = edit(
   undated((key) => key.csp_type === 'GCP' && key.ekm),
   async (dialog) => {

@@ -30,7 +30,7 @@ const story = (
   },
 });
 
-/** A PEM file with the name of the key. */
+/** The file is a PEM file with the name of the key. */
 export const Download = story(pair, {}, { shows: ['CKEY-023'] }, async (key) => {
   await act('Public key');
   await expect(await screen.findByText(`Saved ${key?.name}.pem`, {}, patience)).toBeVisible();

@@ -4,7 +4,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { sayWithRetry, useDownload, usePorts } from '../../../shell/index.ts';
 
-/** Saves the public key of a key, or of the version of it with that handle, as a PEM file. */
+/** Saves the public key of a key, or of its version with that handle, as a PEM file. */
 export function usePublicKey() {
   const { messages } = usePorts();
   const { download, busy, error } = useDownload();

@@ -13,16 +13,16 @@ import { dayOf, type ScheduleValues } from './schedule.ts';
 type Ends = ScheduleValues['expires'];
 
 interface ScheduleFieldsProps {
-  /** The key that the schedule is of, or that it will be of. */
+  /** The key that has the schedule, or will have it. */
   state: KeyState;
-  /** The dates that the key has now; null for a new key. */
+  /** The current dates of the key; null for a new key. */
   before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null;
   /** Epoch milliseconds. */
   now: number;
 }
 
 const is = (value: Ends) => (chosen: Ends) => chosen === value;
-/** A date that stays may lie before the first one that can be chosen. */
+/** An unchanged date may be earlier than the first selectable one. */
 const from = (kept: number, first: string): string => (kept > 0 && dayOf(kept) < first ? dayOf(kept) : first);
 
 /** Activation, expiry and rotation of a key. Must be inside a FieldGrid. */

@@ -6,10 +6,10 @@ import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 
-/** When a key begins, ends and is rotated, as a form has it. */
+/** Form values: activation, expiry and rotation of a key. */
 export interface ScheduleValues {
   expires: 'never' | 'on';
-  /** yyyy-MM-dd; '' while no day is chosen. */
+  /** yyyy-MM-dd; '' if no date is selected. */
   expire_date: string;
   expire_action: ExpireAction;
   activates: 'never' | 'on';
@@ -43,9 +43,9 @@ export function scheduleBody(type: CspType, values: ScheduleValues) {
 }
 
 interface ScheduleRules<Values> {
-  /** The key as far as rules need to know it; undefined while that is open. */
+  /** Returns the fields of the key that the rules need; undefined if they are not known yet. */
   stateOf: (values: Values) => KeyState | undefined;
-  /** The dates that the key has now: one that stays may lie in the past. Null for a new key. */
+  /** The current dates of the key: an unchanged one may be in the past. Null for a new key. */
   before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null;
   /** Epoch milliseconds. */
   now: number;

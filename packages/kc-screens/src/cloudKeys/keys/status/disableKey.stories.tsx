@@ -22,13 +22,13 @@ export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
   await expect(dialog.getByText('Enable it again at any time.')).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
-/** A key that is disabled cannot be disabled. */
+/** A disabled key cannot be disabled again. */
 export const Invalid = refusedRow(cloudKeysDemo, disableKeyDialog, keyMade('payments-prod', { status: 'Disabled' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The details say so at once. */
+/** The details show the new status immediately. */
 export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async () => {
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Disabled');

@@ -20,7 +20,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
   await expect(dialog.getByText('It can be used for cryptographic operations again.')).toBeVisible();
 });
-/** A key that is available cannot be enabled. */
+/** An available key cannot be enabled. */
 export const Invalid = refusedRow(cloudKeysDemo, enableKeyDialog, keyMade('payments-prod', { status: 'Available' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -68,7 +68,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-091', 'KMIP-152', 'KMIP-157'] }, () => opensMade('kmip-new'));
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A protocol of one's own, a CA certificate from a file as text. */
+/** A custom protocol, and a CA certificate from a file as text. */
 export const CustomProtocol = variant(states.Ready, { shows: ['KMIP-030', 'KMIP-046', 'KMIP-142'] }, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);
@@ -81,7 +81,7 @@ export const CustomProtocol = variant(states.Ready, { shows: ['KMIP-030', 'KMIP-
   await waitFor(() => expect(keptClient(world().appliance, 'kmip-new')).toMatchObject({ protocol: '0x1a2b', cacert }), patience);
 });
 
-/** Before anything is saved: the connection, the key, a server that is not there, and none at all. */
+/** Tests before saving: the connection, the key, an unavailable server, and no server. */
 export const Tested = variant(states.Ready, { shows: ['KMIP-032', 'KMIP-094', 'KMIP-128', 'KMIP-129', 'KMIP-130', 'KMIP-131', 'KMIP-152'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));

@@ -58,7 +58,7 @@ export const OtherServer = variant(states.Ready, {}, async () => {
   );
 });
 
-/** A certificate that is taken away takes its key with it. */
+/** Removing a certificate also removes its key. */
 export const WithoutCertificate = variant(states.Ready, { shows: ['KMIP-046'] }, async () => {
   const dialog = await openDialog(button);
   const [first] = dialog.getAllByRole('button', { name: 'Remove Stored file' });

@@ -4,7 +4,7 @@ import { kmipClientRules } from 'kc-api/rules/kmip/clients';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** KMIP-157: tests a client server as it was saved. */
+/** KMIP-157: tests a saved client server. */
 export const testClientDialog = defineDialog<KmipClient>({
   id: 'kmipClients.test',
   label: t('Test connection'),

@@ -65,7 +65,7 @@ export const Refused = over(
   },
 );
 
-/** The account is not one that the server knows. */
+/** The server does not know the account. */
 export const WrongPassword = over(
   'kmip-lab',
   { prepare: (appliance) => changeClient(appliance, 'kmip-lab', { username: 'kc', password: 'Wrong-Pass-1' }) },
@@ -133,7 +133,7 @@ export const WithoutSteps = over(
   },
 );
 
-/** One test at a time. */
+/** Only one test runs at a time. */
 export const Pending = over('kmip-lab', { faults: [{ call: kmipClients.test.id, mode: 'forever' }] }, {}, async () => {
   const dialog = await dialogOf('kmip-lab');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Test key generation' })).toHaveAttribute('aria-disabled', 'true'), patience);

@@ -18,7 +18,7 @@ const states = dialogStories(kmipServerDemo, destroyObjectsDialog, {
   check: (appliance) => void expect(keptObject(appliance)).toMatchObject({ state: 'Destroyed', sealed: '' }),
 });
 
-/** Its name is typed. */
+/** Requires the name to be typed. */
 export const Ready = also(states.Ready, { shows: ['KMIP-028'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/This cannot be undone\./)).toBeVisible();

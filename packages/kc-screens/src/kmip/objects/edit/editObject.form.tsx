@@ -13,7 +13,7 @@ interface Values {
   attributes: readonly KeyValue[];
 }
 
-/** Those with a field of their own. */
+/** The attributes that have a separate field. */
 const own = ['x-Description', 'x-Identifier'];
 
 const attributesOf = ({ ATTRS }: KmipObject): KeyValue[] =>

@@ -55,7 +55,7 @@ const states = dialogStories(kmipServerDemo, createTenantDialog, {
 });
 
 export const Ready = also(states.Ready, { shows: ['KMIP-012'] });
-/** The password as strong as the system wants it, typed twice, and its end neither today nor later than that of other passwords. */
+/** The password must meet the system's rules and be entered twice. It must expire after today, but not later than other passwords. */
 export const Invalid = also(states.Invalid, { shows: ['KMIP-084', 'KMIP-085'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog);
@@ -89,7 +89,7 @@ export const Candidate = variant(states.Ready, { shows: ['KMIP-069'] }, async ()
   await expect(dialog.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Sara Lindqvist');
 });
 
-/** The directory of the system needs no domain: the administrator alone is named. */
+/** With the directory of the system, the form asks only for the administrator. */
 export const SystemDirectory = variant(states.Ready, { shows: ['KMIP-042'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog, 'audit');

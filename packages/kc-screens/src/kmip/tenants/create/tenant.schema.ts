@@ -19,7 +19,7 @@ export const newTenant = (local: LocalAdminValues): TenantValues => ({ name: '',
 
 export const aboutSchema = yup.object({ name: yup.string().trim().required(kmipTenantTexts.name), desc: yup.string() });
 
-/** The wire of a tenant's domain for the form of the system's ones. */
+/** Converts the form values of a system domain to the API format of a tenant's domain. */
 export function tenantDomainBody(values: DomainValues, kept?: Parameters<typeof newDomainBody>[1]) {
   const { uid_field: uid, dc_list: servers, ...rest } = newDomainBody(values, kept);
   return { ...rest, uid, servers };

@@ -8,7 +8,7 @@ import { domainChange } from './domainChange.ts';
 const load = (tenant: KmipTenant) => ({ now: request(kmipTenants.adSettings, { params: { id: tenant.id } }) });
 type Loads = ReturnType<typeof load>;
 
-/** KMIP-088, KMIP-089: a service account that stays is entered again with its password, so that the two belong together. */
+/** KMIP-088, KMIP-089: an unchanged service account is entered again with its password, because the two belong together. */
 export const form = defineSteps<DomainValues, typeof kmipTenants.changeAdSettings, KmipTenant, Loads, TenantDomain>({
   load,
   seen: ({ data }) => data.now.ad_domain,

@@ -47,7 +47,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-015', 'KMIP-117'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A service account that stays is entered again with its password; without an account none is wanted. */
+/** An unchanged service account is entered again with its password. Without an account no password is needed. */
 export const AccountWithoutPassword = variant(states.Ready, { shows: ['KMIP-088', 'KMIP-089'] }, async () => {
   const dialog = await openDialog('Next');
   await walk(dialog);
@@ -60,5 +60,5 @@ export const AccountWithoutPassword = variant(states.Ready, { shows: ['KMIP-088'
   await press(dialog, button);
 });
 
-/** The directory of the system is not changed here. */
+/** The directory of the system cannot be edited here. */
 export const OfTheSystem = refusedRow(kmipServerDemo, editDomainDialog, tenantRow('system'));

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
-/** KMIP-013: the name is typed, for the keys of a tenant do not come back. */
+/** KMIP-013: requires the name to be typed, because the keys of a deleted tenant cannot be restored. */
 export const deleteTenantDialog = defineConfirmDialog<typeof kmipTenants.remove, KmipTenant>({
   id: 'kmipTenants.delete',
   title: ([tenant]) => t('Delete tenant {name}', { name: tenant?.name ?? '' }),

@@ -21,7 +21,7 @@ const users = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): 
   play,
 });
 
-/** The users of this tenant alone. */
+/** Shows only the users of this tenant. */
 export const Loaded = users({}, async () => {
   const grid = within(await screen.findByRole('grid', { name: 'KMIP users' }, patience));
   await expect(await grid.findByRole('row', { name: /backup-dub-01/ }, patience)).toBeVisible();

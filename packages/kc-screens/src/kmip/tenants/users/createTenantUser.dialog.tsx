@@ -5,7 +5,7 @@ import { kmipUserRules } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** KMIP-011 on a server with tenants: a client belongs to one of them. */
+/** KMIP-011 on a server with tenants: the new user belongs to one of them. */
 export const createTenantUserDialog = defineFormDialog<typeof kmipUsers.save, KmipTenant>({
   id: 'kmipTenants.createUser',
   title: ({ name }) => t('Create KMIP user in {name}', { name }),

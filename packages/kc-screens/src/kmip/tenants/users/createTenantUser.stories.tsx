@@ -28,6 +28,6 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** In this tenant, whatever others there are. */
+/** The user belongs to this tenant, even if there are others. */
 export const Done = also(states.Done, { shows: ['KMIP-044'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

@@ -32,7 +32,7 @@ const states = dialogStories(kmipServerDemo, createUserDialog, {
   },
 });
 
-/** A year ahead. */
+/** Default: one year from today. */
 export const Ready = also(states.Ready, { shows: ['KMIP-011', 'KMIP-071', 'KMIP-144'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Expires/ })).toHaveValue(shownDay(dayAhead(Date.now(), 365)));
@@ -45,7 +45,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-011', 'KMIP-102'] }, () => opensMade('vcenter-new'));
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Tomorrow at the earliest; a name that is taken is refused at its field. */
+/** The earliest date is tomorrow. The name field shows an error for a duplicate. */
 export const Refused = variant(states.Ready, { shows: ['KMIP-082'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Expires/, today());

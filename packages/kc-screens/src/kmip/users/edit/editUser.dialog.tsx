@@ -4,7 +4,7 @@ import { kmipUserRules } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** KMIP-153: another password, or another certificate. */
+/** KMIP-153: changes the password or the certificate. */
 export const editUserDialog = defineFormDialog<typeof kmipUsers.save, KmipUser>({
   id: 'kmipUsers.edit',
   title: ({ username }) => t('Update {username}', { username }),

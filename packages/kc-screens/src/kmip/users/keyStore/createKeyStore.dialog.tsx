@@ -4,7 +4,7 @@ import { kmipUserRules } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** The certificate, its private key and the CA in one file, for products that want it encrypted. */
+/** Creates an encrypted file with the certificate, its private key and the CA, for products that need one. */
 export const createKeyStoreDialog = defineFormDialog<typeof kmipUsers.keyStore, KmipUser>({
   id: 'kmipUsers.keyStore',
   title: ({ username }) => t('Create the PKCS#12 file of {username}', { username }),

@@ -34,7 +34,7 @@ export const form = defineForm<Values, typeof kmipUsers.keyStore, KmipUser>({
       <PasswordField name="repeated" repeats="passphrase" label={t('Confirm passphrase')} required wide />
     </FieldGrid>
   ),
-  // Blanks at its ends belong to a passphrase.
+  // Do not trim: leading and trailing blanks belong to the passphrase.
   toBody: ({ passphrase }) => ({ passphrase }),
   done: (answer) =>
     answer ? t('PKCS#12 file created. It opens with your passphrase only.') : t('The PKCS#12 file was created, but the response was lost. Create it again.'),

@@ -37,13 +37,13 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
-/** The file is handed to the person under the name of the user. */
+/** The browser downloads the file with the user's name. */
 export const Done = also(states.Done, { shows: [] }, async () => {
   await expect((await screen.findAllByText('Saved vcenter-fra-01.p12', {}, patience))[0]).toBeVisible();
   await expect(world().navigation.get().params['dialog']).toBeUndefined();
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
-/** A key that was created elsewhere is not here. */
+/** The appliance does not have a key that was created elsewhere. */
 export const KeyElsewhere = refusedRow(kmipServerDemo, createKeyStoreDialog, {
   row: (appliance) => keptUser(appliance).id,
   prepare: (appliance) => putUser(appliance, { ...keptUser(appliance), certificate: 'of a request', sealed_key: '' }),

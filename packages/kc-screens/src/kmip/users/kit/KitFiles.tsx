@@ -30,7 +30,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   const reasonOf = (secret: boolean) => (broken ? kmipCheckText(broken) : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
     <ButtonRow>
-      {/* One call gives out all of them, keys included, so a read-only panel has none. */}
+      {/* One request returns all files, including keys, so a read-only panel has no downloads. */}
       {(panel.readOnly ? [] : files).map(({ file, label, secret }) => (
         <Button
           key={file}

@@ -4,7 +4,7 @@ import { kmipFileNames } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { products } from './kitSteps.ts';
 
-/** The instructions for one product as a text file. They contain no secret: the files are handed over apart from them. */
+/** Returns the instructions for one product as text. They contain no secret: the user gets the files separately. */
 export function instructionsOf({ username }: Pick<KmipUser, 'username'>, { host, port, certificate, ca, renew_by }: KmipKit, product: string): string {
   const files = kmipFileNames(username);
   const chosen = products.find(({ value }) => value === product) ?? products.at(-1);
@@ -29,5 +29,5 @@ export function instructionsOf({ username }: Pick<KmipUser, 'username'>, { host,
   return lines.join('\n');
 }
 
-/** The name of the file with the instructions. */
+/** Returns the file name of the instructions. */
 export const instructionsName = (username: string): string => kmipFileNames(username).bundle.replace(/pem$/, 'txt');

@@ -5,23 +5,23 @@ import { t } from 'kc-intl/t';
 interface Client {
   host: string;
   port: number;
-  /** As they are downloaded. */
+  /** The names of the downloaded files. */
   files: Readonly<Record<KmipFile, string>>;
 }
 
 interface Product {
   value: string;
   label: string;
-  /** The KMIP version that its clients speak, as far as their vendors say. */
+  /** The KMIP version of the product's clients, according to the vendor. */
   version: string;
   /** The steps in order. Code to type or paste is on separate lines. */
   steps: (client: Client) => readonly { text: string; code?: string }[];
 }
 
-/** The versions that the KMIP server speaks. */
+/** The versions that the KMIP server supports. */
 const spokenVersions = '1.0, 1.1, 1.2, 1.3, 1.4, 2.0, 2.1';
 
-/** Products by the version that their clients speak (docs/kmip.md). */
+/** The products by KMIP version of their clients (docs/kmip.md). */
 const typicalVersions = [
   ['1.0', 'Percona Server for MongoDB'],
   ['1.1', 'MySQL keyring_okv, MongoDB Enterprise, IBM Db2, Synology DSM'],
@@ -29,7 +29,7 @@ const typicalVersions = [
   ['1.4', 'Dell PowerMax, Dell PowerStore, IBM Storage, Pure Storage'],
 ] as const;
 
-/** As each product calls its parts. */
+/** The steps use each product's own terms. */
 export const products: readonly Product[] = [
   {
     value: 'vcenter',

@@ -15,7 +15,7 @@ const states = dialogStories(kmipServerDemo, removeUsersDialog, {
   check: (appliance) => void expect(userNamed(appliance, 'vcenter-fra-01')).toBeUndefined(),
 });
 
-/** With the objects that no client can read afterwards. */
+/** Names the objects that no client can read afterwards. */
 export const Ready = also(states.Ready, { shows: ['KMIP-075'] }, async () => {
   const dialog = await openDialog(buttonOf(removeUsersDialog));
   await expect(dialog.getByText('Users with objects').nextElementSibling).toHaveTextContent(/vcenter-fra-01 \(\d+ objects\)/);

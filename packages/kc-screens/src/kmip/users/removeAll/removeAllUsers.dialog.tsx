@@ -8,7 +8,7 @@ import { defineConfirmDialog } from '../../../shell/index.ts';
 
 const load = { list: kmipUsers.list };
 
-/** KMIP-075: a word is typed, for no client gets a key afterwards. */
+/** KMIP-075: requires a word to be typed, because clients cannot get keys afterwards. */
 export const removeAllUsersDialog = defineConfirmDialog<typeof kmipUsers.removeAll, unknown, typeof load>({
   id: 'kmipUsers.removeAll',
   title: t('Remove all KMIP users'),

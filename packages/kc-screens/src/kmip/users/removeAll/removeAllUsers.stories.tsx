@@ -16,7 +16,7 @@ const states = dialogStories(kmipServerDemo, removeAllUsersDialog, {
   check: (appliance) => void expect(allUsers(appliance)).toEqual([]),
 });
 
-/** How many, and a word that is typed. */
+/** Shows the number of users and requires a word to be typed. */
 export const Ready = also(states.Ready, { shows: ['KMIP-075'] }, async () => {
   const dialog = await openDialog(buttonOf(removeAllUsersDialog));
   await expect(dialog.getByText('Users').nextElementSibling).toHaveTextContent('60');

@@ -24,7 +24,7 @@ const Box = styled.div`
 /** The initial filter shows only unused certificates. The user can clear it to see the others. */
 const free: GridView = { ...emptyView, filters: { registered: 'no', used: 'no', revoked: 'no' } };
 
-/** VM-021: the certificates of the VM's set, of which one is chosen by its row. */
+/** VM-021: the certificates of the VM's set, one of which is selected by its row. */
 export function CertificateStore({ vm }: { vm: Cvm }) {
   const { clock } = usePorts();
   const actor = useActor();

@@ -6,7 +6,7 @@ import { defineForm } from '../../../shell/index.ts';
 import { CertificateStore } from './CertificateStore.tsx';
 
 interface Values {
-  /** The guid; '' while none is chosen. */
+  /** The guid; '' if none is selected. */
   certificate: string;
 }
 

@@ -60,5 +60,5 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-021'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A VM that is authenticated keeps its certificate. */
+/** An authenticated VM cannot get another certificate. */
 export const Refused = refusedRow(workloadsDemo, assignCertificateDialog, { row: cvmRow('ledger-02') });

@@ -9,7 +9,7 @@ import { defineForm } from '../../../shell/index.ts';
 import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';
 import type { CertificateRow } from '../certificateRow.ts';
 
-/** VM-081: a year from the expiry of the model; from today where that is past. `now` is milliseconds. */
+/** VM-081: returns one year after the original's expiry, or one year from today if that is in the past. `now` is milliseconds. */
 const cloneDay = (expiration: number, now: number): string => dayAhead(Math.max(expiration * 1000, now), certificateDays.clone);
 
 export const form = defineForm<CertificateForm, typeof cvmCertificates.operate, CertificateRow>({

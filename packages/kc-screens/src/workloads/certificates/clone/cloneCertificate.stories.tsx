@@ -29,7 +29,7 @@ const states = dialogStories(workloadsDemo, cloneCertificateDialog, {
   },
 });
 
-/** A year from the expiry of the certificate. */
+/** The suggested date is one year after the expiry of the original. */
 export const Ready = also(states.Ready, { shows: ['VM-026', 'VM-081'] }, async () => {
   const dialog = await openDialog(button);
   const { expiration } = keptCertificate(world().appliance);
@@ -43,7 +43,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-078', 'VM-109'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Of one that ran out long ago a year from its expiry is past: it begins with a year from today. */
+/** For an original that expired long ago, the suggested date is one year from today. */
 export const LongExpired = variant(
   states.Ready,
   { prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), expiration: 1_000_000_000 }]) },

@@ -37,7 +37,7 @@ const states = dialogStories(workloadsDemo, createCertificateDialog, {
   },
 });
 
-/** A year ahead, and no passphrase unless one is typed. */
+/** Default: one year from today and no passphrase. */
 export const Ready = also(states.Ready, { shows: ['VM-024', 'VM-079'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Expiration/ })).toHaveValue(shownDay(dayAhead(Date.now(), 365)));
@@ -51,7 +51,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-024', 'VM-108'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Tomorrow at the earliest, and a passphrase of eight characters. */
+/** The date is tomorrow at the earliest. A passphrase has at least eight characters. */
 export const Refused = variant(states.Ready, { shows: ['VM-091'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Expiration/, today());

@@ -37,7 +37,7 @@ const states = dialogStories(workloadsDemo, renewCertificateDialog, {
   },
 });
 
-/** 180 days, and which VM it is of. */
+/** The suggested validity is 180 days. The dialog names the VM. */
 export const Ready = also(states.Ready, { shows: ['VM-025', 'VM-080'] }, async () => {
   const dialog = await openDialog(buttonOf(renewCertificateDialog));
   await expect(dialog.getByRole('textbox', { name: /^Expiration/ })).toHaveValue(shownDay(dayAhead(Date.now(), 180)));

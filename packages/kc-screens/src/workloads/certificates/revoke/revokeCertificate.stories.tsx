@@ -36,7 +36,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-082', 'VM-107', 'VM-133'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** One that no VM has. */
+/** A certificate that no VM uses. */
 export const Unused = variant(
   states.Ready,
   { prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), cvm: '', guestserver_name: '', used: 'no' }]) },

@@ -11,7 +11,7 @@ export const clearCertificates = (appliance: Appliance): void => {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 };
 
-/** The certificates of that name in the VM set 'ledger'. */
+/** Returns the certificates with that name in the VM set 'ledger'. */
 export const certificatesNamed = (appliance: Appliance, name: string): readonly KeptCertificate[] => {
   const guid = cvmSetNamed(appliance, 'ledger');
   return table(appliance)
@@ -19,14 +19,14 @@ export const certificatesNamed = (appliance: Appliance, name: string): readonly 
     .filter((one) => one.cvmset === guid && one.name === name);
 };
 
-/** That of the VM 'ledger-02', which is authenticated by it. */
+/** Returns the certificate of the authenticated VM 'ledger-02'. */
 export function keptCertificate(appliance: Appliance): KeptCertificate {
   const one = table(appliance).get(keptCvm(appliance, cvmNamed(appliance, 'ledger-02')).certificate);
   if (!one) throw new Error('The demo has no such certificate.');
   return one;
 }
 
-/** The same, or that of another VM of the set where the VMs are called otherwise. */
+/** The same, or the certificate of another VM of the set if no VM has that name. */
 function usedIn(appliance: Appliance, guid: string): KeptCertificate {
   const ofSet = appliance.environment.store
     .table('cvms')

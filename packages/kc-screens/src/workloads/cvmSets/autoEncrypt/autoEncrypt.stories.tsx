@@ -19,7 +19,7 @@ const states = dialogStories(workloadsDemo, autoEncryptDialog, {
   spoil: async (dialog) => {
     await switchOn(dialog);
     await userEvent.clear(await dialog.findByRole('textbox', { name: 'Path 1' }, patience));
-    // The list is left.
+    // Move the focus away from the list of paths.
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Apply to all VMs in this VM Set' }));
   },
   problem: 'Enter a path.',
@@ -28,7 +28,7 @@ const states = dialogStories(workloadsDemo, autoEncryptDialog, {
     void expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ autoencrypt: 'yes', autoencrypt_policy: { ptype: 'exclude', paths: ['C:'] } }),
 });
 
-/** Off; once it is on, all but the system drive. */
+/** Off by default. When it is turned on, it encrypts all drives except the system drive. */
 export const Ready = also(states.Ready, { shows: ['DISK-04', 'DISK-12', 'DISK-19', 'DISK-30'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox', { name: 'Path 1' })).toBeNull();

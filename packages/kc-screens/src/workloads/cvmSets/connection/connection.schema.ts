@@ -8,7 +8,7 @@ export interface ConnectionValues {
   grace_period: Span;
 }
 
-/** VM-075: a VM set that has none of its own begins with those of the dialog. */
+/** VM-075: a VM set without its own values starts with the defaults of the dialog. */
 export const connectionValues = ({ heartbeat, grace_period }: { heartbeat: number; grace_period: number }): ConnectionValues => ({
   heartbeat: spanOf(heartbeat || connectionStart.heartbeat),
   grace_period: spanOf(grace_period || connectionStart.grace_period),

@@ -29,7 +29,7 @@ const states = dialogStories(workloadsDemo, connectionDialog, {
   check: (appliance) => void expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ heartbeat: 600, grace_period: 86_400 }),
 });
 
-/** As the VM set has them, in the largest unit that leaves a whole number. */
+/** Shows the values of the VM set in the largest unit that gives a whole number. */
 export const Ready = also(states.Ready, { shows: ['VM-022'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: 'Heartbeat, amount' })).toHaveValue('5');
@@ -98,7 +98,7 @@ export const Reset = variant(states.Ready, { shows: ['VM-075', 'VM-077', 'VM-138
   await expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ heartbeat: 100, grace_period: 1000 });
 });
 
-/** A VM set that has none of its own begins with those of the dialog, which cannot be applied as they are. */
+/** A VM set without its own values starts with the defaults of the dialog, which cannot be applied unchanged. */
 export const OfNone = variant(
   states.Ready,
   { shows: ['VM-075'], prepare: (appliance) => changeCvmSet(appliance, 'ledger', { heartbeat: 0, grace_period: 0 }) },

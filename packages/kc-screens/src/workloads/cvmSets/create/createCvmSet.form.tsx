@@ -17,7 +17,7 @@ import { connectionStepSchema, createBody, encryptionSchema, generalSchema, newC
 import { GeneralFields } from './GeneralFields.tsx';
 import { initialGroup } from '../../adminGroups/index.ts';
 
-/** An appliance without links is served too. */
+/** Optional, because an appliance may have no links. */
 const links = { call: applinks.list, optional: true } as const;
 const load = { groups: groups.list, defaults: cvmSets.systemDefaults, links, ...hsmLoad };
 

@@ -60,7 +60,7 @@ const states = dialogStories(workloadsDemo, createCvmSetDialog, {
     }),
 });
 
-/** Four steps; of all groups only those of cloud administrators that one is in. */
+/** Four steps. Offers only groups of cloud administrators that the user is a member of. */
 export const Ready = also(states.Ready, { shows: ['VM-017', 'VM-060', 'VM-061'] }, async () => {
   const dialog = await openDialog('Next');
   const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem');
@@ -79,7 +79,7 @@ export const Done = also(states.Done, { shows: ['VM-059', 'VM-094', 'VM-139', 'V
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A link fences its places; none is the start. */
+/** A link restricts the places. The default is no link. */
 export const Linked = variant(states.Ready, { shows: ['VM-035', 'VM-062'] }, async () => {
   const dialog = await openDialog('Next');
   await general(dialog, 'new-branches');
@@ -135,7 +135,7 @@ export const SystemDefaults = variant(
   },
 );
 
-/** With a KEK of the system's HSM, which expires as new ones do; the timeout of its cache has an end. */
+/** A KEK in the system's HSM has the default expiry. Its cache timeout is limited. */
 export const WithKek = variant(states.Ready, { shows: ['VM-145', 'KEK-05', 'KEK-14', 'KEK-20', 'KEK-21', 'KEK-30'] }, async () => {
   const dialog = await openDialog('Next');
   await general(dialog, 'new-branches');

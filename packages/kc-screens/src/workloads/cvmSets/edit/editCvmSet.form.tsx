@@ -11,7 +11,7 @@ import { editBody, editSchema, editValues, type EditValues } from './edit.schema
 import { linkHelp } from '../linkHelp.ts';
 import { CertificateFields, ReauthenticationFields, RekeyFields, SizeFields } from './SettingsFields.tsx';
 
-/** An appliance without links is served too. */
+/** Optional, because an appliance may have no links. */
 const load = { links: { call: applinks.list, optional: true } } as const;
 
 export const form = defineForm<EditValues, typeof cvmSets.change, CvmSet, typeof load>({

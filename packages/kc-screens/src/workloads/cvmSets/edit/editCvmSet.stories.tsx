@@ -23,7 +23,7 @@ const states = dialogStories(workloadsDemo, editCvmSetDialog, {
   check: (appliance) => void expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ max_vms: 60 }),
 });
 
-/** Everything that has no dialog of its own. */
+/** All settings that have no separate dialog. */
 export const Ready = also(states.Ready, { shows: ['VM-003'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Retention/ })).toHaveValue('90');
@@ -52,7 +52,7 @@ export const PassedOn = variant(states.Ready, { shows: ['VM-063'] }, async () =>
   await expect(told).toHaveLength(29);
 });
 
-/** The link is taken away, and with it the fence. */
+/** Removes the link and with it the restriction of places. */
 export const Unlinked = variant(
   states.Ready,
   { shows: ['VM-035', 'VM-062'], ...opening(workloadsDemo, editCvmSetDialog, { row: cvmSetRow('dr-archive') }) },
@@ -79,7 +79,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(await screen.findByText('70', {}, patience)).toBeVisible();
 });
 
-/** No fewer than are registered. */
+/** The limit cannot be lower than the number of registered VMs. */
 export const TooFew = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Max VMs/, '5');

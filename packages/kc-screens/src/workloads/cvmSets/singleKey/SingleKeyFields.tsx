@@ -9,11 +9,11 @@ const serverNames = { date: 'sek_expire', action: 'sek_onexpiry' };
 interface SingleKeyFieldsProps {
   /** Milliseconds. */
   now: number;
-  /** Why it cannot be switched on. Default: it can. */
+  /** The reason why it cannot be enabled. Default: undefined (enabled). */
   disabledReason?: string | undefined;
 }
 
-/** One key for all disks of the VM set, in place of one for each. */
+/** Uses a single key for all disks of the VM set instead of one per disk. */
 export const SingleKeyFields = ({ now, disabledReason }: SingleKeyFieldsProps) => (
   <>
     <SwitchField name="single_key" label={t('Single encryption key')} disabledReason={disabledReason} wide help={t('One key for all disks of the VM set.')} />

@@ -19,7 +19,7 @@ const story = (appliance: Omit<StoryAppliance, 'at'>, { shows = [] }: { shows?: 
 });
 const opened = async () => within(await findDialog({ name: 'Downloads' }, patience));
 
-/** The name with blanks, the version, and the link, which opens beside the console. */
+/** Shows the name, the version, and the link, which opens in a new tab. */
 export const Loaded = story({}, { shows: ['VM-029', 'VM-114'] }, async () => {
   const dialog = await opened();
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3), patience);
@@ -33,7 +33,7 @@ export const Loaded = story({}, { shows: ['VM-029', 'VM-114'] }, async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
-/** From the button of the tab. */
+/** Opened by the button of the tab. */
 export const FromTab: StoryObj = {
   ...Loaded,
   parameters: { appliance: { at: '/workloads?tab=unauthenticated' } satisfies StoryAppliance, shows: ['VM-029'] },

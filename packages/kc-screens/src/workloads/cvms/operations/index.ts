@@ -25,7 +25,7 @@ export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
   revokeCvmsDialog,
   downloadsDialog,
 ];
-/** And with those that wait. */
+/** The same for unauthenticated VMs. */
 export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [
   authenticateCvmsDialog,
   assignCertificateDialog,

@@ -14,7 +14,7 @@ import { changeCvm, cvmNamed, keptCvm } from '../../story-kit/records.ts';
 import { workloadsScreen } from '../../index.ts';
 import WorkloadsScreen from '../../WorkloadsScreen.tsx';
 
-/** An act on several VMs that is left, reloaded, or taken up in another tab. */
+/** An operation on several VMs that continues after navigation, a reload, or in another tab. */
 const meta: Meta = { title: 'Workloads/VMs/Left and found again' };
 export default meta;
 
@@ -35,7 +35,7 @@ function Tab() {
 
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** Two tabs of one browser: the second one shows its operations only. */
+/** Two tabs of one browser. The second one shows only its operations. */
 function Tabs() {
   const ports = usePorts();
   const [first, setFirst] = useState(true);
@@ -80,10 +80,10 @@ const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Op
 const said = async (text: string) => expect((await screen.findAllByText(text, {}, patience))[0]).toBeInTheDocument();
 const mappings = () => seven.map((name) => keptCvm(world().appliance, cvmNamed(world().appliance, name)));
 let before: readonly number[] = [];
-/** Each was mapped, and by one call. */
+/** Asserts that each VM was mapped by exactly one request. */
 const eachOnce = async () => expect(mappings().map(({ revision }) => revision)).toEqual(before.map((revision) => revision + 1));
 
-/** Begins to map seven VMs, and leaves the results. */
+/** Starts to map seven VMs and closes the results. */
 async function mapSeven() {
   await screen.findByRole('row', { name: /ledger-02/ }, patience);
   before = mappings().map(({ revision }) => revision);
@@ -148,7 +148,7 @@ export const WithFailures = story({ shows: ['VM-086'], faults: [refusal, slow(1_
   await eachOnce();
 });
 
-/** Put away: the results are not needed any more. */
+/** Dismiss the results. */
 export const Dismissed = story({ faults: [refusal, slow(1_500)] }, async () => {
   await mapSeven();
   await line(/5 of 7 done, 2 failed/);

@@ -10,7 +10,7 @@ import { changeCvm, cvmNamed } from '../../story-kit/records.ts';
 import { act } from '../../../story-kit/act.ts';
 import WorkloadsScreen from '../../WorkloadsScreen.tsx';
 
-/** One act on several VMs: at most five calls at a time, a result for each, one message for all. */
+/** An operation on several VMs: at most five concurrent requests, a result per VM, and one message for all. */
 const meta: Meta = { title: 'Workloads/VMs/Several' };
 export default meta;
 
@@ -57,7 +57,7 @@ export const All = story({ shows: ['VM-086'] }, async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /ledger-03/ })).toBeNull(), patience);
 });
 
-/** One call for each VM, with the passphrase in it. */
+/** Sends one request per VM, with the passphrase in it. */
 export const Authenticated = story(
   { shows: ['VM-066', 'VM-086', 'VM-115'] },
   async () => {
@@ -192,7 +192,7 @@ export const NoneUpgraded = story(
 );
 
 const waiting = ['grid-w-35', 'grid-w-36'];
-/** The waiting VMs of one set, with certificates that last or have run out. */
+/** The unauthenticated VMs of one set, with valid or expired certificates. */
 const waitingWith = (certificates: number): StoryAppliance => ({
   at: '/workloads?tab=unauthenticated&filter.cvmset_name=markets-grid',
   faults: [refusal(1)],

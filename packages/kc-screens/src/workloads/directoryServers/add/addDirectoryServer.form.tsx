@@ -9,7 +9,7 @@ import { bodyOf, newServer, type DirectoryServerValues } from '../fields/directo
 
 const load = { groups: groups.list };
 
-/** It begins with the group of the VM set, where that is one of one's own. */
+/** Preselects the group of the VM set if the user is a member. */
 export const form = defineSteps<DirectoryServerValues, typeof directoryServers.create, CvmSet, typeof load>({
   load,
   initialValues: ({ target, data, ports }) => newServer(initialGroup(data.groups.groups, ports.actor, target.group)),

@@ -51,7 +51,7 @@ const states = dialogStories(workloadsDemo, addDirectoryServerDialog, {
     }),
 });
 
-/** The server is tried as it is entered, and the certificate that it presents is trusted at one press. */
+/** The server is tested with the current entries. One click trusts the certificate that it presents. */
 export const Untrusted = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await toCertificate(dialog, 'dc9.private.example');
@@ -75,7 +75,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** Seen in the list at once. */
+/** The list shows the new server immediately. */
 export const Done = also(states.Done, { shows: ['POL-12', 'POL-54', 'POL-59'] }, async () => {
   await expect(await screen.findByRole('row', { name: /ldaps:\/\/dc9\.corp\.nordbank\.example/ }, patience)).toBeVisible();
 });
@@ -111,7 +111,7 @@ export const StartTls = variant(states.Ready, { shows: ['POL-43'] }, async () =>
   await waitFor(() => expect(serversOf(world().appliance, group)[0]).toMatchObject({ uri_prefix: 'ldap://', tls: 'yes' }), patience);
 });
 
-/** LDAPS needs a certificate, and a file that is one. */
+/** LDAPS needs a certificate, and the file must contain one. */
 export const WrongCertificate = variant(states.Ready, { shows: ['POL-42', 'POL-44'] }, async () => {
   const dialog = await openDialog('Next');
   await toCertificate(dialog);
@@ -121,7 +121,7 @@ export const WrongCertificate = variant(states.Ready, { shows: ['POL-42', 'POL-4
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** Account and password come together. */
+/** Account and password are required together. */
 export const AccountWithoutPassword = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await retype(dialog, /^Address/, 'dc9.corp.nordbank.example');

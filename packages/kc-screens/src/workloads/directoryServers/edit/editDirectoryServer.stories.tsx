@@ -40,7 +40,7 @@ const states = dialogStories(workloadsDemo, editDirectoryServerDialog, {
     }),
 });
 
-/** The group stays. */
+/** The group cannot change. */
 export const Ready = also(states.Ready, { shows: ['POL-07', 'POL-23'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getByRole('textbox', { name: /^Admin group/ })).toHaveValue('Payments cloud');
@@ -76,7 +76,7 @@ export const PasswordAgain = variant(states.Ready, {}, async () => {
   await expect(dialog.queryByText(/^Enter the password again/)).toBeNull();
 });
 
-/** The certificate in use is shown as people read it, and its file. */
+/** Shows the current certificate as text and as a file. */
 export const CertificateInUse = variant(states.Ready, { shows: ['POL-11'] }, async () => {
   const dialog = await openDialog('Next');
   await toEnd(dialog);
@@ -85,7 +85,7 @@ export const CertificateInUse = variant(states.Ready, { shows: ['POL-11'] }, asy
   await expect(dialog.getByText('Select a file to replace the certificate in use.')).toBeVisible();
 });
 
-/** A new password is sent where it is typed. */
+/** A new password is sent only if it is entered. */
 export const NewPassword = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await press(dialog, 'Next');

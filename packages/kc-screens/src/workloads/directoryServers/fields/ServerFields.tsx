@@ -10,7 +10,7 @@ import { t } from 'kc-intl/t';
 
 const prefixes = optionsOf(uriPrefix.options);
 
-/** POL-29: where the server is. STARTTLS is for ldap:// alone. */
+/** POL-29: the address of the server. STARTTLS is available only for ldap://. */
 export function ServerFields() {
   const prefix = useFormValue<UriPrefix>('uri_prefix');
   const starttls = useFormValue<boolean>('starttls');

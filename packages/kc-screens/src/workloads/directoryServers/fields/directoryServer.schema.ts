@@ -10,7 +10,7 @@ export interface DirectoryServerValues {
   uri: string;
   starttls: boolean;
   service_ac: string;
-  /** Undefined until it is typed. */
+  /** Undefined until it is entered. */
   service_ac_pw: string | undefined;
   /** The file, base64; '' for none. */
   ca_cert: string;
@@ -65,7 +65,7 @@ const judged = (field: 'uri' | 'service_ac_pw' | 'ca_cert', before: DirectorySer
     return message === undefined || this.createError({ message });
   });
 
-/** By the step of the wizard. `before`: the server that is changed. */
+/** Returns the schemas per wizard step. `before`: the existing server. */
 export const schemasOf = (before?: DirectoryServer) => ({
   server: yup.object({ groupname: yup.string().required(directoryServerTexts.group), uri: judged('uri', before) }),
   account: yup.object({ service_ac: yup.string(), service_ac_pw: judged('service_ac_pw', before) }),

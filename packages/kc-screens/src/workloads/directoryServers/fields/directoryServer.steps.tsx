@@ -9,7 +9,7 @@ import { isVerified, schemasOf, type DirectoryServerValues } from './directorySe
 import { DirectoryServerTest } from './DirectoryServerTest.tsx';
 import { ServerFields } from './ServerFields.tsx';
 
-/** With a certificate to check, it is tried beside that. */
+/** With a certificate to check, the test is on the certificate step. */
 function Unverified({ children }: { children: ReactNode }) {
   return isVerified(useFormValues<DirectoryServerValues>()) ? null : children;
 }

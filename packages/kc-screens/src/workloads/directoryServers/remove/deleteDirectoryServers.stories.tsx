@@ -17,7 +17,7 @@ const states = dialogStories(workloadsDemo, deleteDirectoryServersDialog, {
   check: (appliance) => void expect(serversOf(appliance, 'Payments cloud').map(({ uri }) => uri)).toEqual(['ldap.partners.nordbank.example']),
 });
 
-/** The question names the server. */
+/** The confirmation names the server. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getAllByText(/ldaps:\/\/dc1\.corp\.nordbank\.example:636/)[0]).toBeVisible();
@@ -27,7 +27,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** A server that permissions name stays. */
+/** A server that permissions refer to cannot be deleted. */
 export const InUse = refusedRow(workloadsDemo, deleteDirectoryServersDialog, {
   row: (appliance) => cvmSetNamed(appliance, 'retail-apps'),
   item: (appliance) => serversOf(appliance, 'Retail banking')[0]?.id ?? '',

@@ -6,19 +6,19 @@ type KeptServer = Tables['directoryServers'];
 
 const table = ({ environment }: Appliance) => environment.store.table('directoryServers');
 
-/** The group of the VM set that the dialogs about a server open in. */
+/** The group of the VM set for the stories of the directory server dialogs. */
 const owner = 'Payments cloud';
 export const serversOf = (appliance: Appliance, group: string): readonly KeptServer[] =>
   table(appliance)
     .all()
     .filter(({ groupname }) => groupname === group);
-/** The server with LDAPS that the dialogs are about. */
+/** The LDAPS server for the stories of the dialogs. */
 export function keptServer(appliance: Appliance): KeptServer {
   const found = serversOf(appliance, owner).find(({ uri_prefix }) => uri_prefix === 'ldaps://');
   if (!found) throw new Error('The demo has no such directory server.');
   return found;
 }
-/** Changes it behind the back of the screen. */
+/** Changes the server in the store, as another user would. */
 export const changeServer = (appliance: Appliance, change: Partial<KeptServer>): void => {
   const server = keptServer(appliance);
   table(appliance).put({ ...server, ...change, revision: server.revision + 1 });
@@ -26,7 +26,7 @@ export const changeServer = (appliance: Appliance, change: Partial<KeptServer>):
 export const clearServers = (appliance: Appliance): void => {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 };
-/** As many more of the group. */
+/** Adds that many servers to the group. */
 export const putServers = (appliance: Appliance, count: number): void =>
   table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...keptServer(appliance), id: `many-${n}`, uri: `dc${n}.many.nordbank.example` })));
 

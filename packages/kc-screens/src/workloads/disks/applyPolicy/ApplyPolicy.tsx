@@ -19,10 +19,10 @@ const none = 'none';
 const schema = yup.object({ policy: yup.string().required(t('Select a policy.')) });
 const guidOf = (policy: string): string => (policy === none ? '' : policy);
 
-/** All disks are of one VM: its system, and the group of its VM set, say which policies fit. */
+/** All disks belong to one VM. Its operating system and the group of its VM set determine the policies. */
 const load = ([first]: readonly DiskRow[]) => ({ set: request(cvmSets.read, { params: { guid: first?.vm.cvmset ?? '' } }) });
 
-/** The disks by the policy that they have now; '' is none. */
+/** Returns the disk names grouped by their current policy; '' means none. */
 const byPolicy = (disks: readonly DiskRow[]): readonly [string, readonly string[]][] => {
   const groups = new Map<string, string[]>();
   for (const disk of disks) groups.set(disk.policy?.guid ?? '', [...(groups.get(disk.policy?.guid ?? '') ?? []), disk.name]);

@@ -12,7 +12,7 @@ export const applyPolicyDialog = defineDialog<DiskRow>({
   icon: <ShieldCheck aria-hidden />,
   needs: 'some',
   submit: { call: accessPolicies.apply, button: t('Apply policy') },
-  // Which policy fits is chosen there.
+  // The dialog selects the policy.
   allowed: (actor, disk) => policyRules.apply(actor, { ostype: disk.vm.ostype, group: '' }, disk, null),
   body: async () => (await import('./ApplyPolicy.tsx')).ApplyPolicy,
 });

@@ -53,7 +53,7 @@ const allAttached = (appliance: Appliance) => {
   for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
 };
 
-/** Applies a policy to the first two disks, which is refused so many times, by default always. Their names. */
+/** Applies a policy to the first two disks. The appliance refuses that many times, by default always. Returns the disk names. */
 async function applyToTwo(refused: { times?: number }): Promise<string[]> {
   const first = await openDialog(button);
   await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
@@ -72,7 +72,7 @@ async function applyToTwo(refused: { times?: number }): Promise<string[]> {
   return names;
 }
 
-/** One call a disk; the disks that failed are named, and stay for another try. */
+/** Sends one request per disk. The failed disks are named and stay selected for a retry. */
 export const SomeFailed = variant(
   states.Ready,
   {
@@ -115,5 +115,5 @@ export const AllFailed = variant(
   },
 );
 
-/** A disk that is not attached has no policy. */
+/** A policy cannot be applied to a detached disk. */
 export const Refused = refusedRow(workloadsDemo, applyPolicyDialog, diskIn('DETACHED'));

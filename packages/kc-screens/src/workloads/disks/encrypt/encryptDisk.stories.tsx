@@ -43,7 +43,7 @@ export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = also(states.Done, { shows: ['DISK-14', 'DISK-24', 'DISK-28'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** The root drive is encrypted after a question: the VM may reboot. */
+/** Encrypting the root drive needs a confirmation, because the VM may reboot. */
 export const RootDrive = variant(
   dialogStories(workloadsDemo, encryptDiskDialog, { over: diskIn('AVAILABLE', 0, { rootdrive: 'yes', encrypted_disk: 'no' }), done: '' }).Ready,
   {},

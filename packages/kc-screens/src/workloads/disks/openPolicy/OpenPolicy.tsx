@@ -16,7 +16,7 @@ import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../..
 import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
-/** Its rules, with the domains of its group by name. */
+/** The rules of the policy, with the names of the group's domains. */
 function Rules({ policy: { groupname, rules } }: { policy: AccessPolicy }) {
   return (
     <AnswerPanel answer={useDomains(groupname)}>
@@ -31,7 +31,7 @@ function Rules({ policy: { groupname, rules } }: { policy: AccessPolicy }) {
   );
 }
 
-/** The policy of a disk, to read; a link leads to where it is changed. */
+/** Shows the policy of a disk, read-only, with a link to the page that edits it. */
 export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
   const [disk] = useState(targets[0] as DiskRow);
   const id = disk.policy?.guid ?? '';

@@ -20,7 +20,7 @@ const story = ({ shows = [], ...more }: StoryAppliance & { shows?: readonly stri
 });
 const opened = async () => within(await findDialog({ name: /^Policy of \S+ on ledger-02$/ }, patience));
 
-/** Its rules, and the way to where it is changed. */
+/** Shows the rules and a link to the page that edits them. */
 export const Ready = story({ shows: ['DISK-21'] }, async () => {
   const dialog = await opened();
   const { name } = fittingPolicy(world().appliance);

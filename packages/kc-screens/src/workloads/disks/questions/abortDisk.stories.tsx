@@ -28,7 +28,7 @@ export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** A rekey that is aborted leaves the key that was there. */
+/** An aborted rekey keeps the current key. */
 export const Rekey = variant(dialogStories(workloadsDemo, abortDiskDialog, { over: diskIn('REKEYING', 1, halfWay), done: '' }).Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/The disk keeps its previous key/)).toBeVisible();

@@ -18,9 +18,9 @@ interface Effect {
 
 /** The texts of a disk operation. */
 export interface DiskAct {
-  /** 'Rekey sdb on ledger-01', 'Rekey 3 disks'. `disk`: the one, with its VM. */
+  /** Such as 'Rekey sdb on ledger-01' or 'Rekey 3 disks'. `disk`: name of the single disk, with its VM. */
   title: (about: { count: number; disk: string }) => string;
-  /** On the button: 'Rekey disk', 'Rekey 3 disks'. */
+  /** Button label: 'Rekey disk', 'Rekey 3 disks'. */
   verb: (count: number) => string;
 }
 

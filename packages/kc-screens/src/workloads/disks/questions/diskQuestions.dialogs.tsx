@@ -126,7 +126,7 @@ export const abortDiskDialog = defineConfirmDialog<Operate, DiskRow>({
   icon: <CircleSlash aria-hidden />,
 });
 
-/** A disk that failed is in two forms; one that was detached is whole, and lost with its key. */
+/** A failed disk is partly encrypted. A detached disk is intact but unreadable without its key. */
 export const removeDiskDialog = defineConfirmDialog<Operate, DiskRow>({
   ...diskQuestion('remove', removeAct, (disk) => ({
     says:

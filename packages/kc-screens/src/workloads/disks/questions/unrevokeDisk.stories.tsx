@@ -28,5 +28,5 @@ export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = also(states.Done, { shows: ['DISK-28'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Not in another state. */
+/** Refused in any other state. */
 export const Refused = refusedRow(workloadsDemo, unrevokeDiskDialog, diskIn('ATTACHED'));

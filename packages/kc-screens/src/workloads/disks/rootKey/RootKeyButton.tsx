@@ -7,7 +7,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { sayWithRetry, useActor, useDownload, usePorts } from '../../../shell/index.ts';
 
-/** VM-085: the key of the root drive as a file, for its recovery. */
+/** VM-085: downloads the key of the root drive as a file, for recovery. */
 export function RootKeyButton({ vm }: { vm: CvmDetails }) {
   const actor = useActor();
   const { messages } = usePorts();

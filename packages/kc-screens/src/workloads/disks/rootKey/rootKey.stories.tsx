@@ -28,7 +28,7 @@ const story = (
 });
 const saved = async () => expect(await screen.findByText('Saved ledger-02.rdekey', {}, patience)).toBeVisible();
 
-/** A file with the name of the VM. */
+/** The file has the name of the VM. */
 export const Download = story('yes', { shows: ['VM-085', 'VM-113'] }, async (button) => {
   await userEvent.click(button);
   await saved();

@@ -15,10 +15,10 @@ function vmOf(appliance: Appliance, id: string): Tables['cvms'] {
 }
 /** All disks of the VM. */
 export const disksOf = (appliance: Appliance): readonly KeptDisk[] => vmOf(appliance, vmId(appliance)).disks;
-/** The disk of the VM at that place: 0 is the root drive. */
+/** Returns the disk of the VM at that index: 0 is the root drive. */
 export const keptDisk = (appliance: Appliance, place: number): KeptDisk | undefined => disksOf(appliance)[place];
 
-/** The VM answers and has the driver, and its disk at that place is like this. */
+/** The VM responds and has the driver. Its disk at that index has the given properties. */
 export function makeDisk(appliance: Appliance, id: string, place: number, change: Partial<KeptDisk>): void {
   const vm = vmOf(appliance, id);
   const plain = { encrypted_disk: 'yes', key_expiry_date: 0, onexpiry: 'NO USE', cipher: 'AES-256' } as const;
@@ -26,7 +26,7 @@ export function makeDisk(appliance: Appliance, id: string, place: number, change
   table(appliance).put({ ...vm, status: 'Healthy', authenticated: 'yes', htcrypt_state: 'enabled', disks });
 }
 
-/** The disk at that place, in that state, whatever was done to it before. */
+/** The disk at that index in that state, whatever earlier stories changed. */
 export const diskIn = (state: KeptDisk['state'], place = 1, change: Partial<KeptDisk> = {}): DemoRow => ({
   row: vmId,
   item: (appliance, row) => vmOf(appliance, row).disks[place]?.name ?? '',
@@ -35,7 +35,7 @@ export const diskIn = (state: KeptDisk['state'], place = 1, change: Partial<Kept
 
 export const halfWay = { progress: { done: 1024 * 2048, total: 40 * 1024 * 2048 } };
 
-/** The first policy that the VM's group has for its system. */
+/** Returns the first policy of the VM's group for its operating system. */
 export function fittingPolicy(appliance: Appliance, id = vmId(appliance)): { guid: string; name: string } {
   const { store } = appliance.environment;
   const vm = vmOf(appliance, id);

@@ -29,7 +29,7 @@ const states = dialogStories(workloadsDemo, addKekDialog, {
     }),
 });
 
-/** No expiry, not used any more at its end, and half an hour in caches. */
+/** Defaults: no expiry, stop using the key on expiry, and a cache timeout of 30 minutes. */
 export const Ready = also(states.Ready, { shows: ['KEK-02', 'KEK-05', 'KEK-10', 'KEK-13', 'KEK-15', 'KEK-31', 'KEK-33'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('radio', { name: 'KEK (system HSM)' })).toBeChecked();
@@ -66,7 +66,7 @@ export const NoCache = variant(states.Ready, { shows: ['KEK-21', 'KEK-22'] }, as
   await expect(keptCvmSet(world().appliance, 'new-core')?.kek_cache_timeout).toBe(0);
 });
 
-/** Without an HSM the fields are covered; the choice stays, and HPCS needs no HSM. */
+/** Without an HSM its fields are covered. The choice stays available, and HPCS needs no HSM. */
 export const NoHsm = variant(
   {
     ...states.Ready,
@@ -99,5 +99,5 @@ export const NoHsm = variant(
   },
 );
 
-/** A VM set has one KEK at most. */
+/** A VM set has at most one KEK. */
 export const Refused = refusedRow(workloadsDemo, addKekDialog, { row: cvmSetRow('ledger') });

@@ -17,7 +17,7 @@ const states = dialogStories(workloadsDemo, disableKekDialog, {
   check: (appliance) => void expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ kek_state: 'NONE', kek_expiration: 0 }),
 });
 
-/** Only after the name of the VM set was typed. */
+/** Requires the name of the VM set to be typed. */
 export const Ready = also(states.Ready, { shows: ['KEK-17'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^The keys of ledger are unwrapped, then the KEK is destroyed\. The VMs keep access to their data\./)).toBeVisible();

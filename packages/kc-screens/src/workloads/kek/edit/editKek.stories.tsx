@@ -60,7 +60,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-24'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Up to the first value without a word, beyond it by extending alone. */
+/** The option 'change' is limited by the initial expiration. The option 'extend' is not. */
 export const Beyond = variant(states.Ready, { shows: ['KEK-18', 'KEK-19'] }, async () => {
   const dialog = await openDialog(button);
   await option(dialog, 'change');

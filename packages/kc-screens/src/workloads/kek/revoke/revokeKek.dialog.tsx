@@ -8,7 +8,7 @@ import { defineConfirmDialog } from '../../../shell/index.ts';
 import { spanText } from '../../span/span.ts';
 import { endText, kekDependents } from '../effect.tsx';
 
-/** Those that hold keys go on until their cache ends, unless the KEK is being revoked already. */
+/** VMs that have keys can use them until their cache expires, unless the KEK is already being revoked. */
 const whenText = ({ name, kek_state, kek_cache_timeout }: CvmSet): string =>
   kek_state === 'ACTIVE' && kek_cache_timeout > 0
     ? t('The VMs of {name} lose access to their data: they get no keys from now on, and those that hold one can use it for {time} more.', {

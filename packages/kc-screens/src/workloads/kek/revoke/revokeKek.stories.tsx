@@ -31,7 +31,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-26'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** While it is being revoked it can be revoked at once. */
+/** A KEK that is being revoked can be revoked immediately. */
 export const RevokedAtOnce = variant(
   dialogStories(workloadsDemo, revokeKekDialog, { over: { row: cvmSetRow('lakehouse') }, done: '' }).Ready,
   { shows: ['KEK-08'] },

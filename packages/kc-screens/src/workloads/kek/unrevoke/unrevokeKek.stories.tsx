@@ -27,7 +27,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-26'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** One that has expired counts anew. */
+/** An expired KEK gets a new lifetime. */
 export const Expired = variant(
   dialogStories(workloadsDemo, unrevokeKekDialog, { over: { row: cvmSetRow('jump-hosts') }, done: '' }).Ready,
   { shows: ['KEK-09'] },

@@ -23,7 +23,7 @@ const states = dialogStories(workloadsDemo, createKeyIdDialog, {
     void expect(keptKeyId(appliance, 'invoices')).toMatchObject({ kind: 'symmetric', size: 256, expiration: 0, onexpiry: 'NO USE', status: 'ACTIVE' }),
 });
 
-/** AES-256 unless AES-128 is chosen, with the size that follows from it. */
+/** Default: AES-256; the alternative is AES-128. The cipher determines the key size. */
 export const Ready = also(states.Ready, { shows: ['KEYID-03', 'KEYID-12', 'KEYID-13', 'KEYID-28'] }, async () => {
   const dialog = await openDialog(button);
   const box = dialog.getByRole('combobox', { name: 'Cipher' });
@@ -46,7 +46,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-17', 'KEYID-26'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** An expiry is tomorrow at the earliest. */
+/** The earliest expiry is tomorrow. */
 export const TooEarly = variant(states.Ready, { shows: ['KEYID-15'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Key expires' }), 'On a date');

@@ -34,7 +34,7 @@ const states = dialogStories(workloadsDemo, createAsymmetricKeyIdDialog, {
   },
 });
 
-/** Made by the appliance unless two files are chosen, with 4096 bits unless fewer are. */
+/** The appliance generates the key pair with 4096 bits by default. Alternatively, the user uploads two files. */
 export const Ready = also(states.Ready, { shows: ['KEYID-04', 'KEYID-14', 'KEYID-29'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('radio', { name: 'Generate' })).toBeChecked();
@@ -62,7 +62,7 @@ const pem = async (format: 'spki' | 'pkcs8', key: CryptoKey): Promise<string> =>
 const newPair = () =>
   crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }, true, ['encrypt', 'decrypt']);
 
-/** Two files that belong together; others are refused at their field. */
+/** The two files must be a key pair. Otherwise the fields show an error. */
 export const Uploaded = variant(states.Ready, { shows: ['KEYID-22'] }, async () => {
   const dialog = await openDialog(button);
   const [mine, other] = [await newPair(), await newPair()];

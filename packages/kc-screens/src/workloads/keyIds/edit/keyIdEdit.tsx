@@ -14,7 +14,7 @@ export interface KeyIdEdit extends KeyExpiry {
 export const editOf = (desc: string, expires: number, onexpiry: ExpiryAction): KeyIdEdit => ({ desc, ...keyExpiryOf(expires, onexpiry) });
 /** `now` is milliseconds, `before` seconds. */
 export const editSchema = (now: number, before: number) => yup.object(keyExpiryFields(now, before));
-/** The end stays to the second where the day stays. */
+/** If the day is unchanged, keep the exact time of the expiry. */
 export const editedExpiry = (values: KeyIdEdit, start: KeyIdEdit, before: number): number =>
   values.expires === start.expires && values.day === start.day ? before : keyExpirySeconds(values);
 

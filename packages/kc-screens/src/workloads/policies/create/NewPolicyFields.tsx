@@ -12,7 +12,7 @@ interface NewPolicyFieldsProps {
   usual: string;
 }
 
-/** Rules are of one operating system and name the directory servers of one group: both stay while there are rules. */
+/** Rules depend on the operating system and refer to directory servers of the group. Both are fixed while there are rules. */
 export function NewPolicyFields({ groups, usual }: NewPolicyFieldsProps) {
   const rules = useFormValue<readonly AccessRule[]>('rules');
   const group = useFormValue<string>('groupname');

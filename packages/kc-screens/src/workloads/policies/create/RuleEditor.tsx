@@ -35,7 +35,7 @@ interface RuleEditorProps {
   onCancel: () => void;
 }
 
-/** POL-03, POL-16: a rule of a policy that is written, from its details to its permissions. */
+/** POL-03, POL-16: edits a rule of a policy draft, from its details to its permissions. */
 export function RuleEditor({ draft, domains, onApply, onCancel }: RuleEditorProps) {
   const values = useFormValues<NewPolicy>();
   const set = useSetFormValue();

@@ -31,7 +31,7 @@ const Empty = styled.p`
   color: ${token('text-2')};
 `;
 
-/** The rules of a policy that is written. One of them is written in their place, and is part of the policy once it is applied. */
+/** The rules of a policy draft. The rule editor replaces the list, and an applied rule joins it. */
 export function RulesField({ servers }: { servers: readonly DirectoryServer[] }) {
   const rules = useFormValue<readonly AccessRule[]>('rules');
   const draft = useFormValue<RuleDraft | null>('rule');

@@ -5,7 +5,7 @@ import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
-/** POL-02, POL-13, POL-14: a policy with its rules, saved at once. */
+/** POL-02, POL-13, POL-14: creates a policy with its rules in one request. */
 export const createPolicyDialog = defineWizard<typeof accessPolicies.create, CvmSet>({
   id: 'accessPolicies.create',
   title: t('Create policy'),

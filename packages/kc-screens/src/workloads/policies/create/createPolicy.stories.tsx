@@ -68,7 +68,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-02', 'POL-14', 'POL-48'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A long description is refused. */
+/** A description that is too long is rejected. */
 export const LongDescription = variant(states.Ready, { shows: ['POL-32', 'POL-65'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
@@ -77,7 +77,7 @@ export const LongDescription = variant(states.Ready, { shows: ['POL-32', 'POL-65
   await expect(await dialog.findByText('Description must be at most 1024 characters.', {}, patience)).toBeVisible();
 });
 
-/** Access is not set at first, and must be chosen; a type that is used up is off with the reason. */
+/** Access has no default and must be selected. A type that cannot be added any more is disabled, with the reason. */
 export const Rules = variant(states.Ready, { shows: ['POL-03', 'POL-04', 'POL-16', 'POL-17', 'POL-18', 'POL-38', 'POL-62'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Windows');
@@ -100,7 +100,7 @@ export const Rules = variant(states.Ready, { shows: ['POL-03', 'POL-04', 'POL-16
   const used = await screen.findByRole('option', { name: /^File system/ }, patience);
   await expect(used).toHaveAttribute('aria-disabled', 'true');
   await expect(used).toHaveTextContent('The policy has a rule of this type already.');
-  // Those of Windows, and no other.
+  // Offers only the rule types of Windows.
   await expect(screen.getAllByRole('option').map((option) => /^(?:File system and block|File system|Block|Folder)/.exec(option.textContent)?.[0])).toEqual([
     'File system',
     'Block',
@@ -158,7 +158,7 @@ export const Folders = variant(states.Ready, { shows: ['POL-20', 'POL-33', 'POL-
   await expect(await dialog.findByText('Duplicate folder path found.', {}, patience)).toBeVisible();
 });
 
-/** The order is changed before anything is saved. */
+/** The order can change before anything is saved. */
 export const Moved = variant(states.Ready, { shows: ['POL-22'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Windows');

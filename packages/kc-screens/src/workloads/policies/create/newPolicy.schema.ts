@@ -8,9 +8,9 @@ import { newAsk, type Ask } from '../whoGetsIn/ask.ts';
 import { policyFields, type PolicyValues } from '../fields/policy.schema.ts';
 import { permissionsFields, ruleFields, type RuleContext, type RuleValues } from '../fields/rule.schema.ts';
 
-/** A rule while it is written: not one of the policy before it was applied. */
+/** A rule draft. It joins the policy when it is applied. */
 export interface RuleDraft extends RuleValues {
-  /** Which rule of the list it changes; null for a new one. */
+  /** Index of the edited rule in the list; null for a new one. */
   at: number | null;
   part: 'details' | 'permissions';
 }
@@ -24,7 +24,7 @@ export interface NewPolicy extends PolicyValues {
 
 export const newPolicy = (groupname: string): NewPolicy => ({ name: '', desc: '', os_type: '', groupname, rules: [], rule: null, ask: newAsk });
 export const osOf = ({ os_type }: Pick<NewPolicy, 'os_type'>): PolicyOs => Number(os_type) as PolicyOs;
-/** The rules beside the one that is written. */
+/** Returns the rules other than the edited one. */
 export const othersOf = ({ rules, rule }: Pick<NewPolicy, 'rules' | 'rule'>): readonly AccessRule[] => rules.filter((_, place) => place !== rule?.at);
 
 const ruleOpen = t('Apply or cancel the rule first.');

@@ -3,7 +3,7 @@ import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 import { request } from '../../../shell/index.ts';
 
-/** A domain that a permission can name: the machine itself, or a directory server of the group. */
+/** A domain that a permission can refer to: the machine itself, or a directory server of the group. */
 export interface Domain {
   /** 'local', or the id of the server. */
   value: string;
@@ -12,7 +12,7 @@ export interface Domain {
 
 /** Returns the request for the directory servers of a group, for use in a dialog. */
 export const domainsLoad = (groupname: string) => ({ servers: request(directoryServers.list, { query: { groupname } }) });
-/** Those of a group among servers of all groups. */
+/** Returns the domains of one group out of the servers of all groups. */
 export const domainsOf = (servers: readonly DirectoryServer[], groupname: string): readonly Domain[] =>
   domainsIn({ servers: { directories: servers.filter((server) => server.groupname === groupname) } });
 

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atId } from '../policy.ts';
 
-/** POL-02, POL-15: the details of a policy; each of its rules is changed by itself. */
+/** POL-02, POL-15: edits the details of a policy. Each rule is edited separately. */
 export const editPolicyDialog = defineFormDialog<typeof accessPolicies.change, ListedPolicy>({
   id: 'accessPolicies.edit',
   title: (policy) => t('Edit policy {name}', { name: policy.name }),

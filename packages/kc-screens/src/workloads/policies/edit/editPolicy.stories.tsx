@@ -24,7 +24,7 @@ const states = dialogStories(workloadsDemo, editPolicyDialog, {
   check: (appliance) => void expect(keptPolicy(appliance, 'payments-shares')?.rules.length).toBeGreaterThan(3),
 });
 
-/** The operating system and the group stay. */
+/** The operating system and the group cannot change. */
 export const Ready = also(states.Ready, { shows: ['POL-02', 'POL-24'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('payments-file-servers');
@@ -36,7 +36,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** The name alone is saved: the rules stay. */
+/** The request contains only the name. The rules are unchanged. */
 export const Done = also(states.Done, { shows: ['POL-15'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 

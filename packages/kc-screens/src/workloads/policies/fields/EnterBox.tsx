@@ -11,10 +11,7 @@ const Group = styled.fieldset`
 
 const isLine = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
-/**
- * Fields in a form that have a button of their own, marked `data-enter`: Enter in one of them presses that button, and
- * does not submit the form around.
- */
+/** Fields in a form with a separate button, marked `data-enter`. Enter in one of them clicks that button instead of submitting the form. */
 export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithoutRef<'fieldset'>) => (
   <Group
     {...props}

@@ -62,7 +62,7 @@ export function EntryFields({ at, os, domains, permissions, onApply, onCancel }:
   const set = useSetFormValue();
   const { find, busy, error } = useSid();
   const problem = labelled(entryProblems(entry, { os, permissions, domains }), labels);
-  // It may be another one, or left, when the directory answers.
+  // The user may have changed or closed the entry before the directory responds.
   const latest = useRef<Latest | null>(null);
   useLayoutEffect(() => {
     latest.current = { entry, permissions, onApply };

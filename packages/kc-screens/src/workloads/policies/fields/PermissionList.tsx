@@ -16,7 +16,7 @@ const List = styled.ol`
   }
 `;
 
-/** Permissions in their order, to read. */
+/** Shows the permissions in order, read-only. */
 export const PermissionList = ({ permissions, domains }: { permissions: readonly Permission[]; domains: readonly Domain[] }) => (
   <List>
     {permissions.map((permission) => (

@@ -47,7 +47,7 @@ interface PermissionsFieldProps {
   /** Path prefix of the values in the form, such as 'rule.'. Default: ''. */
   at?: string;
   os: PolicyOs;
-  /** Those that a permission can name. */
+  /** The domains that a permission can refer to. */
   domains: readonly Domain[];
 }
 

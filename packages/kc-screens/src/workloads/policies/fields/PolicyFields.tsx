@@ -9,10 +9,10 @@ import { t } from 'kc-intl/t';
 const systems = policyOs.options.map((os) => ({ value: String(os), label: osNames[os] }));
 
 interface PolicyFieldsProps {
-  /** Why the operating system stays. Default: it can be chosen. */
+  /** The reason why the operating system is fixed. Default: undefined (selectable). */
   osReason?: string | undefined;
   groups: readonly string[];
-  /** Why the group stays. Default: it can be chosen. */
+  /** The reason why the group is fixed. Default: undefined (selectable). */
   groupReason?: string | undefined;
   groupHelp?: string | undefined;
 }

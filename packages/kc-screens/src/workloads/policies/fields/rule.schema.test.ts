@@ -16,7 +16,7 @@ describe('a permission that was looked up', () => {
     expect(problems(entry)).toEqual({});
     expect(problems(told(entry, 'S-2'))).toEqual({});
     expect(problems(told(entry, 'S-1'))).toEqual({ user: 'Duplicate permission found with the name NORDBANK\\anna' });
-    // It may say itself again.
+    // A permission does not conflict with itself.
     expect(problems({ ...told(entry, 'S-1'), at: 0 })).toEqual({});
   });
 

@@ -5,9 +5,9 @@ import { t } from 'kc-intl/t';
 import { problemField } from './problemField.ts';
 import { domainName, type Domain } from '../domains/domains.ts';
 
-/** A permission while it is written: not one of the rule before it was applied. */
+/** A permission draft. It joins the rule when it is applied. */
 export interface PermissionEntry {
-  /** Which permission of the list it changes; null for a new one. */
+  /** Index of the edited permission in the list; null for a new one. */
   at: number | null;
   user: string;
   domain: string;
@@ -22,7 +22,7 @@ export interface PermissionsValues {
   entry: PermissionEntry | null;
 }
 
-/** The form of a rule. */
+/** Form values of a rule. */
 export interface RuleValues extends PermissionsValues {
   name: string;
   desc: string;
@@ -46,7 +46,7 @@ export const ruleValues = ({ name, desc, type, parameters, permissions }: Access
   permissions: [...permissions],
   entry: null,
 });
-/** As it is sent. */
+/** Returns the rule in the format of the API. */
 export const ruleOf = ({ name, desc, type, folders, permissions }: RuleValues): AccessRule => ({
   name: name.trim(),
   desc: desc.trim(),
@@ -99,7 +99,7 @@ interface EntryContext {
   domains: readonly Domain[];
 }
 
-/** The first thing that keeps an entry from being a permission; by field. */
+/** Returns the errors of a permission draft by field. */
 export function entryProblems(entry: PermissionEntry, { os, permissions, domains }: EntryContext): Record<string, string> {
   const others = permissions.filter((_, at) => at !== entry.at);
   const sid = entry.answer?.of === askedOf(entry) ? entry.answer.sid : undefined;
@@ -111,7 +111,7 @@ export function entryProblems(entry: PermissionEntry, { os, permissions, domains
   };
 }
 
-/** POL-41: whether a rule of that type has fewer permissions than it needs. */
+/** POL-41: returns true if a rule of that type has fewer permissions than required. */
 export const lacksPermissions = ({ type, permissions }: Pick<RuleValues, 'type' | 'permissions'>): boolean =>
   permissions.length === 0 && !mayBeEmpty(Number(type) as RuleType);
 

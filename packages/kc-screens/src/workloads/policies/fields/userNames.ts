@@ -5,7 +5,7 @@ import { domainName, type Domain } from '../domains/domains.ts';
 export const userInDomain = ({ user, domain }: Pick<Permission, 'user' | 'domain'>, domains: readonly Domain[]): string =>
   `${user} (${domainName(domains, domain) ?? domain})`;
 
-/** How the users of a list are named: by name alone, and with the domain where another domain of the list has the name too. */
+/** Returns the display names of users: the name, with the domain if the list contains the same name in another domain. */
 export function userNames(permissions: readonly Permission[], domains: readonly Domain[]): (one: Permission) => string {
   const counts = new Map<string, number>();
   for (const { user } of permissions) counts.set(user.toLowerCase(), (counts.get(user.toLowerCase()) ?? 0) + 1);

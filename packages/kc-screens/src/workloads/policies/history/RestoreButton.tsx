@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { useOpenDialog } from '../../../shell/index.ts';
 import { restorePolicyDialog } from '../restore/restorePolicy.dialog.tsx';
 
-/** Leads on to the question about a version. `version`: null for the one in use. */
+/** Opens the restore dialog for a version. `version`: null for the current one. */
 export function RestoreButton({ version }: { version: number | null }) {
   const openDialog = useOpenDialog();
   return (

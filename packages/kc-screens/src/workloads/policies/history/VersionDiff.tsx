@@ -12,7 +12,7 @@ interface VersionDiffProps {
   to: string;
 }
 
-/** Two versions of a policy, line by line. */
+/** Shows a line diff of two versions of a policy. */
 export function VersionDiff({ policy, from, to }: VersionDiffProps) {
   const domains = useDomains(policy.groupname);
   const before = useAnswer(accessPolicies.read, { params: atId(policy), query: { version: from } });

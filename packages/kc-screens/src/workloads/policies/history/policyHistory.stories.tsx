@@ -36,7 +36,7 @@ export const Ready = story({ shows: ['POL-05', 'POL-47'] }, async () => {
   await expect(changes.getByRole('row', { name: /Added Name payments-file-servers/ })).toBeVisible();
 });
 
-/** Any two, line by line. */
+/** Any two versions as a line diff. */
 export const Compared = story({}, async () => {
   const dialog = await opened();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Compare with' }), '1');
@@ -45,7 +45,7 @@ export const Compared = story({}, async () => {
   await expect(within(lines).getAllByText(/^(Added|Removed):$/).length).toBeGreaterThan(0);
 });
 
-/** The version in use cannot be restored; an older one leads on to the question. */
+/** The current version cannot be restored. An older one opens the restore dialog. */
 export const Restored = story({}, async () => {
   const dialog = await opened();
   await expect(dialog.getByRole('button', { name: 'Restore version' })).toHaveAttribute('aria-disabled', 'true');

@@ -27,7 +27,7 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   const actor = useActor();
   const { run, busy } = useAction();
   const sayFailure = useFailureMessage();
-  // An order belongs to the permissions that it was made of: other ones come in their own.
+  // The order is reset when the permissions change.
   const [order, setOrder] = useState<{ of: readonly Permission[]; items: readonly Permission[] } | null>(null);
   const items = order?.of === rule.permissions ? order.items : rule.permissions;
   const hasMoved = items.some((one, at) => one !== rule.permissions[at]);
@@ -36,7 +36,7 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   const focusAfter = useFocusAfter(box);
   const forget = () => setOrder(null);
   useUnsaved({ unsaved: () => hasMoved, forget, busy });
-  // The buttons of the order go with it.
+  // The buttons of the order disappear with it.
   const leaveOrder = () => focusAfter('[data-way]:not([aria-disabled="true"])');
   const discard = () => {
     leaveOrder();

@@ -98,7 +98,7 @@ interface RuleCardProps {
   children: ReactNode;
 }
 
-/** A rule with its folders and permissions. POL-25: with many permissions it is folded at first. */
+/** A rule with its folders and permissions. POL-25: with many permissions it is collapsed at first. */
 export const RuleCard = ({ rule: { name, desc, type: kind, parameters, permissions }, lead, actions, children }: RuleCardProps) => (
   <Row>
     {lead}

@@ -31,7 +31,7 @@ const Bar = styled.div`
   gap: 0.375rem;
 `;
 
-/** The rules of a policy; each is changed by itself. */
+/** The rules of a policy. Each is edited separately. */
 export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: readonly Domain[] }) {
   const rows = useMemo(() => rulesOf(policy), [policy]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +49,7 @@ export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: r
   return (
     <Stack>
       <Bar>
-        {/* It is about the policy, which is the row of the list around. */}
+        {/* The dialog is about the policy, which is the row of the surrounding list. */}
         <Button icon={<Plus aria-hidden />} disabledReason={reasonOf(policyRules.change(actor))} onClick={() => openDialog(addRuleDialog)}>
           {addRuleDialog.label}
         </Button>

@@ -1,6 +1,6 @@
 import type { AccessPolicy, AccessRule } from 'kc-api/contract/workloads/accessPolicies';
 
-/** A rule with the policy that it is in, and its place there. */
+/** A rule with its policy and its position. */
 export interface RuleRow {
   policy: AccessPolicy;
   rule: AccessRule;

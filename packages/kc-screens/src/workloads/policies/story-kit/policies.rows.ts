@@ -11,7 +11,7 @@ const applied = ({ environment }: Appliance) => environment.store.table('applied
 export const setOf = (appliance: Appliance): string => cvmSetNamed(appliance, 'payments-windows');
 const groupOf = ({ environment }: Appliance, set: string): string => environment.store.table('cvmSets').get(set)?.group ?? '';
 
-/** All policies of the group of the VM set 'payments-windows'. */
+/** Returns all policies of the group of the VM set 'payments-windows'. */
 export const policiesOf = (appliance: Appliance, set = setOf(appliance)): readonly KeptPolicy[] =>
   table(appliance)
     .all()
@@ -26,12 +26,12 @@ export const clearPolicies = (appliance: Appliance): void => {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 };
 
-/** No disk has a policy. */
+/** Removes the policy from all disks. */
 export const clearApplied = (appliance: Appliance): void => {
   for (const { id } of applied(appliance).all()) applied(appliance).remove(id);
 };
 
-/** The policy of the group for Windows file servers, which has rules of all types. */
+/** Returns the policy of the group for Windows file servers, which has rules of all types. */
 const isRich: Fits = ({ rules }) => rules.length > 3;
 const first = (appliance: Appliance, set: string, fits: Fits): KeptPolicy => {
   const kept = policiesOf(appliance, set).find(fits);
@@ -39,14 +39,14 @@ const first = (appliance: Appliance, set: string, fits: Fits): KeptPolicy => {
   return kept;
 };
 
-/** The policy with rules of all types, with more of the address. */
+/** Returns the row of the policy with rules of all types. Takes further address parameters. */
 const richRow = (params: Readonly<Record<string, string>> = {}): DemoRow => ({
   row: setOf,
   item: (appliance, set) => first(appliance, set, isRich).id,
   params: () => params,
 });
 
-/** The same, with a version before the one in use. */
+/** The same, with an older version. */
 const oldRow: DemoRow = {
   ...richRow(),
   params: (appliance, set) => ({ item2: String(first(appliance, set, isRich).version - 1) }),
@@ -61,7 +61,7 @@ const oldRow: DemoRow = {
   },
 };
 
-/** The same, on no disk. */
+/** The same, not applied to any disk. */
 const freeRow: DemoRow = {
   ...richRow(),
   prepare: (appliance, set) => {
@@ -70,7 +70,7 @@ const freeRow: DemoRow = {
   },
 };
 
-/** The same, on a disk. */
+/** The same, applied to a disk. */
 export const usedRow: DemoRow = {
   ...richRow(),
   prepare: (appliance, set) => applied(appliance).put({ id: 'one/disk', policy: first(appliance, set, isRich).id, cvm: 'one', disk: 'disk' }),

@@ -23,7 +23,7 @@ export async function beginRule(dialog: Opened, name: string, type: string, fold
   await press(dialog, 'Continue to permissions');
 }
 
-/** Writes a permission and applies it. */
+/** Enters a permission and applies it. */
 export async function addPermission(dialog: Opened, user: string, access: 'Allow' | 'Deny', domain = 'Local'): Promise<void> {
   await userEvent.click(await dialog.findByRole('button', { name: 'Add permission' }, patience));
   await userEvent.type(await dialog.findByRole('textbox', { name: /^User or group/ }, patience), user);

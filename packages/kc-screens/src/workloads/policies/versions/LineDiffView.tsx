@@ -34,7 +34,7 @@ const signs = { same: ' ', added: '+', removed: '−' } as const;
 const words = { same: '', added: t('Added: '), removed: t('Removed: ') } as const;
 
 interface LineDiffViewProps {
-  /** Names the lines. */
+  /** Accessible name of the list of lines. */
   label: string;
   before: readonly string[];
   after: readonly string[];

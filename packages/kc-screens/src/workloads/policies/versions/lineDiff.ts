@@ -6,7 +6,7 @@ export interface DiffLine {
 /** Returns a line diff based on the longest common subsequence. Uses a table of all pairs, which is small because a policy has a few hundred lines at most. */
 export function lineDiff(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const width = after.length + 1;
-  // How many lines are common from the two places on.
+  // Length of the longest common subsequence from the two positions on.
   const common = new Uint32Array((before.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)

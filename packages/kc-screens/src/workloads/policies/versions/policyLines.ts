@@ -9,7 +9,7 @@ const inner = (line: string): string => `    ${line}`;
 const who = (one: Permission, domains: readonly Domain[]): string =>
   inner(t('{access} {user}', { access: accessNames[one.access], user: userInDomain(one, domains) }));
 
-/** A version of a policy as lines of text: two of them are compared line by line. */
+/** Returns a version of a policy as lines of text, for the line diff. */
 export const policyLines = ({ name, desc, rules }: Pick<AccessPolicy, 'name' | 'desc' | 'rules'>, domains: readonly Domain[]): readonly string[] => [
   t('Name: {name}', { name }),
   ...(desc === '' ? [] : [t('Description: {description}', { description: desc })]),

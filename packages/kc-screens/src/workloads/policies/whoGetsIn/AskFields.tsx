@@ -30,7 +30,7 @@ const kinds = optionsOf(accessKind.options, { file: t('Read and write a path'), 
 
 export interface AskFieldsProps {
   os: PolicyOs;
-  /** Of a policy, or of the draft of one. */
+  /** The rules of a policy or of a policy draft. */
   rules: readonly AccessRule[];
   domains: readonly Domain[];
 }

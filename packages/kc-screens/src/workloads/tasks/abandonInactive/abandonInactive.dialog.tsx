@@ -7,7 +7,7 @@ import { defineConfirmDialog } from '../../../shell/index.ts';
 import { AbandonEffect } from '../AbandonEffect.tsx';
 import type { TaskRow } from '../taskRow.ts';
 
-/** All of a list that are stale, one call each; undefined where it has none. */
+/** The stale tasks of a list, with one request each; undefined if there are none. */
 export const abandonInactiveDialog = defineConfirmDialog<typeof cvmTasks.abandon, TaskRow | undefined>({
   id: 'cvmTasks.abandonInactive',
   label: t('Abandon inactive tasks'),

@@ -21,7 +21,7 @@ export const changeTask = (appliance: Appliance, uuid: string, change: Partial<K
 
 export const staleIds = ['stale-1', 'stale-2', 'stale-3'] as const;
 
-/** So many tasks of the VM set are stale and active, whatever there was. */
+/** Replaces the active tasks of the VM set with stale ones that have these ids. */
 export function makeStale(appliance: Appliance, cvmset: string, ids: readonly string[]): void {
   const [like] = tasksOf(appliance, cvmset).sort((a, b) => (a.guest < b.guest ? -1 : 1));
   if (!like) throw new Error('The VM set has no tasks.');

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { press } from '../../../../story-kit/dialogStories.tsx';
 
-/** The first step, with a name and one of one's own groups. */
+/** Completes the first step, with a name and one of the user's groups. */
 export async function detailsStep(dialog: Opened, name: string, group: string): Promise<void> {
   await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
   await userEvent.paste(name);
@@ -14,14 +14,14 @@ export async function detailsStep(dialog: Opened, name: string, group: string): 
 const titles = { hsm: 'HSM', account: 'CSP Account', schedule: 'Schedule' } as const;
 const current = () => screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent ?? '';
 
-/** Presses Next and waits for the step after this one. */
+/** Clicks Next and waits for the next step. */
 export async function nextStep(dialog: Opened): Promise<void> {
   const before = current();
   await press(dialog, 'Next');
   await waitFor(() => expect(current()).not.toBe(before), patience);
 }
 
-/** Walks on to that step, leaving the steps between as they are. */
+/** Goes to that step without changing the steps between. */
 export async function toStep(dialog: Opened, step: keyof typeof titles): Promise<void> {
   while (!current().includes(titles[step])) await nextStep(dialog);
 }

@@ -17,7 +17,7 @@ const own = { ekm_acls: { service_accounts: [first] } };
 const last: Of = (appliance) => keyIn(appliance, 'analytics', 'Pending Delete').id;
 const tab = () => subTab(/^EKM ACLs/);
 
-/** The own list of a key. */
+/** The key has its own list. */
 export const Loaded = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -29,7 +29,7 @@ export const Loaded = subStory('ekmAcls', ekm, {
   shows: ['CKEY-008', 'CKP-18', 'CKEY-034'],
 });
 
-/** By default the list of the account holds, and can only be read here. */
+/** By default the list of the account applies. It is read-only here. */
 export const Default = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
@@ -133,7 +133,7 @@ export const Loading = subStory('ekmAcls', ekm, {
   faults: [{ call: cspAccounts.read.id, mode: 'forever' }],
 });
 
-/** The end of the key is near: it can be read, not changed. */
+/** A key that is scheduled for deletion: the list is read-only. */
 export const Ending = subStory('ekmAcls', last, {
   play: async () => {
     const panel = await tab();
@@ -143,7 +143,7 @@ export const Ending = subStory('ekmAcls', last, {
   prepare: having(last, { ekm: true }),
 });
 
-/** A GCP key of the cloud's own has none. */
+/** A GCP key outside the external key manager has no such list. */
 export const NotApplicable = subStory('ekmAcls', gcp, {
   play: async () => {
     await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();

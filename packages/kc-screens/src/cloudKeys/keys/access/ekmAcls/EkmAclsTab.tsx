@@ -14,7 +14,7 @@ import { addAclDialog } from './addAcl.dialog.tsx';
 const idOf = ({ email }: ServiceAccount) => email;
 const nothing = () => undefined;
 
-/** A list that came with the key or the account, and is read again with it. */
+/** A list that is part of the key or the account, and reloads with it. */
 const inHand = <Row,>(rows: readonly Row[], read: GridScreenProps<Row>['list']['read']): GridScreenProps<Row>['list'] => ({
   kind: 'rows',
   rows,

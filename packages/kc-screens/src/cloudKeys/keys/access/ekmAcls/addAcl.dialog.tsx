@@ -5,7 +5,7 @@ import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
-/** CKEY-089 to CKEY-091, CKEY-100. The whole list is sent at once. */
+/** CKEY-089 to CKEY-091, CKEY-100. The request contains the whole list. */
 export const addAclDialog = defineFormDialog<typeof cloudKeys.setEkmAccessPolicy, CloudKey>({
   id: 'cloudKeys.addServiceAccount',
   title: (key) => t('Add service account to {name}', { name: key.name }),

@@ -25,7 +25,7 @@ const states = dialogStories(cloudKeysDemo, addAclDialog, {
   fill: async (dialog) => {
     await name(dialog, second);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
-  }, // The same address in other letters.
+  }, // The same address in different case.
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
     await name(dialog, first.email.toUpperCase());

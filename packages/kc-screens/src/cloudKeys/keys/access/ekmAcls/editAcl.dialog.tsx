@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { AclRow } from './acls.ts';
 
-/** CKEY-089 to CKEY-091, CKEY-100: the others are those besides itself. */
+/** CKEY-089 to CKEY-091, CKEY-100: excludes the entry itself from the check for duplicates. */
 export const editAclDialog = defineFormDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow>({
   id: 'cloudKeys.editServiceAccount',
   title: ({ email }) => t('Edit {email}', { email }),

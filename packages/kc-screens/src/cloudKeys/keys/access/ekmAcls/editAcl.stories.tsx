@@ -16,7 +16,7 @@ const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gse
 const states = dialogStories(cloudKeysDemo, editAclDialog, {
   apart: true,
   appliance: { prepare: having(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } }) },
-  fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' })), // The address of the other one.
+  fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' })), // The address of the other entry.
   spoil: async (dialog) => {
     const box = dialog.getByRole('textbox', { name: /^Email/ });
     await userEvent.clear(box);

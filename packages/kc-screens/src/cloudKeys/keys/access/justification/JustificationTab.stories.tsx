@@ -12,7 +12,7 @@ export default meta;
 const own = { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_SUPPORT'], allow_missing: true } };
 const tab = () => subTab('Key access justification policy');
 
-/** The policy of the account, which the key inherits, can only be read here. */
+/** The policy that the key inherits from the account is read-only here. */
 export const Default = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
@@ -25,7 +25,7 @@ export const Default = subStory('justification', ekm, {
   shows: ['CKEY-007', 'CKP-17', 'CKEY-087'],
 });
 
-/** The policy of its own. */
+/** The key's own policy. */
 export const Loaded = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
@@ -68,7 +68,7 @@ export const GivenUp = subStory('justification', ekm, {
   prepare: having(ekm, own),
 });
 
-/** A refusal keeps the entries. */
+/** After an error the entries stay. */
 export const ServerError = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
@@ -81,7 +81,7 @@ export const ServerError = subStory('justification', ekm, {
   faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
 });
 
-/** A GCP key of the cloud's own has none. */
+/** A GCP key outside the external key manager has no policy. */
 export const NotApplicable = subStory('justification', gcp, {
   play: async () => {
     await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();

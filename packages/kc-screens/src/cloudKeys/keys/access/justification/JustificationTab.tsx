@@ -34,7 +34,7 @@ const Inherited = styled.section`
   }
 `;
 
-/** The policy of the account, to read. */
+/** The policy of the account, read-only. */
 function AccountPolicy({ account }: { account: CspAccount | null }) {
   if (!account?.ekm_kaj_policy) return <p>{t('The CSP account has no policy.')}</p>;
   return (
@@ -101,7 +101,7 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
   );
 }
 
-/** CKEY-007: for which reasons a key may be used. */
+/** CKEY-007: the reasons for which a key may be used. */
 export function JustificationTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <EkmPane cloudKey={cloudKey}>{(account, disabledReason) => <PolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />}</EkmPane>

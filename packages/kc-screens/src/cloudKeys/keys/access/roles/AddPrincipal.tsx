@@ -29,7 +29,7 @@ function Fields() {
 }
 
 interface AddPrincipalProps {
-  /** Members that the role has already. */
+  /** The current members of the role. */
   members: readonly string[];
   onAdd: (principal: string) => void;
   onClose: () => void;

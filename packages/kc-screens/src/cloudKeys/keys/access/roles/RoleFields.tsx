@@ -24,13 +24,13 @@ const Line = styled.div`
 `;
 
 interface RoleFieldsProps {
-  /** Roles that can be given; left out where the role is given already. */
+  /** The roles to choose from. Undefined for an existing role. */
   roles?: readonly string[];
   /** All principals with a role on the key. */
   known: readonly string[];
 }
 
-/** A role and its members, which are ticked by category. */
+/** A role and its members as checkboxes, grouped by category. */
 export function RoleFields({ roles, known }: RoleFieldsProps) {
   const [category, setCategory] = useState<string>(allCategory);
   const [adding, setAdding] = useState(false);

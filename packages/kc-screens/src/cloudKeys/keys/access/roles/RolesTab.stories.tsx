@@ -13,7 +13,7 @@ const roles = {
   roles: [{ role: 'roles/cloudkms.signer', members: ['user:k.nordin@nordbank.example', 'serviceAccount:ledger@nordbank-prod-4410.iam.gserviceaccount.com'] }],
 };
 
-/** The roles of the key and those that it inherits from the account, which are marked and cannot be changed here. */
+/** Shows the roles of the key and those inherited from the account. Inherited roles are marked and read-only. */
 export const Loaded = subStory('permissions', gcp, {
   play: async () => {
     const tab = await subTab(/^Permissions/);
@@ -30,7 +30,7 @@ export const Loaded = subStory('permissions', gcp, {
   shows: ['CKEY-004', 'CKP-14', 'CKEY-083', 'CKEY-118'],
 });
 
-/** Narrowed to a category of members; the members of a role in their groups. */
+/** Filtered by a category of members. The members of a role are grouped. */
 export const ByCategory = subStory('permissions', gcp, {
   play: async () => {
     const tab = await subTab(/^Permissions/);

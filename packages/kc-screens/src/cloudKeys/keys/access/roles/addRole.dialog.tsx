@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { KeyWithRoles } from './roles.ts';
 
-/** CKEY-019, CKEY-082. All roles of the key are sent at once. */
+/** CKEY-019, CKEY-082. The request contains all roles of the key. */
 export const addRoleDialog = defineFormDialog<typeof cloudKeys.saveRoles, KeyWithRoles>({
   id: 'cloudKeys.addRole',
   title: ({ cloudKey }) => t('Add role on {name}', { name: cloudKey.name }),

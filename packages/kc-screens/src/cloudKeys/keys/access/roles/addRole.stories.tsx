@@ -27,7 +27,7 @@ const states = dialogStories(cloudKeysDemo, addRoleDialog, {
   fill: async (dialog) => {
     await choose(dialog, 'publicKeyViewer');
     await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
-  }, // One ticked and unticked again.
+  }, // Check one member and uncheck it again.
   spoil: async (dialog) => {
     await choose(dialog, 'publicKeyViewer');
     await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
@@ -38,7 +38,7 @@ const states = dialogStories(cloudKeysDemo, addRoleDialog, {
   done: 'Permissions applied successfully',
 });
 
-/** Roles that the key has already are not offered; members by category. */
+/** Offers only roles that the key does not have. Members are grouped by category. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('combobox', { name: /^Role/ }));
@@ -57,7 +57,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 /** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
-/** All roles of the key are sent; those of the account are not. */
+/** The request contains all roles of the key, but not those of the account. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });

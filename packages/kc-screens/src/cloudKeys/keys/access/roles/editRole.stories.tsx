@@ -46,7 +46,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 /** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
-/** The other roles of the key stay as they are. */
+/** The other roles of the key are unchanged. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin], [nordin]]);
 });
@@ -80,6 +80,6 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await userEvent.click(asked.getByRole('radio', { name: 'Members: yours' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await answer(`Remove members from ${role}`, 'Remove');
-  // The other role was taken off the key by them, and does not come back.
+  // Another user removed the other role from the key. Saving does not add it again.
   await waitFor(() => expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin]]), patience);
 });

@@ -7,7 +7,7 @@ import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { membersOf, rolesJson, type RoleRow, type SeenRoles } from './roles.ts';
 
-/** CKEY-019: names the role and takes it away from all of its members. */
+/** CKEY-019: names the role and removes it from all members. */
 export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow, Record<never, never>, SeenRoles>({
   id: 'cloudKeys.removeRole',
   label: t('Remove'),

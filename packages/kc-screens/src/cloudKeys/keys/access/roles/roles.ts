@@ -7,7 +7,7 @@ export interface KeyWithRoles {
   cloudKey: CloudKey;
   account: string;
   own: readonly KeyRole[];
-  /** Of the key when these were its roles. */
+  /** Revision of the key at the time when it had these roles. */
   revision: number | undefined;
 }
 
@@ -18,18 +18,18 @@ export interface RoleRow extends KeyRole, KeyWithRoles {
 export interface RoleValues {
   role: string;
   members: string[];
-  /** Principals that the person has added here. They can be ticked and unticked like those that were there. */
+  /** Principals that the user has added. They have checkboxes like the existing members. */
   added: string[];
 }
 
-/** Categories as choices: all of them, or the kind of principal as Google names it. */
+/** Returns the categories as options: all, or one of Google's kinds of principals. */
 export const categoryOptions = (categories: readonly string[]): { value: string; label: string }[] =>
   categories.map((value) => ({ value, label: value === allCategory ? t('All') : value }));
 
-/** As the wire takes it. */
+/** Serializes the roles for the API. */
 export const rolesJson = (roles: readonly KeyRole[]): string => JSON.stringify(roles.map(({ role, members }) => ({ role, members })));
 
-/** The roles of a key itself, as they were seen. All of them are sent at once. */
+/** The key's own roles at the time of the fetch. A request contains all of them. */
 export interface SeenRoles {
   revision?: number | undefined;
   roles: readonly KeyRole[];

@@ -54,7 +54,7 @@ export const Failed = subStory('sharing', aws, {
   faults: [{ call: cloudKeys.users.id, status: 500, error: 'The users cannot be read now.', times: 1 }],
 });
 
-/** 400 is a warning with the appliance's words, and no error; the list is not claimed to be empty. */
+/** Status 400 shows a warning with the appliance's text instead of an error. The tab does not claim that the list is empty. */
 export const Refused = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);
@@ -82,7 +82,7 @@ export const OwnPolicy = subStory('sharing', aws, {
   shows: ['CKEY-136'],
 });
 
-/** Only keys of AWS are shared. */
+/** Only AWS keys can be shared. */
 export const OtherProvider = subStory('sharing', gcp, {
   play: async () => {
     await subTab('Details');

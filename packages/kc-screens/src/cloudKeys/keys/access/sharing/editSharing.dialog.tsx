@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { SharedKey } from './sharing.ts';
 
-/** CKEY-085: both lists at once. */
+/** CKEY-085: edits both lists in one dialog. */
 export const editSharingDialog = defineFormDialog<typeof cloudKeys.saveSharing, SharedKey>({
   id: 'cloudKeys.editSharing',
   title: ({ cloudKey }) => t('Edit sharing of {name}', { name: cloudKey.name }),

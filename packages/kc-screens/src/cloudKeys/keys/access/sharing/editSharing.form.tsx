@@ -10,7 +10,7 @@ import { choices, joined, listTypes, listWords, type ListType, type SharedKey } 
 
 type Values = Record<ListType, string[]>;
 
-/** Both lists as they were seen. */
+/** Both lists at the time of the fetch. */
 interface Seen {
   revision?: number | undefined;
   sharing: Values;
@@ -27,7 +27,7 @@ type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
 const nameOf = (arn: string, { known, users, administrators }: Lists) =>
   [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
 
-/** The older of two revisions; undefined where the appliance knows none. */
+/** Returns the older of two revisions; undefined if the appliance returns none. */
 const older = (one: number | undefined, other: number | undefined) => (one === undefined || other === undefined ? undefined : Math.min(one, other));
 
 const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);

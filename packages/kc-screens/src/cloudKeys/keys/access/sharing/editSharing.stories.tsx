@@ -52,7 +52,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
-/** Both lists with one call, as ARNs joined by commas. */
+/** One request contains both lists, as ARNs joined by commas. */
 export const Sent: StoryObj = also(
   {
     ...states.Ready,

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { listWords, type SharedKey } from './sharing.ts';
 
-/** CKEY-086: people of the account, found by name, join one of the lists. */
+/** CKEY-086: adds users of the account, found by name, to one of the lists. */
 export const shareDialog = defineFormDialog<typeof cloudKeys.share, SharedKey>({
   id: 'cloudKeys.share',
   title: ({ cloudKey, list }) => listWords[list].share(cloudKey.name),
@@ -14,7 +14,7 @@ export const shareDialog = defineFormDialog<typeof cloudKeys.share, SharedKey>({
   icon: <UserPlus aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   call: cloudKeys.share,
-  // The list is no part of the path; entries for one list are none for the other.
+  // The path does not contain `list`. It is a parameter so that each list has a separate draft.
   params: ({ cloudKey, list }) => ({ handle: cloudKey.handle, list }),
   form: () => import('./share.form.tsx'),
 });

@@ -8,7 +8,7 @@ export const listTypes = ['users', 'administrators'] as const;
 export type ListType = (typeof listTypes)[number];
 
 interface ListWords {
-  /** Of the list. */
+  /** Title of the list. */
   title: string;
   /** Text for an empty list. */
   none: string;
@@ -53,7 +53,7 @@ export const shareColumns: readonly Column<ShareRow>[] = [
   { id: 'arn', title: t('ARN'), width: 460, mono: true, value: (row) => row.arn },
 ];
 
-/** ARNs as the wire takes them. */
+/** Joins ARNs for the API. */
 export const joined = (arns: readonly string[]): string => arns.join(',');
 
 /** Returns the options: label by name, value by ARN. Includes chosen principals that are not in the account. */

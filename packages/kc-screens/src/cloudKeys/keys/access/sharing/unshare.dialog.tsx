@@ -6,7 +6,7 @@ import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { joined, listWords, type ShareRow } from './sharing.ts';
 
-/** CKEY-086: by name, all of them with one call. */
+/** CKEY-086: names the users and removes all of them with one request. */
 export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRow>({
   id: 'cloudKeys.unshare',
   label: t('Unshare'),

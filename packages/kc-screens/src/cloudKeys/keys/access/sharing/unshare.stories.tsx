@@ -41,7 +41,7 @@ export const Done = also(states.Done, {}, async () => {
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Several administrators with one call. */
+/** Removes several administrators with one request. */
 export const Administrators = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);

@@ -2,7 +2,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { useAnswer } from '../../../../shell/index.ts';
 
-/** How long the lists are, as far as they were read. */
+/** Returns the lengths of the lists that have been fetched. */
 export function useShareCounts({ handle }: Pick<CloudKey, 'handle'>): Readonly<Record<'users' | 'administrators', number | undefined>> {
   const looked = { enabled: false };
   const users = useAnswer(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }, looked);

@@ -6,7 +6,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAddress, useAnswer, WatchEntries, type WatchedEntries } from '../../../../shell/index.ts';
 
-/** A dialog around a part, about the key that the address names, that knows whether something was not sent. */
+/** A dialog around a part, about the key in the address, that detects unsaved entries. */
 export function InDialog({ children }: { children: (key: CloudKey) => ReactNode }) {
   const entries = useRef<WatchedEntries>(null);
   const [lost, setLost] = useState<boolean>();

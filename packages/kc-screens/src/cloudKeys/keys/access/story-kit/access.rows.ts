@@ -23,7 +23,7 @@ export const having =
 
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
 const serviceAccount = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
-/** An available key, with entries in the list that the dialog is about where it needs some. */
+/** Returns an available key, with list entries if the dialog needs some. */
 const available = (of: Of, entries: Partial<KeptKey> = {}): DemoRow => ({
   row: of,
   prepare: (appliance, row) => changeKept(appliance, row, { status: 'Available', ...entries }),

@@ -35,14 +35,14 @@ export async function conflict(): Promise<Opened> {
 
 type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
 
-/** The details of a key at a sub-tab. `more`: further parameters of the address. */
+/** Opens the details of a key at a sub-tab. `more`: further address parameters. */
 export const subStory = (sub: KeyTab, of: Of, { play, shows = [], more = '', ...appliance }: SubStory): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}${more}`, ...appliance } satisfies StoryAppliance, shows },
   play,
 });
 
-/** The panel of the sub-tab, once its tab is chosen. */
+/** Returns the panel of the sub-tab when it is selected. */
 export async function subTab(label: string | RegExp): Promise<Opened> {
   const tab = await screen.findByRole('tab', { name: label, selected: true }, patience);
   const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');

@@ -28,7 +28,7 @@ export const Loaded = subStory('tags', aws, {
   shows: ['CKEY-005', 'CKP-15', 'CKEY-113'],
 });
 
-/** At Google they are labels. */
+/** Google calls tags labels. */
 export const Labels = subStory('tags', gcp, {
   play: async () => {
     const tab = await subTab(/^Labels/);
@@ -65,7 +65,7 @@ export const Failed = subStory('tags', aws, {
   faults: [{ call: cloudKeys.tags.id, status: 500, error: 'The tags cannot be read now.', times: 1 }],
 });
 
-/** A key of a database has none, and no sub-tab for them: its details open instead. */
+/** A database key has no tags and no such sub-tab. Its details open instead. */
 export const Database = subStory('tags', (appliance) => keyWhere(appliance, ({ csp_type }) => csp_type === 'TDE').id, {
   play: async () => {
     await subTab('Details');

@@ -50,7 +50,7 @@ export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-11
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Each key once, and none empty. */
+/** Keys must be unique and not empty. */
 export const Twice = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await type(dialog, 1, 'stage', 'prod');
@@ -69,7 +69,7 @@ const labels = dialogStories(cloudKeysDemo, addTagsDialog, {
   appliance: { prepare: having(gcp, { tags: [] }) },
   done: 'Labels updated successfully',
 });
-/** Google has labels, with rules of their own. */
+/** Google has labels, with different rules. */
 export const Labels: StoryObj = {
   ...labels.Ready,
   play: async () => {

@@ -10,7 +10,7 @@ import type { TagRow } from './tags.columns.tsx';
 
 const typeOf = (tag: TagRow | undefined): CloudKey['csp_type'] => tag?.cloudKey.csp_type ?? 'AWS';
 
-/** CKEY-018: by name, all of them with one call. */
+/** CKEY-018: names the tags and removes all of them with one request. */
 export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags, TagRow>({
   id: 'cloudKeys.removeTags',
   label: t('Remove'),

@@ -37,7 +37,7 @@ export const Done = also(states.Done, {}, async () => {
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Several with one call. */
+/** Removes several tags with one request. */
 export const Several: StoryObj = subStory('tags', aws, {
   play: async () => {
     const tab = await subTab(/^Tags/);

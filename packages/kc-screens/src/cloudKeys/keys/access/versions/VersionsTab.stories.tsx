@@ -10,7 +10,7 @@ export default meta;
 
 const three = { versions: [1, 2, 3].map((number) => ({ number, keyid: `0a1b2c3d4e5f000${number}`, created: 1_790_000_000 + number * 86_400 })), primary: 3 };
 
-/** Key id, status, the day it was made, and a mark on the primary one. */
+/** Key id, status and creation date, and a badge on the primary version. */
 export const Loaded = subStory('versions', gcp, {
   play: async () => {
     const tab = await subTab(/^Versions/);
@@ -25,7 +25,7 @@ export const Loaded = subStory('versions', gcp, {
   shows: ['CKEY-006', 'CKP-16', 'CKEY-114'],
 });
 
-/** Other keys have versions too; which one is the primary cannot be chosen. */
+/** Keys of other providers have versions too, but their primary version cannot be changed. */
 export const OtherProvider = subStory('versions', aws, {
   play: async () => {
     const tab = await subTab(/^Versions/);

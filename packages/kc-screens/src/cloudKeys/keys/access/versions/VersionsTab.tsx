@@ -15,7 +15,7 @@ const idOf = (version: VersionRow) => version.handle;
 const nameOf = (version: VersionRow) => version.keyid;
 const newestFirst = { id: 'created', desc: true };
 
-/** CKEY-006: the versions of a key, the newest first. */
+/** CKEY-006: the versions of a key, newest first. */
 export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   const answer = useAnswer(cloudKeys.versions, { params: { handle: cloudKey.handle } });
   const versions = answer.data?.versions;

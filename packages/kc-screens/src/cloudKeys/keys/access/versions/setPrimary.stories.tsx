@@ -27,7 +27,7 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText('0a1b2c3d4e5f0002')).toBeVisible();
   await expect(dialog.getByText(handleOf(2)(world().appliance))).toBeVisible();
 });
-/** The version that is the primary one already. */
+/** The version is already the primary one. */
 export const Invalid = refusedRow(cloudKeysDemo, setPrimaryDialog, { row: gcp, item: handleOf(3), prepare });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

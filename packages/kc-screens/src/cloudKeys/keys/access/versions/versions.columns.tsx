@@ -6,7 +6,7 @@ import { keyStatusNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { KeyStatusText } from '../../keys.columns.tsx';
 
-/** A version with the key that it is of. */
+/** A version with its key. */
 export interface VersionRow extends KeyVersion {
   cloudKey: CloudKey;
 }

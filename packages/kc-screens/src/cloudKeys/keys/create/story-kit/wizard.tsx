@@ -13,10 +13,10 @@ import { createKeyDialog } from '../createKey.dialog.tsx';
 export const action = buttonOf(createKeyDialog);
 export const created = 'CloudKey Created Successfully';
 
-/** The list of keys, narrowed to the key set of that name. */
+/** The list of keys, filtered by the key set with that name. */
 export const inSet = (set: string): DemoRow => ({ params: (appliance) => ({ keyset: setNamed(appliance, set) }) });
 
-/** The wizard over the key set of that name, at its second step. */
+/** The wizard for the key set with that name, at its second step. */
 export const wizardIn = (
   set: string,
   play: (dialog: Opened) => Promise<void>,
@@ -50,19 +50,19 @@ export async function next(dialog: Opened, step: string): Promise<void> {
 /** Types the name of the new key. */
 export const name = (dialog: Opened, text: string) => userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), text);
 
-/** Chooses from a list that can be searched, once it holds the option. */
+/** Selects from a searchable list when it contains the option. */
 export async function choose(dialog: Opened, field: RegExp, option: RegExp | string): Promise<void> {
   await userEvent.click(await dialog.findByRole('combobox', { name: field }, patience));
   await userEvent.click(await screen.findByRole('option', { name: option }, patience));
 }
 
-/** Chooses several from a list that can be searched, and folds it. */
+/** Selects several options from a searchable list and closes it. */
 export async function several(dialog: Opened, field: RegExp, ...options: readonly RegExp[]): Promise<void> {
   for (const option of options) await choose(dialog, field, option);
   await userEvent.keyboard('{Escape}');
 }
 
-/** Chooses from a short list, once it holds the option. */
+/** Selects from a short list when it contains the option. */
 export async function select(dialog: Opened, field: RegExp, option: string): Promise<void> {
   const box = await dialog.findByRole('combobox', { name: field }, patience);
   await within(box).findByRole('option', { name: option }, patience);
@@ -75,7 +75,7 @@ export const optionsOf = (dialog: Opened, field: RegExp): string[] =>
     .filter((one) => one.value !== '')
     .map((one) => one.textContent ?? '');
 
-/** A day so many days from today, as a date field holds it. */
+/** Returns the date that many days from today, as a date field value. */
 export const day = (ahead: number): string => {
   const at = new Date();
   const then = new Date(at.getFullYear(), at.getMonth(), at.getDate() + ahead);
@@ -83,7 +83,7 @@ export const day = (ahead: number): string => {
 };
 export const midnightOf = (text: string): number => new Date(`${text}T00:00:00`).getTime() / 1000;
 
-/** Presses the button of the last step, and gives the key as the appliance holds it. */
+/** Clicks the button of the last step and returns the key's record in the appliance. */
 export async function make(
   dialog: Opened,
   title: string,

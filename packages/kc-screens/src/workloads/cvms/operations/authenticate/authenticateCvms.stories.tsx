@@ -25,7 +25,7 @@ const states = dialogStories(workloadsDemo, authenticateCvmsDialog, {
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-29')(appliance))).toMatchObject({ authenticated: 'yes' }),
 });
 
-/** The VM by name, and the passphrase of its certificate. */
+/** Names the VM and asks for the passphrase of its certificate. */
 export const Ready = also(states.Ready, { shows: ['VM-018'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('listitem')).toHaveTextContent('ledger-29');

@@ -39,7 +39,7 @@ const factsOf = ({ htcrypt_state, htcrypt_version, htcrypt_latest_version }: Cvm
 /** Returns the request body that installs the latest version. */
 export const newestBody = (reboot: Body['reboot'], vm: Cvm): Body => ({ operation: 'install', version: vm.htcrypt_latest_version, reboot });
 
-/** A warning for each key that signed a driver which its VMs do not trust. */
+/** Shows a warning for each signing key that the VMs do not trust. */
 function Unsigned({ vms }: { vms: readonly Cvm[] }) {
   const unsigned = vms.filter(({ htcrypt_signed }) => htcrypt_signed === 'no');
   const keys = [...new Set(unsigned.map(({ hytrust_signing_key: key }) => key))];
@@ -55,7 +55,7 @@ function Unsigned({ vms }: { vms: readonly Cvm[] }) {
   ));
 }
 
-/** The dialog of an operation on the driver: its state, its version, and whether the VM reboots (VM-023). */
+/** Defines the dialog of a driver operation, with driver state, version and the reboot option (VM-023). */
 export const driverForm = ({ consequence, body, ...form }: DriverForm) =>
   cvmOperation<{ reboot: boolean }, typeof cvms.operateDriver>({
     ...form,

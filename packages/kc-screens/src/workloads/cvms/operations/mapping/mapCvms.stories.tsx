@@ -21,7 +21,7 @@ const states = dialogStories(workloadsDemo, mapCvmsDialog, {
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-02')(appliance))).toMatchObject({ mapping_name: 'south' }),
 });
 
-/** One of the mappings, or none. */
+/** Selects one of the mappings, or none. */
 export const Ready = also(states.Ready, { shows: ['VM-020'] }, async () => {
   const dialog = await openDialog(buttonOf(mapCvmsDialog));
   await expect(dialog.getByRole('option', { name: 'No mapping' })).toBeInTheDocument();

@@ -8,11 +8,11 @@ import { NewGroupButton } from '../../../../security/groups/create/index.ts';
 
 interface DestinationProps {
   sets: readonly CvmSet[];
-  /** All that VM sets may belong to. */
+  /** All groups that a VM set can belong to. */
   admins: readonly Group[];
 }
 
-/** The group, then a VM set of it; a group that is made here has none yet. */
+/** Selects the group and then one of its VM sets. A new group has none yet. */
 export function Destination({ sets, admins }: DestinationProps) {
   const group = useFormValue<string>('group');
   const set = useSetFormValue();

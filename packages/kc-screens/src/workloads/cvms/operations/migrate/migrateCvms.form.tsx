@@ -12,7 +12,7 @@ const load = { sets: cvmSets.list, groups: groups.list };
 
 const cloudAdmins = (all: readonly Group[]) => all.filter(({ privilege }) => privilege === 'CLOUD_ADMIN');
 
-/** None of them is in one of these. */
+/** The VM sets that none of the VMs is in. */
 const others = (sets: readonly CvmSet[], vms: readonly Cvm[]): readonly CvmSet[] => {
   const own = new Set(vms.map((vm) => vm.cvmset));
   return sets.filter((set) => !own.has(set.guid));

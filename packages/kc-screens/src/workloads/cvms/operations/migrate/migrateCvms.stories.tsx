@@ -43,7 +43,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-068', 'VM-116'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Vaults without VM sets have nowhere to migrate to. */
+/** Vaults without VM sets have no target for a migration. */
 export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow('ledger-db-1') }, { flavour: 'cloudkeys' });
 
 /** A new group is selected, and a note says that it has no VM set yet. */

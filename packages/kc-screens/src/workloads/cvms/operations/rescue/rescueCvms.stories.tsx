@@ -38,7 +38,7 @@ export const Failed = variant(states.Ready, { shows: ['VM-127'] }, async () => {
   await expect(dialog.getByText('This VM is authenticated already.')).toBeVisible();
 });
 
-/** A certificate that lasts needs no rescue. */
+/** A certificate that has not expired needs no rescue. */
 export const Refused = refusedRow(workloadsDemo, rescueCvmsDialog, {
   row,
   prepare: (appliance, id) => changeCvm(appliance, id, { cert_expiration: 4_000_000_000 }),

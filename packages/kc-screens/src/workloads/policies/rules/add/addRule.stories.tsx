@@ -45,11 +45,11 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** From the details to the permissions, and saved by itself. */
+/** A rule goes from the details to the permissions and is saved separately. */
 export const Done = also(states.Done, { shows: ['POL-03', 'POL-15', 'POL-16', 'POL-49'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Name and description of a rule are as long as those of a policy. */
+/** Name and description of a rule have the same limits as those of a policy. */
 export const LongTexts = variant(states.Ready, { shows: ['POL-31', 'POL-32', 'POL-65'] }, async () => {
   const dialog = await openDialog('Next');
   const paste = async (field: RegExp, text: string) => {
@@ -67,7 +67,7 @@ export const LongTexts = variant(states.Ready, { shows: ['POL-31', 'POL-32', 'PO
   await waitFor(() => expect(dialog.queryByText(/ must be at most /)).toBeNull(), patience);
 });
 
-/** A rule needs a permission, and one that is written must be applied. */
+/** A rule needs at least one permission, and an open draft must be applied first. */
 export const WithoutPermission = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await begin(dialog);

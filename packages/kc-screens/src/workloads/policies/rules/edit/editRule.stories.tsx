@@ -32,7 +32,7 @@ const states = dialogStories(workloadsDemo, editRuleDialog, {
     }),
 });
 
-/** The type of a rule stays. */
+/** The type of a rule cannot change. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveAttribute('aria-disabled', 'true');

@@ -45,7 +45,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-04', 'POL-10', 'POL-15', 'POL-50'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** From allow to deny, in its place. */
+/** Changes allow to deny in place. */
 export const Changed = variant(states.Ready, { shows: ['POL-04'] }, async () => {
   const dialog = await openDialog(button);
   const before = users();
@@ -128,7 +128,7 @@ export const Deleted = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(users()).not.toContain('finance-admin'), patience);
 });
 
-/** The last permission of a rule stays. */
+/** The last permission of a rule cannot be deleted. */
 export const LastOne = variant(
   states.Ready,
   {
@@ -145,7 +145,7 @@ export const LastOne = variant(
   },
 );
 
-/** But a block rule needs none. */
+/** A block rule needs no permission. */
 export const LastOfBlock = variant(
   states.Ready,
   {

@@ -50,7 +50,7 @@ export const Unsigned = variant(over({ ...noDriver, htcrypt_signed: 'no' }), { s
   ).toBeVisible();
 });
 
-/** One that failed can be installed again. */
+/** After a failed installation the driver can be installed again. */
 export const FailedBefore = variant(over({ htcrypt_state: 'failed', htcrypt_version: '' }), { shows: ['VM-073'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Driver').nextElementSibling).toHaveTextContent('Failed');

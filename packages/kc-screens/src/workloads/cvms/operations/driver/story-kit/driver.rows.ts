@@ -2,7 +2,7 @@ import type { Appliance, Tables } from 'kc-appliance';
 import type { DemoRow } from '../../../../../story-kit/demoPage.ts';
 import { changeCvm, cvmNamed } from '../../../../story-kit/records.ts';
 
-/** A VM that answers, on which the driver is like this. */
+/** A VM that responds, with the given driver. */
 export const withDriver = (change: Partial<Tables['cvms']>): DemoRow => ({
   row: (appliance: Appliance) => cvmNamed(appliance, 'ledger-04'),
   prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes', status: 'Healthy', htcrypt_signed: 'yes', ...change }),

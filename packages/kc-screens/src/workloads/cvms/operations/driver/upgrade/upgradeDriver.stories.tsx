@@ -21,7 +21,7 @@ const states = dialogStories(workloadsDemo, upgradeDriverDialog, {
   },
 });
 
-/** From which version to which one. */
+/** Shows the installed and the new version. */
 export const Ready = also(states.Ready, { shows: ['VM-023', 'VM-071'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Driver').nextElementSibling).toHaveTextContent(/^Installed$/);
