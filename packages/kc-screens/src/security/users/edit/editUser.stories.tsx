@@ -91,7 +91,7 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
 });
 
-/** Granting Security Admin creates new admin key parts. The console leads the user to the download of their own part. */
+/** Granting Security Admin creates new admin key parts. A message leads the administrator to the download of their own part. */
 export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { shows: ['SEC-039'] }, async () => {
   const dialog = await openDialog(button);
   await pick(dialog, /^Privileges/, 'Security Admin');
