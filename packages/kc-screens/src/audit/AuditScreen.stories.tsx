@@ -175,7 +175,7 @@ export const FilteredByHost = filtered('filter.host=node-2', 'User mia changed',
 export const FilteredById = filtered('filter.id=2', 'Mail server changed', { shows: ['AUDIT-07'] });
 export const FilteredByUser = filtered('filter.user=SARA', 'Mail server changed', { shows: ['AUDIT-08'] });
 
-/** The choices are the categories of the log, and Any. */
+/** The filter offers the categories in the log, and Any. */
 export const FilteredByCategory: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog', prepare: few } satisfies StoryAppliance, shows: ['AUDIT-02'] },

@@ -73,7 +73,7 @@ export const Overview = overview({ shows: ['POST-01', 'POST-06'] }, async () => 
   await expect(within(screen.getByRole('region', { name: 'Figures of Affected objects by day' })).getAllByRole('row')).toHaveLength(31);
 });
 
-/** A vault without any finding says so. */
+/** If there are no findings, the page shows a message. */
 export const NothingFound = overview({ ...told([kind(1, { count: 0 })]), shows: ['POST-01'] }, async () => {
   await expect(await screen.findByText('Nothing found. Nothing in this vault needs attention.', {}, patience)).toBeVisible();
   await expect(screen.queryByRole('article')).toBeNull();

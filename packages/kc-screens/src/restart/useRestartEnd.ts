@@ -29,7 +29,7 @@ async function settle({ session, memory, client, clock, sharedStorage }: Session
 }
 
 /**
- * After a restart, leads a user whose session ended to the sign-in, with the reason. Other users can continue at the previous place, which is also kept for
+ * After a restart, leads a user whose session ended to the sign-in, with the reason. Other users can continue at the previous place, which is also stored for
  * after the sign-in. Returns null until the address to continue at is known.
  */
 export function useRestartEnd(host: SessionHost, navigation: Navigation, ready: Restart | null): Address | null {

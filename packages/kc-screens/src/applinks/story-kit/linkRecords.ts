@@ -8,7 +8,7 @@ export const keptLink = (appliance: Appliance, name: string): Kept | undefined =
     .all()
     .find((link) => link.name === name);
 
-/** Of the demo. */
+/** Returns a link of the demo by name. Throws if there is none. */
 export function linkNamed(appliance: Appliance, name: string): Kept {
   const found = keptLink(appliance, name);
   if (!found) throw new Error(`The demo has no application link ${name}.`);

@@ -31,7 +31,7 @@ const states = screenStories(securityDemo, {
   denied: /You need the Security Admin privilege/,
 });
 
-/** Name, type, privilege, and how many users, directory groups and objects. */
+/** Shows name, type and privilege of each group, and the number of its users, directory groups and objects. */
 export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-079'] }, async () => {
   await expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Users', 'Groups', 'Directory users']);
   await expect(

@@ -56,7 +56,7 @@ const about = (who: string, more: StoryAppliance = {}): StoryObj => ({
 const row = async (who: string) => within(await screen.findByRole('row', { name: new RegExp(who) }, patience));
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
 
-/** The key-control vault has three privileges of its own. */
+/** The key-control vault shows three privilege columns. */
 export const KeyControlColumns: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['SEC-014'] },
@@ -67,7 +67,7 @@ export const KeyControlColumns: StoryObj = {
   },
 };
 
-/** All other vaults have two. */
+/** All other vaults show two privilege columns. */
 export const OtherVaultColumns: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/security', flavour: 'cloudkeys' } satisfies StoryAppliance, shows: ['SEC-015'] },

@@ -44,7 +44,7 @@ const AboutFields = () => (
   </FieldGrid>
 );
 
-/** Shown in two steps, because the kind of sign-in determines the kind of administrator. */
+/** The choice of the kind of sign-in. Shown in two steps, because it determines the kind of administrator. */
 const AuthenticationCards = () => (
   <RadioCards
     name="vault_auth_type"

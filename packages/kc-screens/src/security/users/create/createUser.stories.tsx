@@ -86,7 +86,7 @@ export const Dates = variant(states.Ready, { shows: ['SEC-054', 'SEC-099', 'SEC-
   await expect(Math.abs(made.created + made.account_decay_time - new Date(`${ahead(1)}T23:59:59`).getTime() / 1000)).toBeLessThan(2);
 });
 
-/** A new user holds at least one privilege. */
+/** A new user needs at least one privilege. */
 export const NoPrivilege = variant(states.Ready, { shows: ['SEC-055'] }, async () => {
   const dialog = await openDialog(button);
   await choosePrivilege(dialog, 'Security Admin');
