@@ -11,7 +11,7 @@ import { Failure, useActor, useAnswer } from '../shell/index.ts';
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
 const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? t('Never') : dateTimeText(epochSeconds));
 
-/** ACCT-01. Groups are named where the person may read their names. */
+/** ACCT-01. Shows group names if the user may read them. */
 export function AccountDetails({ user }: { user: User }) {
   const actor = useActor();
   const { data, error, refresh } = useAnswer(groupCalls.list, undefined, { enabled: user.groups.length > 0 && mayCall(actor, groupCalls.list.need).ok });

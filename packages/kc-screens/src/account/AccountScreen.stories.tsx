@@ -13,7 +13,7 @@ import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
 import { accountDemo } from './story-kit/account.demo.ts';
 import AccountScreen from './AccountScreen.tsx';
 
-/** The two routes, as the host would match them. */
+/** The two routes of the page, as the host matches them. */
 function Routed() {
   const [, , id] = useAddress().path.split('/');
   return <AccountScreen params={id === undefined ? {} : { id }} />;
@@ -23,7 +23,7 @@ const meta: Meta = { title: 'Account/Page', render: () => <Routed /> };
 export default meta;
 
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable
 const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }, patience));
 
-/** Everything that the record says, read only, and what can be done with it. */
+/** Shows all fields of the user, read-only, and the available actions. */
 export const Loaded = story({}, { shows: ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'] }, async () => {
   await screen.findByText('User name', {}, patience);
   for (const label of [
@@ -56,7 +56,7 @@ export const Loaded = story({}, { shows: ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHEL
   await expect(value('Status')).toHaveTextContent('Active');
 });
 
-/** The buttons of what the sheet offers. */
+/** The buttons that the requirements sheet lists. */
 export const Actions = story({}, { shows: ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACCT-05'] }, async () => {
   await section('Two-factor authentication');
   await screen.findByRole('button', { name: 'Set up two-factor' }, patience);
@@ -64,14 +64,14 @@ export const Actions = story({}, { shows: ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACC
     await expect(screen.getByRole('button', { name: label })).not.toHaveAttribute('aria-disabled');
 });
 
-/** Without the security privilege there is no admin key to speak of. */
+/** Without the security privilege, the page has no section for the admin key. */
 export const CloudAdmin = story({ role: 'cloud' }, { shows: [] }, async () => {
   await section('Password');
   await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
   await expect(screen.queryByRole('region', { name: 'Admin key' })).toBeNull();
 });
 
-/** Who signs in elsewhere changes neither password nor details here. */
+/** Users of an external sign-in cannot change their password or details here. */
 export const Managed = story({ prepare: withUser({ authentication: 'LDAP' }) }, { shows: [] }, async () => {
   const password = await section('Password');
   await expect(password.getByText('Your password is managed by LDAP.')).toBeVisible();
@@ -84,7 +84,7 @@ export const KeyPartToDownload = story({ prepare: withUser({ key_part: { part: '
   await expect(key.getByText('You have not downloaded your admin key part yet.')).toBeVisible();
 });
 
-/** On: verification is not required any more. */
+/** Two-factor is on and verified. */
 export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: ['ACCT-06', 'ACCT-13', 'ACCT-17', 'ACCT-23'] }, async () => {
   const otp = await section('Two-factor authentication');
   await expect(await otp.findByText('Enabled', {}, patience)).toBeVisible();
@@ -92,7 +92,7 @@ export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }
   await expect(otp.queryByRole('button', { name: 'Set up two-factor' })).toBeNull();
 });
 
-/** Begun, and the token never came: it can be set up or given up. */
+/** The setup was started but never verified. The user can continue or cancel it. */
 export const TwoFactorPending = story(
   { prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) },
   { shows: ['ACCT-17'] },
@@ -104,7 +104,7 @@ export const TwoFactorPending = story(
   },
 );
 
-/** While everybody must have it, it cannot be removed. */
+/** While the vault enforces two-factor, the user cannot remove it. */
 export const TwoFactorEnforced = story(
   {
     prepare: (appliance) => {
@@ -133,7 +133,7 @@ export const TwoFactorUnknown = story(
   },
 );
 
-/** A security administrator reads another user's record; it is changed with the users. */
+/** A security administrator can read another user's record. It is changed on the users page. */
 export const AnotherUser = story(
   { at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` },
   { shows: ['ACCT-01'] },
@@ -145,7 +145,7 @@ export const AnotherUser = story(
   },
 );
 
-/** Anybody else sees the own record under that address. */
+/** Other users see their own record at this address. */
 export const AnotherUserRefused = story({ role: 'cloud', at: (appliance) => `/account/${keptUser(appliance)?.id}` }, { shows: ['ACCT-01'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
@@ -166,14 +166,14 @@ export const Failed = story({ faults: [{ call: users.read.id, status: 500, error
   await expect(await screen.findByText('User name', {}, patience)).toBeVisible();
 });
 
-/** The key was split anew elsewhere: the address opens the download. */
+/** The admin key was split again elsewhere. The address opens the download of the new part. */
 export const FromPrompt = story(opening(accountDemo, downloadAdminKeyDialog), { shows: ['ACCT-19'] }, async () => {
   await expect(await findDialog({ name: 'Download your admin key part' }, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());
 });
 
-/** What the groups are called could not be read: said at the field, and asked again there. */
+/** If the group names cannot be loaded, the field shows the error and a retry button. */
 export const GroupsFailed = story(
   { faults: [{ call: groups.list.id, status: 500, error: 'The groups cannot be read now.', times: 1 }] },
   { shows: [] },
@@ -185,7 +185,7 @@ export const GroupsFailed = story(
   },
 );
 
-/** Both answers of a panel failed: one press asks for both. */
+/** Both requests of a section failed. One click retries both. */
 export const TwoFactorFailedTwice = story(
   {
     faults: [
@@ -202,7 +202,7 @@ export const TwoFactorFailedTwice = story(
   },
 );
 
-/** The record of another user that cannot be read now is asked for again; the way back is for one that is not there. */
+/** If another user's record cannot be loaded, the page offers a retry. If it does not exist, the page links to the own account. */
 export const OtherFailed = story(
   {
     at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id ?? ''}`,

@@ -20,10 +20,10 @@ export const dialogs: readonly DialogPlace[] = [
   { dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, ...passkeyDialogs, endOwnSessionDialog, endOtherSessionsDialog] },
 ];
 
-/** Asking again would bring the same: there is no such user, or it is not for these eyes. */
+/** A retry would not help: the user does not exist, or the reader lacks the permission. */
 const isNoAccount = (error: ApplianceError | null) => error?.status === 403 || error?.status === 404;
 
-/** /account, and /account/{id}: 'vitals' in any case opens the question about vitals; only a SEC_ADMIN sees another's record. */
+/** Page for /account and /account/{id}. The id 'vitals' (any case) opens the vitals dialog. Only a SEC_ADMIN sees the record of another user. */
 export default function AccountScreen({ params }: ScreenProps) {
   const { navigation } = usePorts();
   const actor = useActor();

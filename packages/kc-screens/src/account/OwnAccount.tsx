@@ -31,7 +31,7 @@ const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) 
   </Stack>
 );
 
-/** What somebody sees and does on the own account page. */
+/** The account page of the signed-in user, with all actions. */
 export function OwnAccount({ user }: { user: User }) {
   const actor = useActor();
   const password = reasonOf(accountRules.changePassword(user));

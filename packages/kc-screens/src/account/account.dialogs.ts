@@ -8,9 +8,9 @@ import { userMailDialog } from './mail/userMail.dialog.tsx';
 import { removeTwoFactorDialog } from './twoFactor/removeTwoFactor.dialog.tsx';
 import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
 
-/** About the own record. */
+/** Dialogs for the user's own record. */
 export const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
-/** What somebody does with a part that the server holds. */
+/** Dialogs for the user's admin key part on the appliance. */
 export const ownPartDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog];
 export const adminKeyDialogs = [...ownPartDialogs, createAdminKeyDialog, recoveryDrillDialog];
 export const twoFactorDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];

@@ -1,10 +1,10 @@
 import type { TwoFactorState } from 'kc-api/contract/account/account';
 import type { User } from 'kc-api/contract/security/users';
 
-/** What the dialogs about two-factor look at. */
+/** The data that the two-factor dialogs need. */
 export interface TwoFactorTarget {
   user: User;
   state: TwoFactorState;
-  /** Everybody must have it. */
+  /** True if the vault requires two-factor from all users. */
   enforced: boolean;
 }

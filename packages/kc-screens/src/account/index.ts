@@ -7,11 +7,11 @@ export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKe
 export { DrillStep, type RecoveryDrillProps } from './drill/DrillStep.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 
-/** Comes when it is opened. */
+/** Loaded when the dialog opens. */
 export const VitalsDialog = lazyComponent<VitalsDialogProps>(async () => ({ default: (await import('./vitals/VitalsDialog.tsx')).VitalsDialog })).Component;
 
-/** Few are asked: its code comes after the first page. */
+/** Loaded after the first page, because few users see this dialog. */
 export const VitalsPopup = unaskedComponent<VitalsPopupProps>(async () => ({ default: (await import('./vitals/VitalsPopup.tsx')).VitalsPopup })).Component;
 
-/** Comes when somebody sets it up: it brings the form library. */
+/** Loaded on demand, because it contains the form library. */
 export const TwoFactorSetup = lazyComponent(async () => ({ default: (await import('./twoFactor/TwoFactorSetup.tsx')).TwoFactorSetup })).Component;

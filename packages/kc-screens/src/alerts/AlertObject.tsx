@@ -4,7 +4,7 @@ import type { Alert } from 'kc-api/contract/alerts/alerts';
 import { useOpenPages, usePorts } from '../shell/index.ts';
 import { alertPlace } from './alertPlaces.ts';
 
-/** What an alert is about: a link if the user may open its page, otherwise its name. */
+/** Shows the object of an alert: a link if the user may open its page, otherwise the name. */
 export function AlertObject({ alert }: { alert: Alert }) {
   const { navigation } = usePorts();
   const open = useOpenPages();

@@ -19,7 +19,7 @@ export const Ready: StoryObj = {
   },
 };
 
-/** Saved at once, without another button, off and on again. */
+/** Each switch action saves at once, without another button. */
 export const Done: StoryObj = {
   parameters: { shows: ['ALERT-06', 'ALERT-19', 'ALERT-20', 'ALERT-21'] },
   play: async () => {
@@ -43,7 +43,7 @@ export const Pending: StoryObj = {
   },
 };
 
-/** What was not saved does not look saved: the switch goes back. */
+/** If saving fails, the switch returns to the stored value. */
 export const ServerError: StoryObj = {
   parameters: { appliance: { faults: [{ call: 'alerts.changeSetting', status: 500, error: 'The setting cannot be saved now.' }] } satisfies StoryAppliance },
   play: async () => {
@@ -70,7 +70,7 @@ export const Failed: StoryObj = {
   },
 };
 
-/** Who is no security administrator sees the state and why it stays. */
+/** Users without the Security Admin privilege see the state and the reason why they cannot change it. */
 export const Denied: StoryObj = {
   parameters: { appliance: { role: 'cloud' } satisfies StoryAppliance },
   play: async () => {

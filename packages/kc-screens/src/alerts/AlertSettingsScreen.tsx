@@ -10,14 +10,14 @@ import { AnswerPanel, sayDone, type DialogPlace, useAction, useActor, useAnswer,
 
 export const dialogs: readonly DialogPlace[] = [];
 
-/** ALERT-06: the switch shows what was chosen until the appliance has answered, and goes back when it refused. */
+/** ALERT-06: the switch shows the new value while the request is pending, and returns to the old one on an error. */
 export default function AlertSettingsScreen() {
   const ports = usePorts();
   const actor = useActor();
   const action = useAction();
   const setting = useAnswer(calls.setting);
   const [chosen, setChosen] = useState<{ enabled: boolean; over: number | null } | null>(null);
-  // A newer answer knows better than what was chosen over an older one.
+  // A newer response takes precedence over the user's choice.
   const shown = chosen && (action.busy || chosen.over === setting.updatedAt) ? chosen.enabled : undefined;
 
   async function choose(enabled: boolean) {

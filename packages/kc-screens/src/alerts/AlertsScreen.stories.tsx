@@ -39,7 +39,7 @@ const rows = () =>
     .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
     .map((row) => row.textContent ?? '');
 
-/** Newest first, for every signed-in user. */
+/** Newest first. Every signed-in user sees the list. */
 export const Loaded = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-01', 'ALERT-15', 'ALERT-07', 'SHELL-009'] },
@@ -57,7 +57,7 @@ export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const ManyRows = states.ManyRows;
 
-/** ALERT-10: no privilege is needed, not even to delete. */
+/** ALERT-10: the list needs no privilege, not even for deleting. */
 export const AnyUser: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/alerts', role: 'cloud' } satisfies StoryAppliance, shows: ['ALERT-10'] },
@@ -67,7 +67,7 @@ export const AnyUser: StoryObj = {
   },
 };
 
-/** Opening the list posts how many stand on it; the count of unread ones is 0 then. */
+/** Opening the list posts the number of alerts. The unread count is 0 afterwards. */
 export const MarksRead: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-08', 'ALERT-11', 'ALERT-17'] },
@@ -79,7 +79,7 @@ export const MarksRead: StoryObj = {
   },
 };
 
-/** Filters stand in the address. */
+/** The address contains the filters. */
 export const FilteredByMessage: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-03'] },
@@ -112,7 +112,7 @@ export const FilteredByDate: StoryObj = {
   },
 };
 
-/** 'r r' and the button ask the appliance again. */
+/** Pressing r twice or the button reloads the list. */
 export const Refreshed: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-05', 'ALERT-13', 'SHELL-087'] },
@@ -128,7 +128,7 @@ export const Refreshed: StoryObj = {
   },
 };
 
-/** mod+c copies what is selected: the visible columns, tab-separated, a row a line. */
+/** Mod+C copies the selected rows: the visible columns, separated by tabs, one line per row. */
 export const Copied: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-13', 'SHELL-086'] },
@@ -153,7 +153,7 @@ export const Copied: StoryObj = {
   },
 };
 
-/** Severity and kind are filters in the address; unread alerts that need action are what the bell counts. */
+/** The address contains the filters for severity and kind. The bell counts unread alerts that need action. */
 export const FilteredBySeverity: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/alerts?filter.severity=critical' } satisfies StoryAppliance },
@@ -166,7 +166,7 @@ export const FilteredBySeverity: StoryObj = {
   },
 };
 
-/** New alerts stay marked while the page is open, until the user marks them as read; the appliance keeps what is marked as unread. */
+/** New alerts stay marked while the page is open, until the user marks them as read. The appliance stores the unread mark. */
 export const ReadAndUnread: StoryObj = {
   ...states.Loaded,
   play: async () => {
@@ -176,7 +176,7 @@ export const ReadAndUnread: StoryObj = {
     await waitFor(async () => expect((await ports.client.send(system.status)).alerts_unread_count).toBe(0), patience);
     const boxes = within(await grid()).getAllByRole('checkbox');
     await userEvent.click(boxes[1] as HTMLElement);
-    // The page shows it as new, although opening the page has marked it as read.
+    // The page still shows the alert as new, although opening the page marked it as read.
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }, patience));
     await waitFor(async () => expect((await ports.client.send(system.status)).alerts_action_count).toBe(1), patience);

@@ -10,7 +10,7 @@ const row =
   (path: string, tab?: string) =>
   ({ id }: AlertObject): Address => ({ path, params: { ...(tab === undefined ? {} : { tab }), row: id } });
 
-/** Where the object of an alert opens; undefined where this user cannot open it. */
+/** For each kind of object, the function that returns the address of the object, or undefined if there is none. */
 const objectPlaces: Readonly<Record<AlertObjectKind, (object: AlertObject) => Address | undefined>> = {
   'Cloud key': row(pages.cloudKeys, '1'),
   'CSP account': row(pages.cloudKeys, '2'),
@@ -54,7 +54,7 @@ const pagePlaces: Readonly<Record<AlertPage, PagePlace>> = {
 
 const isPage = (object: AlertObjectKind | AlertPage): object is AlertPage => Object.hasOwn(pagePlaces, object);
 
-/** Name and place of what an alert is about. An alert of an unknown kind, or whose object is not named, has neither. */
+/** Returns the name and address of an alert's object. Returns undefined for an unknown kind, or if the alert names no object. */
 export function alertPlace({ kind, object }: Alert): { label: string; address: Address | undefined } | undefined {
   if (kind === undefined || !isAlertKind(kind)) return undefined;
   const about = alertKinds[kind].object;

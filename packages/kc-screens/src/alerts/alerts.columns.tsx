@@ -9,11 +9,11 @@ import { t } from 'kc-intl/t';
 import { AlertObject } from './AlertObject.tsx';
 import { alertPlace } from './alertPlaces.ts';
 
-/** Ids are numbers in strings on the wire: 9 comes before 10. */
+/** Compares ids as numbers, because the API sends them as strings: 9 comes before 10. */
 const idValue = ({ id }: Alert) => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
 const tones: Readonly<Record<AlertSeverity, StatusTone>> = { critical: 'bad', warning: 'warn', info: 'info' };
-/** An appliance that sends no severity sends warnings. */
+/** Alerts without a severity, from older appliances, are warnings. */
 const severityOf = ({ severity = 'warning' }: Alert): AlertSeverity => severity;
 
 const kindLabels = Object.fromEntries(Object.entries(alertKinds).map(([kind, { label }]) => [kind, label])) as Readonly<Record<AlertKind, string>>;
@@ -27,11 +27,11 @@ const Quiet = styled.span`
   font-weight: 400;
 `;
 
-/** Unread messages stand out by weight and by a word. */
+/** Unread messages are bold and have a text marker. */
 const Message = ({ alert, unread }: { alert: Alert; unread: boolean }) =>
   unread ? (
     <>
-      {/* Before the text, which can be cut. */}
+      {/* Placed before the text, because the cell can truncate the text. */}
       <Marker style={{ marginInlineStart: 0 }}>{t('Unread')}</Marker>
       {legible(alert.message)}
     </>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { alerts as calls, type Alert } from 'kc-api/contract/alerts/alerts';
 import { usePorts, useReadStale } from '../shell/index.ts';
 
-/** ALERT-11: whoever has a list before them has read it; once for each list that is another one than the last. */
+/** ALERT-11: marks the displayed alerts as read. Sends one call for each changed list. */
 export function useMarkRead(list: readonly Alert[] | undefined): void {
   const { client } = usePorts();
   const readStale = useReadStale();
@@ -12,7 +12,7 @@ export function useMarkRead(list: readonly Alert[] | undefined): void {
     if (seen === undefined || count === undefined || count === 0) return;
     client.send(calls.markRead, { body: { alerts_read_count: count } }, { background: true }).then(
       () => readStale(calls.markRead),
-      // Nobody asked for it, and the next list says it again.
+      // Ignores errors, because the user did not start this call. The next list sends it again.
       () => undefined,
     );
   }, [client, readStale, seen, count]);

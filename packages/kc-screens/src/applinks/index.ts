@@ -5,7 +5,7 @@ import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** LINK-01. Links are for what VM sets do: they are in the vaults that have those. */
+/** LINK-01. Only VM sets use links, so only vaults with VM sets have this page. */
 export const applinksScreen = defineScreen({
   id: 'applinks',
   path: pages.applinks,

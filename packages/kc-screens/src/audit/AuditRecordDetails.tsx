@@ -24,7 +24,7 @@ const Filters = styled.p`
   gap: 0.25rem 1rem;
 `;
 
-/** Links that leave the records about the same object, with the same action, or by the same user. */
+/** Links that filter the log by the same object, the same action or the same user. */
 function OnlyFilters({ record }: { record: AuditRecord }) {
   const { navigation } = usePorts();
   return (
@@ -46,11 +46,11 @@ function OnlyFilters({ record }: { record: AuditRecord }) {
 interface AuditRecordDetailsProps {
   record: AuditRecord;
   problem?: string | undefined;
-  /** Offers to filter the log by the facts of the record. Default: false. */
+  /** True shows links that filter the log by the values of the record. Default: false. */
   filters?: boolean;
 }
 
-/** AUDIT-09: the whole content, every field, and what changed from what to what. */
+/** AUDIT-09: the complete record with all fields, and the old and new value of each change. */
 export function AuditRecordDetails({ record, problem, filters = false }: AuditRecordDetailsProps) {
   const { changes = [], hash = '' } = record;
   return (

@@ -23,7 +23,7 @@ const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
   content: `Record number ${id}`,
   ...more,
 });
-/** Only these records, the last one newest. */
+/** Replaces the log with these records. The last one is the newest. */
 const only = (appliance: Appliance, records: readonly AuditRecord[]) => {
   for (const { id } of tableOf(appliance).all()) tableOf(appliance).remove(id);
   tableOf(appliance).putMany(records);
@@ -71,7 +71,7 @@ const only3 = async () => {
   return rows();
 };
 
-/** Newest first; rows of 30 px; the total stands in the footer. */
+/** Shows the newest records first, in rows of 30 px. The footer shows the total. */
 export const Loaded = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['AUDIT-01', 'AUDIT-13', 'AUDIT-21', 'AUDIT-40', 'SHELL-012'] },
@@ -91,7 +91,7 @@ export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
 
-/** Without one of the three roles: no empty grid, which would read as 'nothing happened'. */
+/** Without one of the three roles, the page shows a message. An empty grid would suggest that nothing happened. */
 export const Denied: StoryObj = {
   ...states.Denied,
   parameters: { appliance: { at: '/auditlog', role: 'cloud', privileges: ['VMSET_ADMIN'] } satisfies StoryAppliance, shows: ['AUDIT-16'] },
@@ -112,7 +112,7 @@ export const DomainAdmin: StoryObj = {
   },
 };
 
-/** A jump to the middle fetches what is in view, one page at a time; the first page has 100 records, later ones 120. */
+/** A jump to the middle fetches the visible records page by page. The first page has 100 records, later pages 120. */
 export const ManyRows: StoryObj = {
   ...states.ManyRows,
   parameters: { ...states.ManyRows.parameters, shows: ['AUDIT-17', 'AUDIT-18', 'AUDIT-19', 'AUDIT-38', 'AUDIT-39'] },
@@ -127,7 +127,7 @@ export const ManyRows: StoryObj = {
     const real = client.send;
     const spy = spyOn(client, 'send').mockImplementation((async (...args: Parameters<typeof real>) => {
       const [, input] = args as unknown as [unknown, { body: { offset: number; count: number } } | undefined];
-      // The header asks too, in its own time.
+      // The header sends its own requests at the same time. They have no body.
       if (!input?.body) return real(...args);
       asked.push({ offset: input.body.offset, count: input.body.count });
       most = Math.max(most, (running += 1));
@@ -135,7 +135,7 @@ export const ManyRows: StoryObj = {
     }) as typeof real);
     try {
       const scroller = found.closest('.kc-sizer')?.parentElement as HTMLElement;
-      // 60 rows or 12 percent: 100 rows are loaded, so the 41st row in view is early enough.
+      // The next page loads within 60 rows or 12 percent of the end. With 100 loaded rows, the 41st visible row is early enough.
       scroller.scrollTop = 45 * 30;
       await waitFor(() => expect(asked).toEqual([{ offset: 100, count: 120 }]), patience);
       scroller.scrollTop = 10_000 * 30;
@@ -175,7 +175,7 @@ export const FilteredByHost = filtered('filter.host=node-2', 'User mia changed',
 export const FilteredById = filtered('filter.id=2', 'Mail server changed', { shows: ['AUDIT-07'] });
 export const FilteredByUser = filtered('filter.user=SARA', 'Mail server changed', { shows: ['AUDIT-08'] });
 
-/** The choices are the categories of the log, and Any. */
+/** The filter offers the categories in the log, and Any. */
 export const FilteredByCategory: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog', prepare: few } satisfies StoryAppliance, shows: ['AUDIT-02'] },
@@ -192,7 +192,7 @@ export const FilteredByCategory: StoryObj = {
   },
 };
 
-/** The details of a record, in words and units, lead to all records about its object or with its action. */
+/** The details show formatted values with units, and link to the records with the same object or the same action. */
 export const OnlyThis: StoryObj = {
   ...states.Loaded,
   play: async () => {
@@ -212,7 +212,7 @@ export const OnlyThis: StoryObj = {
   },
 };
 
-/** Nothing matches, and the way back is at hand. */
+/** If no record matches, the page offers to clear the filters. */
 export const NoMatch: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog?filter.message=zebra', prepare: few } satisfies StoryAppliance },
@@ -223,7 +223,7 @@ export const NoMatch: StoryObj = {
   },
 };
 
-/** The appliance sorts: the order of the whole log, not of what is loaded. */
+/** The appliance sorts the whole log, not only the loaded records. */
 export const Sorted: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog', prepare: few } satisfies StoryAppliance },
@@ -235,7 +235,7 @@ export const Sorted: StoryObj = {
   },
 };
 
-/** The whole message, all fields, and what changed; the expanded row stands in the address. */
+/** An expanded row shows the complete message, all fields and the changes. The address contains the expanded row. */
 export const Expanded: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog?expanded=1', prepare: few } satisfies StoryAppliance, shows: ['AUDIT-09'] },
@@ -255,7 +255,7 @@ export const Expanded: StoryObj = {
   },
 };
 
-/** What is shown is verified as it comes: quiet while nothing is wrong. */
+/** The client verifies each record that it loads, and shows only a short status while all are valid. */
 export const Verified: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog', provable: true } satisfies StoryAppliance, shows: ['PROV-08'] },
@@ -265,7 +265,7 @@ export const Verified: StoryObj = {
   },
 };
 
-/** Somebody has changed a record in the database: it is marked, and its number said. */
+/** After a change of a record in the database, the page marks the record and shows its number. */
 export const BrokenLink: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -290,7 +290,7 @@ export const BrokenLink: StoryObj = {
 
 const script = '<img src=x onerror="globalThis.hacked = true"><script>globalThis.hacked = true</script>';
 
-/** What users and clients wrote is text, wherever it shows. */
+/** The page shows text from users and clients as plain text everywhere. */
 export const HostileText: StoryObj = {
   ...states.Loaded,
   parameters: {
@@ -317,7 +317,7 @@ export const HostileText: StoryObj = {
   },
 };
 
-/** A change that somebody made is in the list as soon as the list is asked again. */
+/** After a refresh, the list contains a change that another user made meanwhile. */
 export const Refreshed: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/auditlog', prepare: few } satisfies StoryAppliance },
@@ -329,7 +329,7 @@ export const Refreshed: StoryObj = {
   },
 };
 
-/** New records above leave who reads where they are, and say how many they are. */
+/** New records do not move the scroll position. A message shows how many there are. */
 export const ReadsOn: StoryObj = {
   ...states.ManyRows,
   play: () =>

@@ -28,10 +28,10 @@ const auditDialogs = [exportAuditDialog, verifyAuditDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: auditDialogs }];
 
 function AuditGrid() {
-  // One that was begun before a reload is looked after again.
+  // Continues to watch an export that was started before a reload.
   useExport(auditExport);
   const { flavour } = useActor();
-  // As one text, so that the same categories make no other columns.
+  // Serialized, so that the columns change only if the categories change.
   const [known, setKnown] = useState('[]');
   const only = useOnlyActions();
   const [chain, look] = useShownChain();

@@ -5,7 +5,7 @@ import { dateTimeText, optionsOf } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { t } from 'kc-intl/t';
 
-/** A record whose link is broken is marked where nobody overlooks it. */
+/** Puts a visible mark before the message of a record whose link is broken. */
 const Message = ({ record, broken }: { record: AuditRecord; broken: boolean }) => (
   <>
     {broken && (
@@ -17,12 +17,12 @@ const Message = ({ record, broken }: { record: AuditRecord; broken: boolean }) =
   </>
 );
 
-/** To the second: the order of what happened matters here. */
+/** Includes seconds, because the order of events matters in the log. */
 const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: true });
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** `categories` are those present in the log: what its filter offers. `broken`: what is wrong with the links of records, by id. */
+/** `categories`: those in the log, offered by the filter. `broken`: problems of the chain links, by record id. */
 export const auditColumns = (categories: readonly string[], broken: ReadonlyMap<string, string> = none): readonly Column<AuditRecord>[] => [
   { id: 'date', title: t('Date'), kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
   {

@@ -7,13 +7,13 @@ import type { Client } from 'kc-api/client/client';
 type Body = BodyOf<typeof audit.list>;
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
 
-/** The message is `content` on the wire, but its filter goes as `message`. */
+/** The response calls the message `content`, but the request filters it as `message`. */
 const wireSort = (id: string) => (id === 'message' ? 'content' : id);
 
-/** A day that does not exist matches nothing, as in every grid. */
+/** An invalid date matches nothing, as in every grid. */
 const never = { from: 1, to: 0 };
 
-/** One page of the log as a call: every filter searches the whole log, not only what is loaded. */
+/** Builds the request for one page of the log. The appliance applies the filters to the whole log, not only to the loaded records. */
 export function listBody({ offset, limit, sort, filters }: Asked): Body {
   const { date, ...texts } = filters;
   const span = date ? rangeSpan(date) : undefined;
@@ -22,13 +22,13 @@ export function listBody({ offset, limit, sort, filters }: Asked): Body {
     offset,
     count: limit,
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
-    // By calendar days: from the first second to the last.
+    // Calendar days: from the first second of the first day to the last second of the last.
     ...(span === undefined ? {} : { date: span ? { from: span[0], to: span[1] - 1 } : never }),
     ...(sort ? { sort: `${sort.desc ? '-' : ''}${wireSort(sort.id)}` as NonNullable<Body['sort']> } : {}),
   };
 }
 
-/** A page of records, and the categories that the log holds. */
+/** Loads a page of records and passes the categories of the log to the callback. */
 export async function loadRecords(
   client: Client,
   request: PageRequest,

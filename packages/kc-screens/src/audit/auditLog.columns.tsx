@@ -7,7 +7,7 @@ import { auditColumns } from './audit.columns.tsx';
 
 const actions = optionsOf(Object.keys(auditActions) as AuditAction[], auditActions);
 
-/** Columns of the log of the appliance: those of every log, and what only its call can filter by. */
+/** Columns of the appliance's audit log: the columns of every log, and those that only this call can filter. */
 export const auditLogColumns = (...given: Parameters<typeof auditColumns>): readonly Column<AuditRecord>[] => [
   ...auditColumns(...given),
   {

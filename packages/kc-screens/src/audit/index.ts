@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** Everybody may open the route; the page itself shows the log to holders of one of the three roles only. */
+/** Every user may open the route. The page shows the log only to users with one of the three roles. */
 export const auditScreen = defineScreen({
   id: 'auditlog',
   path: '/auditlog',

@@ -3,15 +3,15 @@ import { actionOf } from 'kc-api/rules/audit/actions';
 import { t } from 'kc-intl/t';
 
 interface OnlyFilter {
-  /** The column of the filter, in the address as 'filter.object'. */
+  /** Id of the filter column. The address contains it as 'filter.object'. */
   column: 'object' | 'action' | 'user';
   label: string;
-  /** Why there is no such filter for a record. */
+  /** The reason why the filter is not available for a record. */
   none: string;
   valueOf: (record: AuditRecord) => string | undefined;
 }
 
-/** Filters that a record offers by its own facts. */
+/** Filters by the values of one record. */
 export const onlyFilters: readonly OnlyFilter[] = [
   { column: 'object', label: t('Only this object'), none: t('This record has no object.'), valueOf: ({ object }) => object || undefined },
   { column: 'action', label: t('Only this action'), none: t('This record has no action to filter by.'), valueOf: ({ content }) => actionOf(content) },

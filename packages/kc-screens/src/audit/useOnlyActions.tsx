@@ -7,7 +7,7 @@ import { onlyFilters } from './onlyFilters.ts';
 
 const icons = { object: <Box aria-hidden />, action: <Zap aria-hidden />, user: <UserRound aria-hidden /> };
 
-/** Actions of a row that leave the records about the same object, with the same action, or by the same user. */
+/** Row actions that filter the log by the same object, the same action or the same user. */
 export function useOnlyActions(): readonly GridAction<AuditRecord>[] {
   const { navigation } = usePorts();
   return useMemo(

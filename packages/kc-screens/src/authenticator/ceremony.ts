@@ -2,16 +2,16 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import type { Assertion, MadeCredential } from 'kc-api/contract/passkeys/passkeys';
 import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 
-/** What came of asking the browser: its answer, or why there is none, in words for whoever was asked. */
+/** Result of a WebAuthn call: the browser's response, or an error text for the user. */
 export type Ceremony<T> = { at: 'done'; answer: T } | { at: 'failed'; text: string };
 
-/** As the appliance tells them. */
+/** WebAuthn options from the appliance, passed to the browser. */
 export type BrowserOptions = Readonly<Record<string, unknown>>;
 
-/** Comes when somebody uses a passkey: few have one. */
+/** Loaded on demand, because few users have a passkey. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Browsers tell the same of a person who cancels, of a time that ran out, and of a device that has none: who is watching learns nothing. */
+/** Returns the error text for the user. Browsers report a cancellation, a timeout and a missing passkey alike, to reveal nothing to attackers. */
 function textOf(error: unknown, cancelled: string): string {
   const { name = '', code = '' } = error as { name?: string; code?: string };
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return passkeyTexts.already;
@@ -30,7 +30,7 @@ async function ask<T>(cancelled: string, run: (browser: Awaited<ReturnType<typeo
   }
 }
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export const makePasskey = (options: BrowserOptions): Promise<Ceremony<MadeCredential>> =>
   ask(passkeyTexts.notMadeHere, async ({ startRegistration }) => {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
@@ -38,7 +38,7 @@ export const makePasskey = (options: BrowserOptions): Promise<Ceremony<MadeCrede
     return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) } };
   });
 
-/** Has the browser prove that one of them is there. */
+/** Asks the browser to sign in with one of the user's passkeys. */
 export const provePasskey = (options: BrowserOptions): Promise<Ceremony<Assertion>> =>
   ask(passkeyTexts.cancelled, async ({ startAuthentication }) => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });

@@ -12,7 +12,7 @@ interface BackupListProps {
   onDownload: (image: string) => void;
 }
 
-/** The backups before the last one, which the schedule keeps. */
+/** Lists the backups before the last one. The schedule sets how many the appliance keeps. */
 export const BackupList = ({ images, busy, onDownload }: BackupListProps) => (
   <TableScroll>
     <PlainTable>

@@ -11,7 +11,7 @@ export default meta;
 const at = (appliance: StoryAppliance = {}) => ({ at: '/backup', role: 'domain', ...appliance }) satisfies StoryAppliance;
 const withBackup = at({ prepare: async (appliance) => void (await storyImage(appliance)) });
 
-/** Nothing to download yet, by the button or by alt+d. */
+/** No backup exists, so neither the button nor Alt+D downloads one. */
 export const NoBackup: StoryObj = {
   parameters: { appliance: at(), shows: ['BKUP-01', 'SHELL-013'] },
   play: async () => {

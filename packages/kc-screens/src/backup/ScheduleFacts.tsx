@@ -11,7 +11,7 @@ function whenText({ repeat, weekday, time, time_zone: zone }: BackupSchedule): s
     : t('{weekday} at {time} ({zone})', { weekday: weekdayNames[weekday], time, zone });
 }
 
-/** When the appliance makes backups by itself, when the next one is due, and what it keeps. */
+/** Shows the backup schedule, the time of the next backup and the number of stored backups. */
 export function ScheduleFacts({ schedule, backup }: { schedule: BackupSchedule; backup: BackupStatus }) {
   if (schedule.repeat === 'never') return <p>{t('No backups are scheduled.')}</p>;
   return (

@@ -1,7 +1,7 @@
 import { backups } from 'kc-api/contract/backup/backup';
 import { useDownload } from '../shell/index.ts';
 
-/** BKUP-04: downloads an image under the name that the appliance gives it. `image`: the id of an earlier one. Default: the last one. */
+/** BKUP-04: downloads an image under the file name from the appliance. `image`: id of an earlier image. Default: the last one. */
 export function useBackupDownload() {
   const { download, busy, error } = useDownload();
   return {

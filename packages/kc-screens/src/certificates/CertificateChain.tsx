@@ -36,18 +36,18 @@ const Problems = styled.ul`
   list-style: none;
 `;
 
-/** The common name of a distinguished name, or all of it. */
+/** Returns the common name of a distinguished name, or the complete name if it has none. */
 const commonName = (subject: string): string => /(?:^|, )CN=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? subject;
 
 const keyText = ({ key_type, key_size }: CertificateFacts): string =>
   key_size === undefined ? key_type : t('{type}, {size} bits', { type: key_type, size: key_size });
 
 interface CertificateChainProps {
-  /** As the server presents them, its own first. */
+  /** In the order of the server, its own certificate first. */
   chain: readonly (CertificateFacts & { problems?: readonly string[] })[];
 }
 
-/** A chain of certificates as a person reads it, with what is wrong with each. */
+/** Shows a certificate chain in readable form, with the problems of each certificate. */
 export const CertificateChain = ({ chain }: CertificateChainProps) => (
   <List aria-label={t('Certificates')}>
     {chain.map((one, index) => (

@@ -3,10 +3,10 @@ import { certificateBytesMax } from 'kc-api/rules/certificateFiles/limits';
 import { t } from 'kc-intl/t';
 import { certificateFileValue, mayHoldKey, type CertificateFileKind } from './certificateFileValue.ts';
 
-/** The help of the passphrase beside a certificate and its key. */
+/** Help text of the passphrase for a certificate and its key. */
 export const keyPassphraseHelp = t('Only for an encrypted private key or a PKCS #12 file. Used once, and not stored.');
 
-/** Hints for the file dialog. */
+/** Accepted file extensions, for the file dialog. */
 const accepted: Readonly<Record<CertificateFileKind['of'], string>> = {
   certificates: '.pem,.crt,.cer,.der,.p7b,.p7c,.ca-bundle',
   own: '.pem,.crt,.cer,.der,.p7b,.p7c,.p12,.pfx',
@@ -16,7 +16,7 @@ const accepted: Readonly<Record<CertificateFileKind['of'], string>> = {
 
 type FileProps = Omit<FileFieldProps, 'accept' | 'as' | 'check' | 'convert' | 'maxBytes' | 'secret'>;
 
-/** A file of certificates, a key or a request in any form, binary ones included. The value is PEM. */
+/** A field for a file with certificates, a key or a signing request, in text or binary format. The value is PEM. */
 export const CertificateFileField = ({ of, base64, invalid, keyField, takesPassphrase, ...props }: FileProps & CertificateFileKind) => (
   <FileField
     {...props}

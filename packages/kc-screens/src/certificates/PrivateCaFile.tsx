@@ -8,11 +8,11 @@ const helpOf = {
 } as const;
 
 interface PrivateCaFileProps {
-  /** Whose certificate it vouches for. Default: 'server'. */
+  /** The owner of the certificate that the CA issued, for the help text. Default: 'server'. */
   of?: 'server' | 'console';
 }
 
-/** The private CA of a server, as `cacert`: one or several certificates, none by default. */
+/** A field `cacert` for the private CA of a server: one or more certificates. Default: none. */
 export const PrivateCaFile = ({ of = 'server' }: PrivateCaFileProps) => (
   <CertificateFileField name="cacert" of="certificates" label={t('CA certificate')} invalid={certificateTexts.invalid} help={helpOf[of]} wide />
 );

@@ -38,7 +38,7 @@ function itemsOf(certificates: readonly CertificateFacts[], labels: typeof ofCa)
   ];
 }
 
-/** What the appliance read in a CA file, a line for each of its certificates. Nothing from an appliance that does not tell it. */
+/** Returns the details of a CA file, with one line per certificate. Empty if the appliance does not report them. */
 export const caItems = (certificates: readonly CertificateFacts[] = []): Detail[] => itemsOf(certificates, ofCa);
-/** The same of the certificate of a server. */
+/** Returns the same details for a server certificate. */
 export const certificateItems = (certificates: readonly CertificateFacts[] = []): Detail[] => itemsOf(certificates, ofServer);

@@ -6,25 +6,25 @@ import { problemText, readCertificates, readOwnCertificate, readPrivateKey, read
 const readers = { certificates: readCertificates, own: readOwnCertificate, key: readPrivateKey, request: readRequest } as const;
 
 export interface CertificateFileKind {
-  /** What the file must hold. `own` is a certificate with or without its private key. */
+  /** The expected content of the file. `own` is a certificate with or without its private key. */
   of: keyof typeof readers;
   /** The value is PEM in base64. Default: PEM. */
   base64?: boolean;
   /** The message for a file that isn't recognized or is damaged. */
   invalid: string;
-  /** With `own`: the form's field for the private key, filled in from a file that has one. */
+  /** With `own`: the form field that receives the private key from the file. */
   keyField?: string;
-  /** The form asks for a passphrase. Default: encrypted files are refused. */
+  /** True if the form has a passphrase field. Default: encrypted files are refused. */
   takesPassphrase?: boolean;
 }
 
-/** Whether the value of the field may hold a private key: also encrypted, as in a PKCS #12 file, it is kept in no draft. */
+/** Returns true if the field value may contain a private key, which must not be stored in a draft. Includes encrypted files such as PKCS #12. */
 export const mayHoldKey = ({ of, takesPassphrase = false }: Pick<CertificateFileKind, 'of' | 'takesPassphrase'>): boolean => of === 'key' || takesPassphrase;
 
-/** The value of a file field, with the private key for the field beside it; or why the file isn't taken. */
+/** The value of a file field, with the private key for the second field, or the reason why the file is refused. */
 type CertificateFileValue = { content: string; beside?: Readonly<Record<string, string>> } | { problem: string };
 
-/** Reads a chosen file. A refused file leaves nothing of its content behind. */
+/** Parses the selected file. Returns no content from a refused file. */
 export function certificateFileValue(
   bytes: Uint8Array<ArrayBuffer>,
   { of, base64 = false, invalid, keyField, takesPassphrase = false }: CertificateFileKind,

@@ -9,7 +9,7 @@ const sizes = [
   { value: '2048', label: t('2048 bits') },
 ];
 
-/** HSM-027: the fields of every certificate signing request. */
+/** HSM-027: the fields that all certificate signing requests share. */
 export const CsrFields = () => (
   <FieldGrid>
     <TextField name="common_name" label={t('Common name')} required wide help={t('The host name that the certificate is for.')} />

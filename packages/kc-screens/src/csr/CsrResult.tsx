@@ -13,7 +13,7 @@ const Stack = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** The request, to copy and as a file of its common name. */
+/** Shows the request for copying, and offers it as a file named after the common name. */
 export function CsrResult({ csr, name }: { csr: string; name: string }) {
   const { save } = usePorts();
   return (

@@ -2,10 +2,10 @@ import * as yup from 'yup';
 import type { CsrFields } from 'kc-api/contract/hsm/csr';
 import { commonNameProblem, csrTexts, isCountry, normalizeCsr, sanProblem, sansMax, subjectProblem, usualKeySize } from 'kc-api/rules/hsm/csr';
 
-/** A certificate signing request as its form has it, whoever asks for it. */
+/** Form values of a certificate signing request, for all kinds of certificates. */
 export interface CsrValues {
   common_name: string;
-  /** Alternative names, as they are typed: between spaces, commas or line ends. */
+  /** Alternative names as entered, separated by spaces, commas or line breaks. */
   sans: string[];
   key_size: NonNullable<CsrFields['key_size']>;
   country: string;
@@ -17,7 +17,7 @@ export interface CsrValues {
 
 export const newCsr: CsrValues = { common_name: '', sans: [], key_size: usualKeySize, country: '', state: '', locality: '', org: '', org_unit: '' };
 
-/** A field that the rule of the appliance judges. */
+/** Validates a field with the rule of the appliance. */
 const judged = (problemOf: (text: string) => string | undefined) =>
   yup
     .string()
@@ -29,7 +29,7 @@ const judged = (problemOf: (text: string) => string | undefined) =>
 
 export const csrSchema = yup.object({
   common_name: judged(commonNameProblem),
-  // Empty entries are left out.
+  // Accepts empty entries, because `csrBody` omits them.
   sans: yup.array(judged((text) => (text === '' ? undefined : sanProblem(text)))).max(sansMax, csrTexts.manySans),
   country: yup
     .string()
@@ -42,7 +42,7 @@ export const csrSchema = yup.object({
   state: judged((text) => subjectProblem('state', text)),
 });
 
-/** HSM-052: trimmed, in the form in which the request has it, without what is empty. */
+/** HSM-052: converts the form values to the request body. Trims the values and omits empty ones. */
 export function csrBody({ common_name, country, key_size, sans, ...rest }: CsrValues): CsrFields {
   const names = sans.map((one) => one.trim()).filter((one) => one !== '');
   const given = Object.fromEntries(Object.entries(rest).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]])));

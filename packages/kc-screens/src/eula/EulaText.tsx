@@ -17,7 +17,7 @@ const Text = styled.section`
   ${focusRing}
 `;
 
-/** The end user license agreement as the appliance words it, in a box that scrolls. */
+/** Shows the end user license agreement from the appliance in a scrollable box. */
 export const EulaText = ({ eula }: { eula: string }) => (
   <Text aria-label={t('Text of the agreement')} tabIndex={0}>
     {eula}

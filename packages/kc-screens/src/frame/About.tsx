@@ -4,7 +4,7 @@ import { healthText, healthValue } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../shell/index.ts';
 
-/** SHELL-114: which appliance this is. */
+/** SHELL-114: identifies the appliance. */
 export function About() {
   const info = useAnswer(system.info);
   const status = useAnswer(system.status).data?.kps_status;

@@ -7,7 +7,7 @@ import { About } from './About.tsx';
 import { Health } from './Health.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 
-/** Dialogs of the frame: the health chip opens 'health', the user menu the others. */
+/** Dialogs of the frame. The health chip opens 'health', the user menu opens the others. */
 export type FrameDialogName = 'about' | 'health' | 'messages' | 'shortcuts';
 
 interface FrameDialogProps {

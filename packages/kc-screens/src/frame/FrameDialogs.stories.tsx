@@ -36,14 +36,14 @@ export default meta;
 type Story = StoryObj<{ first: FrameDialogsProps['open'] }>;
 
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
 const at = (appliance: StoryAppliance, { shows }: Evidence = { shows: [] }) => ({ shows, appliance });
 const patience = { timeout: 8_000 };
 
-/** Which appliance this is, and how it is. */
+/** Identifies the appliance and shows its health. */
 export const About: Story = {
   args: { first: 'about' },
   parameters: at({}, { shows: ['SHELL-114', 'SHELL-101'] }),
@@ -57,7 +57,7 @@ export const About: Story = {
   },
 };
 
-/** SHELL-128: what the health chip opens. */
+/** SHELL-128: the dialog that the health chip opens. */
 export const HealthOfDemo: Story = {
   name: 'Health',
   args: { first: 'health' },
@@ -82,7 +82,7 @@ export const AboutFailed: Story = {
   },
 };
 
-/** '?' lists the keys of the page; in a field it is a letter. */
+/** '?' opens the keyboard shortcuts, but in a field it is a character. */
 export const Shortcuts: Story = {
   play: async () => {
     const field = await screen.findByRole('textbox', { name: 'Name' }, patience);
@@ -95,7 +95,7 @@ export const Shortcuts: Story = {
   },
 };
 
-/** Newest first; what went by while nobody looked is there. */
+/** Shows the newest message first, including those that have already disappeared. */
 export const Messages: Story = {
   args: { first: 'messages' },
   play: async () => {

@@ -6,13 +6,13 @@ import { t } from 'kc-intl/t';
 import { HealthProblems } from '../mending/index.ts';
 import { AnswerPanel, useAnswer, usePorts } from '../shell/index.ts';
 
-/** Text if the appliance lists no problems. Empty for a status that explains itself, such as Maintenance. */
+/** Text if the appliance lists no problems. Empty for a status that needs no explanation, such as Maintenance. */
 function withoutProblemsText({ kps_status }: MonitoringStatus, actor: Actor): string {
   if (kps_status === 'Healthy') return t('No problems.');
   return kps_status === 'Degraded' && !holds(actor, 'SEC_ADMIN') ? t('Ask a security administrator for the reason.') : '';
 }
 
-/** The health of the appliance, and the faults behind it. `onClose`: a link to another page was followed. */
+/** Shows the health of the appliance and its problems. `onClose` is called when the user follows a link. */
 export function Health({ onClose }: { onClose: () => void }) {
   const { actor } = usePorts();
   const answer = useAnswer(system.status);

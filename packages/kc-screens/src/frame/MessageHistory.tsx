@@ -36,7 +36,7 @@ const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {
   info: { tone: 'info', word: t('Information') },
 };
 
-/** What was said since the console was opened, newest first. */
+/** Lists the messages since the console was opened, newest first. */
 export function MessageHistory() {
   const { messages } = usePorts();
   const past = useStore(messages.subscribe, messages.getHistory);

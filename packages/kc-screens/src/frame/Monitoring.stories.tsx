@@ -12,10 +12,10 @@ import { useMonitoring } from './useMonitoring.ts';
 const meta: Meta = { title: 'Frame/Monitoring' };
 export default meta;
 
-/** Waits a hundredth of what it is asked to. */
+/** A clock that shortens all timeouts to one hundredth. */
 const hasty: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 100) };
 
-/** The chip of the header, and a poll by hand. */
+/** The health chip of the header, and a button that polls. */
 function Health() {
   const { health } = useMonitoring();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ function Health() {
   );
 }
 
-/** A server that answers no more: the chip no longer claims that all is well. */
+/** If the server stops responding, the chip no longer shows a healthy state. */
 export const NoAnswer: StoryObj = {
   render: () => <Health />,
   parameters: { appliance: { clock: hasty } satisfies StoryAppliance },

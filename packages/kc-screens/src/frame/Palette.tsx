@@ -4,17 +4,17 @@ import { usePorts, type ScreenDefinition } from '../shell/index.ts';
 import { foundByTitle, objectSearch, pageGroups, withSearch } from './paletteGroups.ts';
 
 export interface PaletteProps {
-  /** What stands in it besides the pages, as it was when it was opened; null while it is closed. */
+  /** Entries of the palette besides the pages, captured when it opened. null while it is closed. */
   shown: { recent: CommandGroup; more: readonly CommandGroup[] } | null;
   onClose: () => void;
-  /** The pages that this person may open. */
+  /** The pages that this user may open. */
   pages: readonly ScreenDefinition[];
 }
 
-/** The places where somebody was stand first; what the palette was used for lately does not. */
+/** Disables the palette's own list of recent commands, because recent places are listed first. */
 const none: readonly string[] = [];
 
-/** Finds pages, what stands on them, objects and actions. Its code comes when somebody first moves, the words that find a page when it is first opened. */
+/** Finds pages, their parts, objects and actions. A page is found by its title until its search words are loaded. */
 export default function Palette({ shown, onClose, pages }: PaletteProps) {
   const { client, navigation, actor } = usePorts();
   const coming = useMemo(() => withSearch(pages), [pages]);

@@ -9,8 +9,8 @@ export { useRecentPlaces } from './useRecentPlaces.ts';
 export { useMonitoring } from './useMonitoring.ts';
 export type { PaletteProps } from './Palette.tsx';
 
-/** Comes when it is first opened. */
+/** Loaded when the palette first opens. */
 const palette = lazyComponent(() => import('./Palette.tsx'));
 export const Palette = palette.Component;
-/** Before it is opened: what is typed right after that is not lost. */
+/** Loads the palette in advance, so that no keystroke is lost after it opens. */
 export const bringPalette = palette.load;

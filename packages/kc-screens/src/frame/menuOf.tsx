@@ -14,7 +14,7 @@ const groupTitles: Readonly<Record<Exclude<NavGroup, ''>, string>> = {
 
 const says = ({ params }: ScreenPlace, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
 
-/** The side menu of these pages: their entries in the order of the groups, each followed by those of its places. */
+/** Builds the side menu: the entries of the pages in group order, each followed by the entries of its places. */
 export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges, counts }: MenuSurroundings): AppNavGroup[] {
   return navGroups
     .map((group) => ({
@@ -47,10 +47,10 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
 export interface MenuSurroundings {
   actor: Actor;
   navigation: Navigation;
-  /** The page on show, and what the address says of it. Null while there is none. */
+  /** The current page and its address, or null. */
   shown: { screen: ScreenDefinition; address: Address } | null;
-  /** What stands beside an entry, by the path of its page. */
+  /** Badge of a menu entry, by the path of its page. */
   badges: Readonly<Record<string, string | number>>;
-  /** How many objects there are, by kind. */
+  /** Number of objects, by kind. */
   counts: Readonly<Record<string, number>>;
 }

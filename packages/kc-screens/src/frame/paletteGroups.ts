@@ -7,7 +7,7 @@ import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { linkTo, parseAddress, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
 
-/** A page, and what finds it. */
+/** A page with its search words. */
 interface FindablePage {
   page: ScreenDefinition;
   search: ScreenSearch;
@@ -15,21 +15,21 @@ interface FindablePage {
 
 const byTitle: ScreenSearch = { words: [] };
 
-/** Pages as they are found before their own words are there: by their titles. */
+/** Pages without their search words, which the palette finds by title only until the words are loaded. */
 export const foundByTitle = (open: readonly ScreenDefinition[]): FindablePage[] => open.map((page) => ({ page, search: byTitle }));
 
-/** Brings what finds the pages. What does not come leaves its page to its title. */
+/** Loads the search words of the pages. If that fails for a page, it is found by title only. */
 export const withSearch = (open: readonly ScreenDefinition[]): Promise<FindablePage[]> =>
   Promise.all(open.map(async (page) => ({ page, search: await page.search().catch(() => byTitle) })));
 
-/** Where the menu has an entry for the tab that a part stands on, people know the place by that. */
+/** Returns the name of the place of a part: the menu entry of its tab, if there is one, otherwise the page title. */
 function placeOf({ title, places = [] }: ScreenDefinition, part: ScreenPart): string {
   const tab = part.params?.['tab'];
   const around = tab === undefined ? undefined : places.find(({ params }) => params['tab'] === tab);
   return around === undefined || around.title === part.title ? title : around.title;
 }
 
-/** The pages that this person may open, and what stands on them, by their own words and by those of others. */
+/** Builds the groups for the pages that the user may open and for their parts, with titles and search words. */
 export function pageGroups(open: readonly FindablePage[], flavour: Flavour, navigation: Navigation): CommandGroup[] {
   const pages = open.map(({ page, search: { words } }) => ({
     id: `page ${page.path}`,
@@ -54,12 +54,12 @@ export function pageGroups(open: readonly FindablePage[], flavour: Flavour, navi
   ];
 }
 
-/** Without a call for it the appliance finds nothing: pages and actions are found as before. */
+/** Older appliances respond with 404 to the search call. The palette then finds pages and actions only. */
 const noSearch = 404;
 
 const problemOf = lengthProblems(search.objects.query);
 
-/** Views lead to the list that they are of, whichever page that is on. */
+/** A saved view links to the page of its list. */
 function viewItems(objects: readonly NamedObject[], pages: readonly FindablePage[], navigation: Navigation): CommandGroup['items'] {
   return objects.flatMap(({ kind, id, name, address }) => {
     const to = kind === ('view' satisfies ObjectKind) && address !== undefined ? parseAddress(address) : undefined;
@@ -68,10 +68,10 @@ function viewItems(objects: readonly NamedObject[], pages: readonly FindablePage
   });
 }
 
-/** Asks the appliance for objects by name. Those that open on a page which this person is refused are left out. */
+/** Searches objects on the appliance by name. Omits objects whose page the user may not open. */
 export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation): Search {
   return async (text, signal) => {
-    // Longer than any name, such as a file that was pasted by mistake.
+    // The text is longer than any name, for example a pasted file.
     if (problemOf('text', text) !== undefined) return [];
     const objects = await client.send(search.objects, { query: { text } }, { signal, background: true }).then(
       (answer) => answer.objects,

@@ -2,17 +2,17 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 import { formatAddress, type Address } from '../shell/index.ts';
 
-/** As many as somebody can take in at a glance. */
+/** Maximum number of places, so that the list stays readable at a glance. */
 const most = 6;
-/** What makes a place: not its filters, and not a dialog over it. */
+/** Parameters of an address that are stored. Filters and dialogs are not. */
 const parts = ['tab', 'row', 'sub', 'item'];
-/** What makes it another one: the tabs and lists in its details are called as it is. */
+/** Parameters that identify a place. The other stored parameters do not change the title, so they do not make a new place. */
 const own = ['tab', 'row'];
 
 interface Place {
-  /** Its address as text, without what is open in its details. */
+  /** The address as text, without the open parts of the details. */
   id: string;
-  /** As the window was called there. */
+  /** The window title at that place. */
   title: string;
   to: Address;
 }
@@ -24,7 +24,7 @@ export function placeOf({ path, params }: Address, title: string): Place {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A storage is anybody's who uses the browser: what is no place is left out. */
+/** Parses a stored entry. Browser storage is not trusted, so an invalid entry gives no place. */
 function placeFrom(entry: unknown): Place[] {
   if (!isRecord(entry) || typeof entry['title'] !== 'string' || !isRecord(entry['to'])) return [];
   const { path, params } = entry['to'];
@@ -33,7 +33,7 @@ function placeFrom(entry: unknown): Place[] {
   return [placeOf({ path, params: Object.fromEntries(texts) }, entry['title'])];
 }
 
-/** The places where this person was in this tab, newest first: addresses and titles, nothing of what stood there. Survives a reload, and ends with the session. */
+/** Stores the recently visited places of this tab, newest first. Contains addresses and titles, but no content. Survives a reload and ends with the session. */
 export function createRecentPlaces(storage: KeyValue, { tenant, user }: { tenant: string; user: string }) {
   const key = storageKey('recent', tenant, user);
   const all = (): readonly Place[] => {
@@ -51,7 +51,7 @@ export function createRecentPlaces(storage: KeyValue, { tenant, user }: { tenant
       const others = [...(newest ? [newest] : []), ...rest].filter(({ id }) => id !== place.id);
       storage.setItem(key, JSON.stringify([place, ...others].slice(0, most + 1)));
     },
-    /** But for the one that is open. */
+    /** Returns the places without the current one. */
     besides: (id: string): readonly Place[] =>
       all()
         .filter((place) => place.id !== id)

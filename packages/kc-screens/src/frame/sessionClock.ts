@@ -1,7 +1,7 @@
 import { dateTimeText, timeText, zoneText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 
-/** What the header says of the end of the session, in epoch milliseconds; undefined where there is none that is known. */
+/** Returns the header text for the end of the session. `endsAt` is in epoch milliseconds. Returns undefined if the end is unknown. */
 export const sessionClock = (endsAt: number | null): { text: string; hint: string } | undefined =>
   endsAt === null
     ? undefined

@@ -6,7 +6,7 @@ import { healthPoll, healthText, healthTones, healthValue, limitWarnings, status
 import { t } from 'kc-intl/t';
 import { useAnswer, useDataAge } from '../shell/index.ts';
 
-/** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
+/** Resources that are not invalidated after a change by others: data from the session start, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs', 'nodeJoin']);
 
 function chipText({ kps_status, health_problem_count = 0, server_count }: MonitoringStatus): string {
@@ -18,7 +18,7 @@ function chipText({ kps_status, health_problem_count = 0, server_count }: Monito
 
 const noCounts: Readonly<Record<string, number>> = {};
 
-/** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known; two of them, and the health says of when it is. */
+/** Polls the monitoring status and the health of the vault. A failed poll keeps the last values. After two failures, the health shows the age of the data. */
 export function useMonitoring() {
   const queries = useQueryClient();
   const answer = useAnswer(system.status, undefined, { poll: () => statusPoll });
@@ -28,12 +28,12 @@ export function useMonitoring() {
   const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
   const seen = useRef<number | null>(null);
   const generation = status?.change_log.generation;
-  // An appliance that does not tell alerts apart counts all that are unread.
+  // Older appliances do not count alerts that need action, so all unread alerts count.
   const actionable = status?.alerts_action_count ?? status?.alerts_unread_count ?? 0;
 
   useEffect(() => {
     if (generation === undefined) return;
-    // Somebody changed something: the lists on show are read again in the background.
+    // The data changed on the appliance, so the client reloads the visible lists in the background.
     if (seen.current !== null && seen.current !== generation)
       void queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => !untouched.has(resource) });
     seen.current = generation;
@@ -48,19 +48,19 @@ export function useMonitoring() {
             text: chipText(status),
           }
         : { tone: 'warn' as const, text: t('No response since {time}', { time: old }) }),
-    /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
+    /** null hides the bell: the web GUI alert is off, or the status is not loaded yet. */
     unread: status && bell ? actionable : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],
-    /** A change that this person may settle goes back soon. */
+    /** True if a setting on trial, which this user may confirm or undo, will be reverted soon. */
     onTrial: status?.conditions.settings_on_trial === 'yes',
-    /** What stands beside a page in the menu, by the page's path. */
+    /** Badges of menu entries, by page path. */
     badges: {
       ...(actionable ? { '/alerts': actionable } : {}),
       ...(status?.requests_waiting ? { '/requests': status.requests_waiting } : {}),
       ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
       ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': t('Pending') } : {}),
     } as Readonly<Record<string, string | number>>,
-    /** How many objects there are, by kind. */
+    /** Number of objects, by kind. */
     counts: status?.object_counts ?? noCounts,
   };
 }

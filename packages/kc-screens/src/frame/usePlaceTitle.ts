@@ -1,7 +1,7 @@
 import { useStore } from 'kc-components/theme';
 import { usePorts } from '../shell/index.ts';
 
-/** 'payments-eu · Key sets · Cloud keys': what is open, then the page. A tab that is called as its page is left out. */
+/** Returns the title of the place, for example 'payments-eu · Key sets · Cloud keys': the open objects, then the page. Omits a tab with the page's name. */
 export function usePlaceTitle(page: string): string {
   const { names } = usePorts();
   const inner = useStore(names.subscribe, names.get);

@@ -5,9 +5,8 @@ import { useAddress, usePorts } from '../shell/index.ts';
 import { createRecentPlaces, placeOf } from './recentPlaces.ts';
 
 /**
- * Where this person was lately in this tab, newest first and without the place that is open, for the command palette.
- * `title`: of the place that is open; null where it is none to come back to. `mayOpen` is asked whenever they are shown:
- * a role may be another one than when somebody was there.
+ * Returns a function that lists the recent places of this tab for the command palette, newest first and without the current place. `title` is the title of the
+ * current place, or null to leave it out of the list. `mayOpen` is called on each listing, because the user's role can change.
  */
 export function useRecentPlaces(title: string | null, mayOpen: (path: string) => boolean): () => CommandGroup {
   const { navigation, client, actor, tab } = usePorts();

@@ -18,7 +18,7 @@ const Cover = styled.div`
   background: color-mix(in srgb, ${token('canvas')} 80%, transparent);
 `;
 
-/** KEK-03: fields that nobody can fill in, with the reason over them. */
+/** KEK-03: covers fields that are not available and shows the reason. */
 export const HsmCover = ({ children }: { children: ReactNode }) => (
   <Frame>
     <FieldGrid {...inertIf(true)}>{children}</FieldGrid>

@@ -5,21 +5,21 @@ import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
-/** What would notice, by name. */
+/** A group of objects that the action affects. */
 export interface Dependent {
-  /** 'Database connectors'. */
+  /** For example 'Database connectors'. */
   label: string;
   names: readonly string[];
 }
 
 export interface ImpactProps {
-  /** One sentence: what happens. */
+  /** One sentence about the effect. */
   children: ReactNode;
-  /** What depends on it. Those without names are left out; with none at all that is said. */
+  /** The dependent objects. Groups without names are omitted. If no group is left, the text says that there are no known dependencies. */
   dependents: readonly Dependent[];
-  /** When it cannot be taken back any more. */
+  /** The time from which the action is permanent. */
   final: ReactNode;
-  /** How it is taken back until then. */
+  /** The way to undo the action before that. */
   undo: ReactNode;
 }
 
@@ -51,14 +51,14 @@ const Parts = styled.dl`
   }
 `;
 
-/** The first names, and how many more there are. */
+/** Returns the first names and the number of the others. */
 export function namesText(names: readonly string[]): string {
   const rest = names.length - named;
   const first = names.slice(0, named).join(', ');
   return rest > 0 ? t('{names} and {count} more', { names: first, count: countText(rest) }) : first;
 }
 
-/** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */
+/** Shows the effects of an action on other objects, when it becomes permanent and how to undo it. Used in confirmation dialogs. */
 export function Impact({ children, dependents, final, undo }: ImpactProps) {
   const some = dependents.filter(({ names }) => names.length > 0);
   return (

@@ -4,11 +4,11 @@ import type { hsm } from 'kc-api/contract/hsm/hsm';
 import { keyPartCount } from 'kc-api/rules/account/keyPartCount';
 import { t } from 'kc-intl/t';
 
-/** A single administrator holds all parts, so there are more parts than people. */
+/** Names the holders of the parts. A single administrator holds all of them. */
 const custodiansText = (custodians: readonly { full_name: string }[]): string =>
   custodians.length === 1 ? t('{name} holds all parts', { name: custodians[0]?.full_name }) : custodians.map(({ full_name }) => full_name).join(', ');
 
-/** HSM-091: how the admin key is split, read-only: who gets a part, how many recover it, and which generation it is. */
+/** HSM-091: shows how the admin key is split: the holders of the parts, the number for a recovery, and the generation. */
 export const AdminKeyFacts = ({ split: { min_keyparts, generation, custodians } }: { split: AnswerOf<typeof hsm.defaultAdminSettings> }) => (
   <DetailsList
     items={[

@@ -26,13 +26,13 @@ const Row = styled.div`
 
 interface KeyPartsPanelProps {
   parts: KeyParts;
-  /** RECOV-17: said while more of them are needed. */
+  /** RECOV-17: returns the text while more parts are needed. */
   more: (count: number) => string;
-  /** The words of giving up what was uploaded. */
+  /** Texts for discarding the uploaded parts. */
   reset: { label: string; question: string; consequence: string; keep?: string };
-  /** The button stays off until exactly this is typed. Default: nothing has to be typed. */
+  /** The user has to enter this text to enable the button. Default: no text. */
   typed?: string | undefined;
-  /** On the button. Default: 'Upload key part'. */
+  /** Label of the button. Default: 'Upload key part'. */
   action?: string | undefined;
   /** Default: 'primary'. */
   tone?: 'primary' | 'danger' | undefined;
@@ -45,10 +45,10 @@ interface Values {
 
 const schema = object({ key_part: string().required(t('Choose a file.')) });
 
-/** A file holds a line of a hundred letters. */
+/** A valid file has one line of about a hundred characters. */
 const maxBytes = 16 * 1024;
 
-/** On only once the word is typed, where one is asked for. */
+/** Disabled until the user enters the required text, if there is one. */
 function UploadButton({
   busy,
   typed,
@@ -68,7 +68,7 @@ function UploadButton({
   );
 }
 
-/** How many parts are there of how many, how long they are kept, and the way to add one. */
+/** Shows the number of uploaded parts and the remaining time, and uploads another part. */
 export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPartsPanelProps) {
   const { status, uploading, told, round } = parts;
   const [asking, setAsking] = useState(false);
@@ -116,7 +116,7 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
             accept=".txt"
             maxBytes={maxBytes}
             check={(text) => (readKeyPart(text) ? undefined : recoveryTexts.noPart)}
-            // The field is emptied after each upload: a file chosen before that would be lost.
+            // The field is reset after each upload, so a file that the user selects during an upload would be lost.
             disabledReason={uploading.busy ? t('Wait until this is done.') : undefined}
             secret
             required

@@ -4,7 +4,7 @@ import { every } from 'kc-api/client/clock';
 import { rich } from 'kc-components/rich';
 import { usePorts } from '../shell/index.ts';
 
-/** What is left of so many seconds, counted from when they were told (epoch milliseconds). */
+/** Counts down the remaining time. `seconds` was valid at the time `since` (epoch milliseconds). */
 export function TimeLeft({ seconds, since }: { seconds: number; since: number }) {
   const { clock } = usePorts();
   const [, tick] = useState(0);

@@ -2,12 +2,12 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import type { Ports } from '../shell/index.ts';
 
-/** The dialog of the account's page by its id: whoever changes users brings in no account screens. */
+/** Id of the dialog on the account page. Importing the dialog would load the account screens with the user pages. */
 const downloadDialog = 'adminKey.download';
 
 /**
- * SEC-039, SEC-040: the admin key was split anew. Everybody who holds a part must download the new one; a security
- * administrator is led to the own part at once.
+ * SEC-039, SEC-040: shows a message after the admin key was split again, because all holders need a new part. A security administrator gets a link to the
+ * download.
  */
 export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'messages' | 'navigation' | 'actor'>, download: 'yes' | 'no' | undefined): void {
   if (download !== 'yes' || !actor.privileges.includes('SEC_ADMIN')) return;

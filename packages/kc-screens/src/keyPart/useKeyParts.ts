@@ -4,23 +4,23 @@ import { useAction, useAnswer, usePorts } from '../shell/index.ts';
 import type { KeyPartCalls } from './keyPartCalls.ts';
 
 interface Options {
-  /** RECOV-16: enough parts were uploaded, here or in another browser. */
+  /** RECOV-16: called when enough parts were uploaded, in this or another browser. */
   onComplete: () => void;
-  /** What is said once the parts were dropped. Default: that the recovery was reset. */
+  /** Text after the parts were discarded. Default: the recovery was reset. */
   resetText?: string | undefined;
 }
 
-/** Parts of the admin key as several people upload them: how far they are, and what can be done here. */
+/** Tracks the admin key parts that several people upload, and uploads parts from this browser. */
 export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplete, resetText = recoveryTexts.reset }: Options) {
   const { clock } = usePorts();
-  // RECOV-15, RECOV-40: what others upload elsewhere shows here; a look that fails says nothing and is made again.
+  // RECOV-15, RECOV-40: polling shows uploads from other browsers. A failed poll shows no error and is repeated.
   const read = useAnswer(status, undefined, { poll: (last) => (last?.complete === 'yes' ? undefined : recoveryLimits.poll) });
   const uploading = useAction();
   const resetting = useAction();
   const [told, setTold] = useState<{ kind: 'info' | 'error'; text: string } | null>(null);
   const [round, setRound] = useState(0);
   const completed = useRef(false);
-  /** An answer that was cached before this began may be about parts that were uploaded for something else. */
+  /** A response cached before this component mounted may describe parts that were uploaded for another purpose. */
   const cachedAt = useRef(read.updatedAt);
 
   const complete = useCallback(() => {
@@ -30,7 +30,7 @@ export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplet
   }, [onComplete]);
 
   const run = resetting.run;
-  /** RECOV-18, RECOV-19: nothing that was uploaded counts any more. `why`: what is said beside it. */
+  /** RECOV-18, RECOV-19: discards all uploaded parts. `why`: text before the message. */
   const startOver = useCallback(
     async (why?: string) => {
       const outcome = await run(reset, {});
@@ -51,11 +51,11 @@ export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplet
     return () => clock.clearTimeout(now);
   }, [error, startOver, clock]);
 
-  /** `confirm`: the word that goes with the first part, where one has to be typed. */
+  /** `confirm`: the confirmation word, sent with the first part if the call requires one. */
   const send = async (key_part: string, confirm?: string) => {
     setTold(null);
     const outcome = await uploading.run(upload, { body: { key_part, ...(confirm === undefined ? {} : { confirm }) } });
-    // The file is chosen anew after each attempt, whatever came of it.
+    // The user has to select the file again after each attempt, whether it succeeded or not.
     setRound((n) => n + 1);
     if (!outcome) return;
     if (outcome.ok && outcome.answer?.complete === 'yes') complete();

@@ -18,7 +18,7 @@ const day = 86_400;
 const dayIn = (days: number) => new Date(Date.now() + days * day * 1000).toISOString().slice(0, 10);
 const upload = () => screen.getByRole('button', { name: 'Upload license' });
 
-/** What it says, what each limit is worth today, and the agreement. */
+/** Shows the license data, the use of each limit, and the agreement. */
 export const Loaded = page({}, { shows: ['SET-008', 'SET-030', 'SHELL-029'] }, async () => {
   const validity = await section('Validity');
   await expect(validity.getByText('NB-2025-0117')).toBeVisible();
@@ -35,7 +35,7 @@ export const Loaded = page({}, { shows: ['SET-008', 'SET-030', 'SHELL-029'] }, a
   await expect(upload()).not.toHaveAttribute('aria-disabled');
 });
 
-/** Without limits and without an end. */
+/** A license without limits and without an end. */
 export const NoLimits = page(
   { prepare: (appliance) => changeLicense(appliance, { expires_on: null, kc_limit: null, vm_limit: null }) },
   { shows: ['SET-046'] },
@@ -53,13 +53,13 @@ export const ExpiresSoon = page({ prepare: (appliance) => changeLicense(applianc
   await expect(await screen.findByText(/^The license expires in 1[01] days\./, {}, patience)).toBeVisible();
 });
 
-/** The way to the renewal is open. */
+/** The user can upload a new license. */
 export const Expired = page({ prepare: (appliance) => changeLicense(appliance, { expires_on: dayIn(-3) }) }, {}, async () => {
   await expect(await screen.findByText('The license has expired. Upload a new license.', {}, patience)).toBeVisible();
   await expect(upload()).not.toHaveAttribute('aria-disabled');
 });
 
-/** Everybody may read it; a security administrator uploads. */
+/** Every user may read the license, but only a security administrator may upload one. */
 export const ReadOnly = page({ role: 'cloud' }, {}, async () => {
   await expect((await section('Validity')).getByText('Nordbank')).toBeVisible();
   await expect(upload()).toHaveAttribute('aria-disabled', 'true');

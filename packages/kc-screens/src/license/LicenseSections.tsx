@@ -11,7 +11,7 @@ import { usePorts } from '../shell/index.ts';
 import { LimitBar } from './LimitBar.tsx';
 import { expiryText, features, limitsOf } from './licenseWords.ts';
 
-/** SET-030: what the license says, with what each limit is worth today. */
+/** SET-030: shows the license data with the current use of each limit. */
 export function LicenseSections({ license }: { license: LicenseFacts }) {
   const { clock } = usePorts();
   const state = licenseState(license, Math.floor(clock.now() / 1000));

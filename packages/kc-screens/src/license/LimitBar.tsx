@@ -3,7 +3,7 @@ import { Progress } from 'kc-components/Progress';
 import { limitUse } from 'kc-api/rules/license/license';
 import { t } from 'kc-intl/t';
 
-/** How much of a limit is in use. One that is nearly used up, with a tenth left or less, is amber. */
+/** Shows how much of a limit is in use. The bar is amber if a tenth or less is left. */
 export function LimitBar({ label, limit, count }: { label: string; limit: number | null; count: number }) {
   const { left, exceeded } = limitUse(limit, count);
   if (limit === null || left === null)

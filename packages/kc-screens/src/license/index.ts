@@ -4,7 +4,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** SHELL-029. Everybody may read it: a license error leads everybody here. */
+/** SHELL-029. Every user may open it, because a license error leads all users here. */
 export const licenseScreen = defineScreen({
   id: 'license',
   path: pages.license,

@@ -35,7 +35,7 @@ function Running({ progress }: Pick<LogBundleDetail, 'progress'>) {
   );
 }
 
-/** Size, time and the way to the file. */
+/** Shows size and time, and offers the download. */
 function Last({ detail }: { detail: LogBundleDetail }) {
   const { bundle_size: size, bundle_time: time, running, progress, error } = detail;
   const { download, busy, error: failed } = useDownload();
@@ -66,7 +66,7 @@ function Last({ detail }: { detail: LogBundleDetail }) {
   );
 }
 
-/** The last bundle, with what is in it and what is not. */
+/** Shows the last bundle, its contents and what was omitted. */
 export function BundleSections({ detail }: { detail: LogBundleDetail }) {
   const exists = detail.bundle_size !== undefined;
   if (!exists && detail.running !== 'yes' && detail.error === undefined)

@@ -29,7 +29,7 @@ export const None = page({}, {}, async () => {
   await expect(await screen.findByText('No log bundle exists.', {}, patience)).toBeVisible();
 });
 
-/** Size, time, what is in it, and what is not: before it is downloaded. */
+/** Shows size, time, contents and omissions before the download. */
 export const Ready = page({ prepare: finished }, { shows: ['SET-009', 'SET-029', 'SET-098', 'SET-099', 'SHELL-030'] }, async () => {
   await expect((await section('Last log bundle')).getByText('10 B')).toBeVisible();
   await expect((await section('Contents')).getByText('cluster/facts.json')).toBeVisible();
@@ -38,7 +38,7 @@ export const Ready = page({ prepare: finished }, { shows: ['SET-009', 'SET-029',
   await expect(await screen.findByText('Saved logbundle.tgz', {}, patience)).toBeVisible();
 });
 
-/** It is looked after while it is made; who comes back finds it. */
+/** The page polls while the bundle is created. A user who returns to the page sees the progress. */
 export const Running = page({ prepare: ({ environment }) => environment.store.setValue('log_bundle_pause', 600_000) }, { shows: ['SET-097'] }, async () => {
   await userEvent.click((await screen.findAllByRole('button', { name: 'Create log bundle' }, patience))[0]!);
   const submit = await waitFor(() => {

@@ -9,16 +9,16 @@ const Line = styled.output`
   display: block;
 `;
 
-/** Milliseconds between two looks at an email that waits. */
+/** Polling interval while the email is waiting, in milliseconds. */
 const poll = 5_000;
 
 interface MailDeliveryProps {
-  /** The id from the answer that queued it. Undefined for an appliance that does not tell it. */
+  /** Id of the email, from the response that queued it. undefined for an appliance that does not report it. */
   mail: string | undefined;
   email: string;
 }
 
-/** Where one email is: queued, not delivered with the reason, or accepted by the mail server. */
+/** Shows the state of an email: queued, not delivered (with the reason), or accepted by the mail server. */
 export function MailDelivery({ mail, email }: MailDeliveryProps) {
   const { data } = useAnswer(mails.queue, { query: { id: mail ?? '' } }, { enabled: mail !== undefined, poll: (last) => (last?.waiting ? poll : undefined) });
   if (mail === undefined || !data) return <Line>{mailTexts.unknown(email)}</Line>;

@@ -13,20 +13,20 @@ import type { MailValues } from './mail.schema.ts';
 const authentications = Object.entries(mailAuthentications).map(([value, label]) => ({ value, label }));
 
 interface MailFieldsProps {
-  /** The appliance can log in by an access token. */
+  /** True if the appliance supports login with an access token. */
   knowsOAuth?: boolean;
-  /** The appliance has a setting for the name in the greeting. */
+  /** True if the appliance has a setting for the name in the greeting. */
   knowsHeloName?: boolean;
-  /** A password is stored. */
+  /** True if the appliance has a password stored. */
   isSet: boolean;
-  /** The appliance keeps certificates that it trusts for this server. */
+  /** True if the appliance can store trusted certificates for this server. */
   knowsCa: boolean;
 }
 
 /** SET-019, SET-034. */
 export const MailFields = ({ isSet, knowsCa, knowsHeloName = false, knowsOAuth = false }: MailFieldsProps) => (
   <>
-    {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
+    {/* Placed above the fields, because an error that appears on blur would move the check box away from the pointer. */}
     <CheckboxField name="disable" label={t('Disable email notifications')} />
     <When<boolean> field="disable" is={(disable) => !disable}>
       <FieldGrid>

@@ -14,7 +14,7 @@ function problemOf(values: MailValues, stored: MailServer): string | undefined {
   return mailPasswordProblems(stored.password_set === 'yes', stored, mailSent(values), values.password !== undefined)['password'];
 }
 
-/** Sends a test mail to the user, through the server as it is entered. */
+/** Sends a test email to the user through the entered server. */
 export function MailTest({ stored }: { stored: MailServer }) {
   const set = useSetFormValue();
   return (

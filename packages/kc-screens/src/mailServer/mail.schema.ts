@@ -10,15 +10,15 @@ export interface MailValues {
   server: string;
   port: number | null;
   login: string;
-  /** Undefined leaves the stored one. */
+  /** undefined keeps the stored password. */
   password: string | undefined;
   sender: string;
   ssl: boolean;
-  /** PEM; '' for none. */
+  /** PEM. '' for none. */
   cacert: string;
-  /** '' for the default; undefined where the appliance has no such setting. */
+  /** '' for the default. undefined if the appliance has no such setting. */
   helo_name: string | undefined;
-  /** Undefined where the appliance logs in by a password only. */
+  /** undefined if the appliance supports login with a password only. */
   authentication: MailServer['authentication'];
   oauth_endpoint: string;
   oauth_client_id: string;
@@ -41,7 +41,7 @@ export const mailValues = ({ server, port, login, sender, ssl, disable, cacert =
   oauth_scope: oauth.oauth_scope ?? '',
 });
 
-/** The rule's words for one field. */
+/** Validates one field with the rule of the appliance. */
 const checked = (field: keyof MailValues) =>
   function check(this: yup.TestContext): true | yup.ValidationError {
     const values = this.parent as Partial<MailValues>;
@@ -71,7 +71,7 @@ export const mailSchema = yup.object({
   oauth_client_id: yup.string().test('oauth_client_id', settingsTexts.oauthClientId, checked('oauth_client_id')),
 });
 
-/** The server as it is entered; the local one asks for no login. */
+/** Converts the form values to the request body. The local server needs no login. */
 export function mailSent({
   server,
   port,

@@ -26,13 +26,13 @@ const Item = styled.li`
 `;
 
 interface HealthProblemsProps {
-  /** Number of all faults, of which the appliance lists the first ones. */
+  /** Number of all problems. The appliance lists only the first ones. */
   count: number;
-  /** The user followed a link. Default: nothing. */
+  /** Called when the user follows a link. Default: nothing happens. */
   onFollow?: (() => void) | undefined;
 }
 
-/** The faults behind the health of the appliance. Each one links to the page that repairs it, if the user may open that page. */
+/** Lists the problems of the appliance. Each one links to the page that repairs it, if the user may open that page. */
 export function HealthProblems({ count, onFollow }: HealthProblemsProps) {
   const { navigation } = usePorts();
   const open = useOpenPages();

@@ -5,12 +5,12 @@ import type { Address } from '../shell/index.ts';
 type Params = Address['params'];
 type At = Pick<PostureObject, 'row' | 'within' | 'part'>;
 
-/** The page that repairs a finding or does a step of a runbook, and the dialog on it. */
+/** The page that repairs a finding or completes a step of a runbook, and the dialog on that page. */
 interface FixPlace {
   path: string;
-  /** Opens there. Default: the page alone. */
+  /** Id of the dialog to open. Default: no dialog. */
   dialog?: string;
-  /** Address of the object on the page. Default: none, because the page shows one thing only. */
+  /** Returns the parameters of the object on the page. Default: none, because the page shows one object only. */
   at?: (object: At) => Params;
 }
 
@@ -18,18 +18,18 @@ const row = ({ row: id }: At): Params => ({ row: id });
 const inTab =
   (tab: string) =>
   ({ row: id }: At): Params => ({ tab, row: id });
-/** In the details of a row. */
+/** Parameters of an object in the details of a row. */
 const inside =
   (tab: string, sub: string, more: Params = {}) =>
   ({ row: id, within }: At): Params => ({ tab, row: within, sub, ...more, item: id });
-/** The tabs of the page of cloud keys have numbers. A key is listed in its key set, and of Azure among those of its kind. */
+/** The tabs of the cloud keys page have numbers. A key is listed in its key set, and Azure keys are grouped by kind. */
 const key = ({ row: id, within, part }: At): Params => ({ tab: '1', keyset: within, ...(part === '' ? {} : { vaulttype: part }), row: id });
 const setting = (tab: string) => (): Params => ({ tab });
 const kmipUser = ({ row: id, within }: At): Params => (within === '' ? { tab: 'users', row: id } : { tab: 'tenants', row: within, sub: 'users', item: id });
 
 const defaults = `${pages.security}/defaults`;
 
-/** One place for each; the walk in `fixes.test.ts` finds each dialog on its page. */
+/** The place of each fix. The test `fixes.test.ts` checks that each dialog exists on its page. */
 export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'users.edit': { path: pages.security, dialog: 'users.edit', at: inTab('users') },
   'users.disable': { path: pages.security, dialog: 'users.disable', at: inTab('users') },

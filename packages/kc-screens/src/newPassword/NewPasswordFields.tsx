@@ -4,7 +4,7 @@ import type { Strength } from 'kc-api/contract/security/settings';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { t } from 'kc-intl/t';
 
-/** A password and its repetition, as every dialog that sets one asks for them. */
+/** Values of the fields for a new password and its repetition. */
 export interface NewPassword {
   password: string;
   repeated: string;
@@ -26,7 +26,7 @@ export const newPasswordSchema = (need: Strength) => ({
 
 interface NewPasswordFieldsProps {
   strength: Strength;
-  /** The name of the password in the body of the call. Default: 'password'. */
+  /** Name of the password in the request body. Default: 'password'. */
   serverName?: string;
 }
 

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 
 const kinds = { ok: 'info', warn: 'warning', bad: 'error' } as const;
 
-/** What the HSM reports of a partition before a password is sent to it: nobody wastes an attempt. Nothing while none is chosen. */
+/** Shows the HSM's report on a partition before the user sends a password, to avoid failed attempts. Renders nothing if no partition is selected. */
 export function TokenReport({ token }: { token: HsmToken | undefined }) {
   if (!token) return null;
   const { tone, text } = tokenSays(token);

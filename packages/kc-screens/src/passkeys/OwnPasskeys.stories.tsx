@@ -35,7 +35,7 @@ export const Empty = story({}, [], async () => {
   await expect(own.getByRole('button', { name: 'Add passkey' })).toBeVisible();
 });
 
-/** The console was opened at an IP address, for which no browser makes one. */
+/** The console was opened at an IP address, for which browsers create no passkeys. */
 export const AtAnAddress = story(
   { faults: [{ call: passkeys.list.id, status: 200, payload: { passkeys: [], unavailable: passkeyTexts.address } }] },
   ['PASS-15'],
@@ -53,7 +53,7 @@ export const Failed = story({ faults: [{ call: passkeys.list.id, status: 500, er
   await own.findByText('You have no passkeys yet.', {}, patience);
 });
 
-/** An appliance that takes no passkeys. */
+/** The appliance does not support passkeys. */
 export const NotOffered = story({ faults: [{ call: passkeys.list.id, status: 404, error: 'There is no such call.' }] }, [], async () => {
   await screen.findByRole('region', { name: 'Two-factor authentication' }, patience);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull(), patience);

@@ -22,12 +22,12 @@ const nameOf = ({ name }: Passkey) => name;
 const pageDialogs = [addPasskeyDialog];
 const none: readonly never[] = [];
 
-/** PASS-01: a section of the own account page. The list stands beside that of the sessions, so that it has names of its own in the address. */
+/** PASS-01: a section of the account page. Its address parameters differ from those of the session list on the same page. */
 export function OwnPasskeys() {
   const answer = useAnswer(passkeys.list);
-  // An appliance without this call takes no passkeys.
+  // An appliance without this call does not support passkeys.
   if (answer.error?.status === 404) return null;
-  // By the rule that the appliance asks, in the language on show; its own words where it has another reason.
+  // Prefers the translated text of the local rule. Shows the appliance's own text for other reasons.
   const unavailable = answer.data?.unavailable && (reasonOf(passkeyRules.host(globalThis.location.hostname)) ?? answer.data.unavailable);
   return (
     <PageSection title={t('Passkeys')} text={t('A phone, a computer or a security key in place of a code at each sign-in. You still need your password.')}>

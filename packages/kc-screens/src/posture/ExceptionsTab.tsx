@@ -9,7 +9,7 @@ import { exceptionDialogs } from './posture.dialogs.ts';
 const idOf = ({ id }: PostureException) => id;
 const nameOf = ({ title, name }: PostureException) => (name === '' ? title : `${title}: ${name}`);
 
-/** POST-05: who answers for what, and until when. */
+/** POST-05: the exceptions, with the owner and the end of each. */
 export function ExceptionsTab() {
   return (
     <GridScreen<PostureException>

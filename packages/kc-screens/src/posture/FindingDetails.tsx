@@ -6,7 +6,7 @@ import { DetailsTab, RowDetails } from '../shell/index.ts';
 import { ObjectList } from './ObjectList.tsx';
 import { Severity } from './posture.columns.tsx';
 
-/** The objects of a finding, those with an exception, and why it matters. */
+/** The details of a finding: its objects, the excepted objects, and the explanation. */
 export function FindingDetails({ finding }: { finding: PostureKind }) {
   const { title, why, severity, area, count, excepted } = finding;
   return (

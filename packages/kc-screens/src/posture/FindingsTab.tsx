@@ -10,10 +10,10 @@ import { useBoard } from './useBoard.ts';
 const idOf = ({ kind }: PostureKind) => kind;
 const nameOf = ({ title }: PostureKind) => title;
 
-/** Kinds that nothing has are no findings. */
+/** Kinds without objects are not findings. */
 export const isFound = ({ count, excepted }: PostureKind): boolean => count + excepted > 0;
 
-/** POST-02: what was found, the worst first. */
+/** POST-02: the findings, most severe first. */
 export function FindingsTab() {
   return (
     <GridScreen<PostureKind>

@@ -13,7 +13,7 @@ import { objectDialogs } from './posture.dialogs.ts';
 const idOf = ({ id }: FindingRow) => id;
 const nameOf = ({ name }: FindingRow) => name;
 
-/** POST-03: leads to the dialog that mends it, over the object. */
+/** POST-03: opens the dialog that fixes the finding for the selected object. */
 function useFix(): GridAction<FindingRow> {
   const { navigation } = usePorts();
   const open = useOpenPages();
@@ -33,7 +33,7 @@ function useFix(): GridAction<FindingRow> {
   );
 }
 
-/** The row that the address names, which may be on a page that nobody has scrolled to: null where there is none, undefined while it is being read. */
+/** Returns the object in the address, which may be on a page that is not loaded. null if there is none, undefined while it loads. */
 function useNamed({ kind, title }: PostureKind, excepted: 'yes' | 'no'): FindingRow | null | undefined {
   const { item } = useAddress().params;
   const { data } = useAnswer(posture.objects, { params: { kind }, query: { excepted, object: item ?? '' } }, { enabled: item !== undefined });
@@ -42,7 +42,7 @@ function useNamed({ kind, title }: PostureKind, excepted: 'yes' | 'no'): Finding
   return data && (object ? { ...named(object), kind, title } : null);
 }
 
-/** POST-02: the objects that a finding counts, or those that have an exception. */
+/** POST-02: the objects of a finding, or those with an exception. */
 export function ObjectList({ finding, excepted }: { finding: PostureKind; excepted: 'yes' | 'no' }) {
   const { kind, title } = finding;
   const load = useMemo(() => objectsOf({ kind, title }, excepted), [kind, title, excepted]);

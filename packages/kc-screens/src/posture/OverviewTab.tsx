@@ -41,7 +41,7 @@ const Note = styled.p`
 const sum = (kinds: readonly PostureKind[], of: 'count' | 'excepted'): number => kinds.reduce((all, kind) => all + kind[of], 0);
 const total = ({ high, medium, low }: PosturePoint): number => high + medium + low;
 
-/** The findings with this severity, or of this area. */
+/** Opens the findings with this severity or of this area. */
 function useFindings() {
   const { navigation } = usePorts();
   return (filter: Readonly<Record<string, string>>) =>
@@ -94,7 +94,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
   );
 }
 
-/** POST-01, POST-06: how many findings there are, where, and how that came to be. */
+/** POST-01, POST-06: the number of findings by severity and area, and the trend. */
 export function OverviewTab() {
   const board = useBoard();
   return (

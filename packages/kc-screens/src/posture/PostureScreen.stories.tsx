@@ -42,7 +42,7 @@ const states = screenStories(postureDemo, {
   manyRows: 300,
 });
 
-/** Each with its severity, area, reason and count; the worst first. */
+/** Shows each finding with severity, area, reason and count, most severe first. */
 export const Loaded = also(states.Loaded, { shows: ['POST-02'] }, async () => {
   const grid = within(screen.getByRole('grid', { name: 'Findings' }));
   const row = within(grid.getByRole('row', { name: /Administrators without a second factor/ }));
@@ -58,7 +58,7 @@ export const ManyRows = states.ManyRows;
 const overview = (more: NonNullable<Parameters<typeof variant>[1]>, play: () => Promise<void>): StoryObj =>
   variant(states.Loaded, { at: '/posture', ...more }, play);
 
-/** By severity and by area, each with the way to the list; the trend as a chart and as a table. */
+/** Shows the counts by severity and area, with links to the list. The trend is a chart and a table. */
 export const Overview = overview({ shows: ['POST-01', 'POST-06'] }, async () => {
   for (const severity of ['High', 'Medium', 'Low']) {
     const tile = within(await screen.findByRole('article', { name: severity }, patience));
@@ -73,13 +73,13 @@ export const Overview = overview({ shows: ['POST-01', 'POST-06'] }, async () => 
   await expect(within(screen.getByRole('region', { name: 'Figures of Affected objects by day' })).getAllByRole('row')).toHaveLength(31);
 });
 
-/** A vault without any finding says so. */
+/** If there are no findings, the page shows a message. */
 export const NothingFound = overview({ ...told([kind(1, { count: 0 })]), shows: ['POST-01'] }, async () => {
   await expect(await screen.findByText('Nothing found. Nothing in this vault needs attention.', {}, patience)).toBeVisible();
   await expect(screen.queryByRole('article')).toBeNull();
 });
 
-/** Why it could not be counted, and the way to try again. */
+/** Shows why the findings cannot be loaded, and a button to retry. */
 export const OverviewFailed = overview(
   { faults: [{ call: posture.board.id, status: 500, error: 'The findings cannot be counted now.', times: 1 }] },
   async () => {
@@ -89,13 +89,13 @@ export const OverviewFailed = overview(
   },
 );
 
-/** Tiles say how many are excepted. */
+/** The tiles show the number of excepted objects. */
 export const Excepted = overview({ prepare: (appliance) => void exceptSyslog(appliance), shows: ['POST-04'] }, async () => {
   const tile = await screen.findByRole('article', { name: 'Medium' }, patience);
   await expect(tile).toHaveTextContent('2 excepted');
 });
 
-/** The list of a finding holds as many as its count says, with what was found. */
+/** The list of a finding has as many objects as its count, each with its details. */
 export const Objects = variant(states.Loaded, { at: '/posture?tab=findings&row=syslog.no_tls', shows: ['POST-02'] }, async () => {
   const grid = await screen.findByRole('grid', { name: 'Objects' }, patience);
   await within(grid).findByText('siem-1.nordbank.example:514', {}, patience);
@@ -105,7 +105,7 @@ export const Objects = variant(states.Loaded, { at: '/posture?tab=findings&row=s
   await expect((await screen.findAllByText('Audit records can be read and changed on their way.'))[0]).toBeVisible();
 });
 
-/** The one with an exception stands in a list of its own, with who answers for it. */
+/** A separate list shows the excepted object with the owner of the exception. */
 export const ObjectsExcepted = variant(
   states.Loaded,
   { at: '/posture?tab=findings&row=syslog.no_tls&sub=excepted', prepare: (appliance) => void exceptOneSyslog(appliance), shows: ['POST-04'] },
@@ -117,18 +117,18 @@ export const ObjectsExcepted = variant(
   },
 );
 
-/** Leads to where it is mended, over the object. Whoever may not open that page is told. */
+/** Fix opens the page that repairs the object. It is disabled if the user may not open that page. */
 export const Fixing = variant(states.Loaded, { at: '/posture?tab=findings&row=users.disabled_privileged', shows: ['POST-03'] }, async () => {
   const grid = await screen.findByRole('grid', { name: 'Objects' }, patience);
   await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(1), patience);
   await userEvent.click(within(grid).getAllByRole('checkbox')[1] as HTMLElement);
   const fix = (await screen.findAllByRole('button', { name: 'Fix' }, patience))[0] as HTMLElement;
-  // A story has no other pages.
+  // A story has only one page.
   await expect(fix).toHaveAttribute('aria-disabled', 'true');
   await expect(world().navigation.get().path).toBe('/posture');
 });
 
-/** Who answers for what, until when. */
+/** Shows each exception with its finding, owner and reason. */
 export const Exceptions = variant(
   states.Loaded,
   { at: '/posture?tab=exceptions', prepare: (appliance) => void exceptOneSyslog(appliance), shows: ['POST-05'] },
@@ -142,13 +142,13 @@ export const NoExceptions = variant(states.Loaded, { at: '/posture?tab=exception
   await expect(await screen.findByText('There are no exceptions.', {}, patience)).toBeVisible();
 });
 
-/** A cloud administrator is told of what they may list, and of nothing else. */
+/** A cloud administrator sees only the findings for objects that they may list. */
 export const CloudAdmin = variant(states.Loaded, { role: 'cloud', shows: ['POST-12'] }, async () => {
   await screen.findByRole('row', { name: /Cloud keys without an expiry/ }, patience);
   await expect(screen.queryByRole('row', { name: /second factor/ })).toBeNull();
 });
 
-/** Everything as a file: the findings, and what they are of. */
+/** Exports the findings and the CBOM as files. */
 export const Files = overview({ shows: ['POST-07', 'POST-08'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Export to CSV' }, patience));
   await expect(await screen.findByText(/^Saved posture-.*\.csv$/, {}, patience)).toBeVisible();
@@ -156,7 +156,7 @@ export const Files = overview({ shows: ['POST-07', 'POST-08'] }, async () => {
   await expect(await screen.findByText(/^Saved cbom-.*\.json$/, {}, patience)).toBeVisible();
 });
 
-/** What cannot be made says why. */
+/** If a file cannot be created, the page shows the reason. */
 export const FileFailed = overview({ faults: [{ call: posture.cbom.id, status: 500, error: 'The file cannot be made now.' }] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Download CBOM' }, patience));
   await expect((await screen.findAllByText('The file cannot be made now.', {}, patience))[0]).toBeVisible();

@@ -30,7 +30,7 @@ function FileButton({ file, name, label }: FileButtonProps) {
   );
 }
 
-/** POST-07, POST-08: everything as a file. */
+/** POST-07, POST-08: exports the findings and the CBOM as files. */
 function Aside() {
   const { refresh, refreshing } = useBoard();
   return (

@@ -2,16 +2,16 @@ import type { Client } from 'kc-api/client/client';
 import { posture, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
 import type { PageRequest } from 'kc-components/DataGrid';
 
-/** An object in the list of a finding. */
+/** A row in the object list of a finding. */
 export interface FindingRow extends PostureObject {
   kind: string;
   title: string;
 }
 
-/** As it is called here: what people named keeps its name. */
+/** Replaces the name by the translated one, if the object has one. Names that users chose stay. */
 export const named = <One extends { name: string; called?: string | undefined }>(one: One): One => ({ ...one, name: one.called ?? one.name });
 
-/** The objects of a finding by pages: those with an exception, or those without. */
+/** Loads the objects of a finding page by page: those with an exception, or those without. */
 export const objectsOf =
   ({ kind, title }: Pick<PostureKind, 'kind' | 'title'>, excepted: 'yes' | 'no') =>
   async (client: Client, { offset, limit, signal }: PageRequest): Promise<{ rows: readonly FindingRow[]; total: number }> => {

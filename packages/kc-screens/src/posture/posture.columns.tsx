@@ -8,7 +8,7 @@ import type { FindingRow } from './findingRow.ts';
 
 const severityTones = { high: 'bad', medium: 'warn', low: 'info' } as const satisfies Record<FindingSeverity, string>;
 
-/** As the column sorts and filters: the worst first. */
+/** Severities in sort and filter order, most severe first. */
 export const severityRanks: Readonly<Record<FindingSeverity, string>> = { high: '1-high', medium: '2-medium', low: '3-low' };
 
 export const Severity = ({ severity }: { severity: FindingSeverity }) => <Status tone={severityTones[severity]}>{severityNames[severity]}</Status>;
@@ -43,7 +43,7 @@ export const kindColumns: readonly Column<PostureKind>[] = [
 
 const plain = { sortable: false, filterable: false } as const;
 
-/** In the order of the appliance: there may be a hundred thousand. */
+/** Keeps the order of the appliance, because there may be 100,000 objects. */
 export const objectColumns: readonly Column<FindingRow>[] = [
   { ...plain, id: 'name', title: t('Name'), width: 220, minWidth: 140, strong: true, value: ({ name }) => name },
   { ...plain, id: 'place', title: t('In'), width: 180, minWidth: 110, givesWay: 2, value: ({ place }) => place },

@@ -9,7 +9,7 @@ export const kindDialogs: readonly DialogDefinition<PostureKind>[] = [exceptKind
 export const objectDialogs: readonly DialogDefinition<FindingRow>[] = [exceptObjectDialog];
 export const exceptionDialogs: readonly DialogDefinition<PostureException>[] = [endExceptionDialog];
 
-/** Every dialog of the page, in the order of its tabs. */
+/** All dialogs of the page, in the order of its tabs. */
 export const postureDialogs: readonly DialogPlace[] = [
   { at: { tab: 'overview' }, dialogs: [] },
   { at: { tab: 'findings' }, dialogs: kindDialogs },

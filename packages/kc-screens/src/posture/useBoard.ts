@@ -1,8 +1,8 @@
 import { posture } from 'kc-api/contract/posture/posture';
 import { useAnswer } from '../shell/index.ts';
 
-/** It is counted anew for each answer: every five minutes, milliseconds. */
+/** Polling interval in milliseconds: five minutes. The appliance counts the findings for each response. */
 const boardPoll = 300_000;
 
-/** What was found, for whoever asks. */
+/** Polls the findings. */
 export const useBoard = () => useAnswer(posture.board, undefined, { poll: () => boardPoll });

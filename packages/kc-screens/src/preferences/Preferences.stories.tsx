@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<{ pages: readonly OpenPage[] }>;
 
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const read = () => world().ports.client.send(prefs.read);
 const saved = async () => expect(await screen.findByText('User preferences updated successfully', {}, patience)).toBeVisible();
 const stored = (expected: GuiPrefs) => waitFor(async () => expect(await read()).toMatchObject(expected), patience);
 
-/** Dark, the page of a cloud administrator, and columns saved: what holds until somebody chooses. */
+/** The defaults: dark theme, the home page of a cloud administrator, saved columns. */
 export const Loaded: Story = {
   parameters: at({}, { shows: ['SHELL-080'] }),
   play: async () => {
@@ -54,7 +54,7 @@ export const Loaded: Story = {
   },
 };
 
-/** A press on a theme saves it, and says so. */
+/** Selecting a theme saves it and shows a message. */
 export const Theme: Story = {
   parameters: at({}, { shows: ['SHELL-017', 'SHELL-112', 'SHELL-113'] }),
   play: async () => {
@@ -67,7 +67,7 @@ export const Theme: Story = {
   },
 };
 
-/** Each language by its own name; the console opens in the one that was saved. */
+/** Each language has its own name for itself. The console opens in the saved language. */
 export const Language: Story = {
   parameters: at({}, { shows: ['COMF-01'] }),
   play: async () => {
@@ -83,7 +83,7 @@ export const Language: Story = {
   },
 };
 
-/** A press on a density saves it; here the page is drawn compact already. */
+/** Selecting a density saves it. The page in this story is already compact. */
 export const Density: Story = {
   globals: { density: 'compact' },
   parameters: at({}, { shows: ['COMF-06'] }),
@@ -96,7 +96,7 @@ export const Density: Story = {
   },
 };
 
-/** A press on UTC saves it; until then times are those of the device. */
+/** Selecting UTC saves it. Until then, times are in the time zone of the device. */
 export const Times: Story = {
   parameters: at({}, { shows: ['COMF-07'] }),
   play: async () => {
@@ -107,7 +107,7 @@ export const Times: Story = {
   },
 };
 
-/** Only pages that this person may open, in their order, and the account at the end. */
+/** Lists only pages that the user may open, in menu order, followed by the account page. */
 export const LandingPage: Story = {
   parameters: at({}, { shows: ['SHELL-018', 'SHELL-078', 'SHELL-079'] }),
   play: async () => {
@@ -123,7 +123,7 @@ export const LandingPage: Story = {
   },
 };
 
-/** A page that was saved and may no longer be opened gives way to the next of the order. */
+/** If the user may no longer open the saved page, the next page in order is the home page. */
 export const LandingPageRefused: Story = {
   args: { pages: [{ path: '/security', title: 'Security' }] },
   parameters: at(
@@ -150,7 +150,7 @@ export const LandingPageRefused: Story = {
   },
 };
 
-/** Who may open nothing else begins at the account. */
+/** If the user may not open any other page, the account page is the home page. */
 export const NoPages: Story = {
   args: { pages: [] },
   parameters: at({ role: 'domain' }),
@@ -159,7 +159,7 @@ export const NoPages: Story = {
   },
 };
 
-/** Off, the columns of a grid are not sent any more; on again, they are. */
+/** If the setting is off, the client does not send the columns of a grid. If it is on, it sends them. */
 export const SaveColumns: Story = {
   parameters: at({}, { shows: ['SHELL-019', 'SHELL-081'] }),
   play: async () => {
@@ -173,7 +173,7 @@ export const SaveColumns: Story = {
   },
 };
 
-/** What the appliance refuses is taken back, and said. */
+/** If the appliance refuses a change, the form restores the old value and shows the error. */
 export const NotSaved: Story = {
   parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.', times: 1 }] }),
   play: async () => {
@@ -202,7 +202,7 @@ export const Failed: Story = {
   },
 };
 
-/** The question, then all grids forget what was saved of them. */
+/** After a confirmation, all grids return to their default columns. */
 export const ResetColumns: Story = {
   parameters: at(
     {

@@ -72,7 +72,7 @@ const nothing: readonly never[] = [];
 const ownDialogs = [resetColumnsDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 
-/** SHELL-017 to SHELL-020, COMF-06, COMF-07: how the console looks and begins for the signed-in user. Every change is saved at once. */
+/** SHELL-017 to SHELL-020, COMF-06, COMF-07: appearance and home page for the signed-in user. Saves every change at once. */
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
@@ -85,7 +85,7 @@ export default function PreferencesScreen() {
   );
 }
 
-/** Hears of a choice in the moment in which it is made: whoever leaves the page at once has made it all the same. */
+/** Calls `onValues` immediately after each change, so that the change is saved even if the user leaves the page at once. */
 function Watch({ onValues }: { onValues: (values: Values) => Promise<void> }) {
   const values = useFormValues<Values>();
   const latest = useRef(onValues);
@@ -114,10 +114,10 @@ function Choices({ saved }: { saved: GuiPrefs }) {
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
     saveCols: saved.saveCols ?? true,
   };
-  // What the form was told last: a change of one field says nothing about the others.
+  // The last values that the form saved or received. Only fields that differ from them are sent.
   const told = useRef(values);
 
-  // The theme can be changed in the header, too.
+  // The user can also change the theme in the header.
   useEffect(() => {
     const shown = handle.current?.values();
     if (!shown || shown.theme === values.theme || told.current.theme === values.theme) return;
@@ -135,7 +135,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
       sayDone(ports, prefsTexts.saved, undefined);
       if ('language' in part && next.language !== spoken().id) ports.openIn?.(next.language);
     } else {
-      // Only what was refused goes back: another choice may be under way.
+      // Reverts only the refused fields, because another change may be pending.
       const back = Object.fromEntries(Object.keys(part).map((field) => [field, before[field as keyof Values]]));
       told.current = { ...told.current, ...back };
       handle.current?.reset(told.current);

@@ -16,13 +16,13 @@ function sharedText({ sharable_link, link_expires: expires }: Report): string {
   return expires ? t('Until {time}', { time: dateTimeText(expires) }) : t('Until revoked');
 }
 
-/** The period by its name; an own one by its ends. */
+/** Formats the period: its name, or the start and end of a custom period. */
 function periodText({ period, from, to }: Report): string | undefined {
   if (period === 'own' && from !== undefined && to !== undefined) return `${dateTimeText(from)} – ${dateTimeText(to)}`;
   return period && periodNames[period];
 }
 
-/** What the selected report says, and how it is made. */
+/** Shows the details of the selected report. */
 export function ReportDetails({ report }: { report: Report }) {
   const { schedule = 'once', time_zone: zone, next_run: next } = report;
   return (

@@ -37,7 +37,7 @@ function ReportList({ id, label, columns, only, none }: ReportListProps) {
   );
 }
 
-/** REPT-02: all of them, with what was generated last where they have a schedule. */
+/** REPT-02: lists all reports, including those of a schedule. */
 export const GeneratedReports = () => (
   <ReportList id="reports" label={t('Generated reports')} columns={generatedColumns} only={() => true} none={reportTexts.empty} />
 );

@@ -58,7 +58,7 @@ function TypeCards() {
   );
 }
 
-/** REPT-01: what there is to report on in this vault, for whoever is signed in. */
+/** REPT-01: the report types that the signed-in user may generate in this vault. */
 export const ReportTypes = () => (
   <ListHere>
     <TypeCards />

@@ -21,7 +21,7 @@ const states = screenStories(reportingDemo, {
   manyRows: 300,
 });
 
-/** All of them, with what each is on, when it was made, and whether it is shared. */
+/** Shows each report with its type, its creation time and whether it is shared. */
 export const Loaded = also(states.Loaded, { shows: ['REPT-02', 'REPT-06'] }, async () => {
   const row = within(await screen.findByRole('row', { name: /Access review/ }));
   await expect(row.getByText('User access')).toBeVisible();
@@ -33,7 +33,7 @@ export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const ManyRows = states.ManyRows;
 
-/** Whoever may not list users hears of no report on them, and is not offered the type. */
+/** Users who may not list users do not see reports about users, and cannot generate one. */
 export const CloudAdmin = variant(states.Loaded, { role: 'cloud' }, async () => {
   await screen.findByRole('row', { name: /License review/ }, patience);
   await expect(screen.queryByRole('row', { name: /Access review/ })).toBeNull();
@@ -42,7 +42,7 @@ export const CloudAdmin = variant(states.Loaded, { role: 'cloud' }, async () => 
   await expect(screen.queryByRole('region', { name: 'User access' })).toBeNull();
 });
 
-/** Each type says what it is on, and is generated from there. */
+/** Each report type has a description and a button to generate it. */
 export const Types = variant(states.Loaded, { at: '/reporting', shows: ['REPT-01'] }, async () => {
   for (const name of ['Key inventory', 'User access', 'Audit summary', 'Certificate expiry', 'License usage'])
     await expect(await screen.findByRole('region', { name }, patience)).toBeVisible();
@@ -52,14 +52,14 @@ export const Types = variant(states.Loaded, { at: '/reporting', shows: ['REPT-01
   await expect(await dialog.findByRole('textbox', { name: /^Name/ }, patience)).toHaveValue('License usage');
 });
 
-/** Those of a schedule alone, with when they are made again. */
+/** Shows only scheduled reports, with their next run. */
 export const Scheduled = variant(states.Loaded, { at: '/reporting?tab=scheduled', shows: ['REPT-03'] }, async () => {
   const row = within(await screen.findByRole('row', { name: /License review/ }, patience));
   await expect(row.getByText('Monthly')).toBeVisible();
   await expect(screen.queryByRole('row', { name: /Access review/ })).toBeNull();
 });
 
-/** Without a schedule there are reports all the same: the list does not say that there are none. */
+/** If no report has a schedule, the list does not claim that there are no reports. */
 export const NoneScheduled = variant(
   states.Loaded,
   { at: '/reporting?tab=scheduled', prepare: ({ environment: { store } }) => void store.table('reports').remove('report-license') },
@@ -70,7 +70,7 @@ export const NoneScheduled = variant(
   },
 );
 
-/** A row in progress turns ready without anybody asking; until then its details say so. */
+/** Polling updates a row from in progress to ready. Until then, the details show that the report is being generated. */
 export const InProgress = variant(
   states.Loaded,
   {
@@ -91,7 +91,7 @@ export const InProgress = variant(
   },
 );
 
-/** The rows stand in the page; expanded they are four times as wide in a place 400 px high that scrolls both ways. */
+/** Shows the rows in the page. The expanded view is 400 px high, and its table is four times as wide and scrolls in both directions. */
 export const View = variant(states.Loaded, { at: '/reporting?tab=generated&row=report-access', shows: ['REPT-05', 'REPT-12'] }, async () => {
   const place = await screen.findByRole('region', { name: 'Rows of Access review' }, patience);
   await expect(within(place).getByRole('columnheader', { name: 'Last sign-in' })).toBeInTheDocument();
@@ -106,14 +106,14 @@ export const View = variant(states.Loaded, { at: '/reporting?tab=generated&row=r
   await expect(await screen.findByText(/^Saved user-access-.*\.csv$/, {}, patience)).toBeInTheDocument();
 });
 
-/** What was counted is drawn, and stands there as figures. */
+/** Shows the counts as charts and as tables. */
 export const Charts = variant(states.Loaded, { at: '/reporting?tab=generated&row=report-access&sub=charts' }, async () => {
   const card = await screen.findByRole('region', { name: 'Users by status' }, patience);
   await userEvent.click(await within(card).findByRole('button', { name: 'Users by status as a table' }, patience));
   await expect(within(card).getByRole('rowheader', { name: 'Active' })).toBeVisible();
 });
 
-/** The charts are those of the new content once another run is through. */
+/** After another run, the charts show the new content. */
 export const ChartsAgain = variant(
   states.Loaded,
   {

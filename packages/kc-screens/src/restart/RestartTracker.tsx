@@ -17,7 +17,7 @@ import { loginAddress, useRestartEnd } from './useRestartEnd.ts';
 
 export interface RestartTrackerProps {
   host: SessionHost;
-  /** Of the restart. */
+  /** Id of the restart. */
   id: string;
   navigation: Navigation;
 }
@@ -32,7 +32,7 @@ const Parts = styled.div`
 
 const timeOf = (ms: number): string => dateTimeText(Math.floor(ms / 1000), { seconds: true });
 
-/** What was heard last, in one line. */
+/** Formats the result of the last poll in one line. */
 function heardText({ phase, tried, restart }: TrackedRestart): string {
   if (!tried) return t('Nothing yet');
   const time = timeOf(tried.at);
@@ -42,11 +42,11 @@ function heardText({ phase, tried, restart }: TrackedRestart): string {
   return phase === 'waiting' ? t('{time}: running, not restarted yet', { time }) : t('{time}: responded with an error', { time });
 }
 
-/** CLUS-011: follows a restart until the node proves that it is back. Says what was heard last and when; orders nothing. */
+/** CLUS-011: follows a restart until the node proves that it is back, and shows the result of the last poll. Starts no restart itself. */
 export function RestartTracker({ host, id, navigation }: RestartTrackerProps) {
   const tracked = useRestart(host, id);
   const { phase, restart, error, answeredAt, over, goOn } = tracked;
-  // One that failed is over as well: whoever ordered it goes on where they were.
+  // A failed restart has ended as well, so the user continues at the previous place.
   const next = useRestartEnd(host, navigation, phase === 'ready' || restart?.state === 'failed' ? restart : null);
   const running = phase === 'waiting' || phase === 'restarting';
   const { signedIn } = host.session.getState();

@@ -11,16 +11,16 @@ export type { RestartTrackerProps } from './RestartTracker.tsx';
 /** CLUS-011: the page that follows a restart. */
 export const restartTracker = lazyComponent<RestartTrackerProps>(async () => ({ default: (await import('./RestartTracker.tsx')).RestartTracker }));
 
-/** Loads that page, for a page from which a restart is ordered: nothing can be loaded on the way. */
+/** Loads the tracker page in advance, because the server cannot deliver it during the restart. */
 export const usePrepareRestart = (): void => useEffect(() => void restartTracker.load().catch(() => undefined), []);
 
-/** The id of the restart that the path is about; null for any other path. */
+/** Returns the restart id in a path, or null for any other path. */
 export const restartAt = (path: string): string | null => /^\/restart\/([\w-]+)$/.exec(path)?.[1] ?? null;
 
-/** The page of a restart. */
+/** Returns the address of the page that follows a restart. */
 export const restartAddress = (id: string): Address => ({ path: `/restart/${id}`, params: {} });
 
-/** Remembers that a restart was ordered here, and where the person was: from now on a lost connection is quiet (NET-35). */
+/** Stores that this browser started a restart, with the user's place. From then on, a lost connection shows no error (NET-35). Returns the restart id. */
 export function markRestart({ navigation, drafts, client, actor, clock }: Ports, answer: { restart_id: string } | undefined, title: string): string {
   const id = answer?.restart_id ?? lastRestart;
   const { path, params } = navigation.get();
@@ -30,8 +30,7 @@ export function markRestart({ navigation, drafts, client, actor, clock }: Ports,
 }
 
 /**
- * Leads to the page of a restart that was just ordered, and remembers where the person was. `answer` is undefined where it was
- * lost on its way; `title` names the page that they come back to.
+ * Opens the page that follows a new restart, and stores the user's place. `answer` is undefined if the response was lost. `title` names the page to return to.
  */
 export function followRestart(ports: Ports, answer: { restart_id: string } | undefined, title: string): void {
   ports.navigation.go(restartAddress(markRestart(ports, answer, title)));

@@ -8,21 +8,21 @@ import { failureText } from '../shell/index.ts';
 
 export interface TrackedRestart {
   phase: RestartPhase;
-  /** As it was told last; null before the first answer. */
+  /** The last reported state. null before the first response. */
   restart: Restart | null;
-  /** Why it stands at 'error'. */
+  /** The reason if `phase` is 'error'. */
   error: string | null;
-  /** The last poll that is over: when, epoch milliseconds, and whether the node answered it. Null before the first. */
+  /** The last completed poll: its time in epoch milliseconds, and whether the node responded. null before the first. */
   tried: { at: number; answered: boolean } | null;
-  /** When the node answered last, epoch milliseconds; null where it has not since this is on show. */
+  /** Time of the last response, epoch milliseconds. null if the node has not responded since the page opened. */
   answeredAt: number | null;
-  /** Nothing is asked any more: the half hour is over. */
+  /** True after the timeout of half an hour. Polling has stopped. */
   over: boolean;
 }
 
 const begun: TrackedRestart = { phase: 'waiting', restart: null, error: null, tried: null, answeredAt: null, over: false };
 
-/** No answer, or one of a gateway in its place: the node is not there. */
+/** Returns true if there is no response, or only the response of a gateway: the node is not reachable. */
 const isLoss = (error: unknown): boolean => !(error instanceof ApplianceError) || ['offline', 'timeout', 'cancelled', 'transport'].includes(error.kind);
 
 async function listen({ quiet, clock }: SessionHost, id: string, left: AbortSignal): Promise<Heard> {
@@ -39,7 +39,7 @@ async function listen({ quiet, clock }: SessionHost, id: string, left: AbortSign
 
 const errorIn = (heard: Heard): string | null => ('error' in heard ? heard.error : 'answer' in heard ? (heard.answer.error ?? null) : null);
 
-/** Asks every three seconds how the restart stands, and orders nothing: read anew, it is asked again. Ends when the appliance has said what became of it. */
+/** Polls a restart every three seconds until the appliance reports its end. Starts no restart, so reloading the page is safe. */
 export function useRestart(host: SessionHost, id: string): TrackedRestart & { goOn: () => void } {
   const { clock, sharedStorage, quiet } = host;
   const [tracked, setTracked] = useState(begun);

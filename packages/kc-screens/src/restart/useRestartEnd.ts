@@ -5,10 +5,10 @@ import { signsOut, successTexts } from 'kc-api/rules/restart/restart';
 import { dropRestartMark, restartMark, type SessionHost } from '../session/index.ts';
 import { landing, parseAddress, type Address, type Navigation } from '../shell/index.ts';
 
-/** SHELL-074: '#login', which is '#/login'. */
+/** SHELL-074: '#login', the same as '#/login'. */
 export const loginAddress: Address = { path: '/login', params: {} };
 
-/** Takes leave of a restart that is over. Gives where to go on; null where the person was led there. */
+/** Ends the tracking of a finished restart. Returns the address to continue at, or null if it has already navigated to the sign-in. */
 async function settle({ session, memory, client, clock, sharedStorage }: SessionHost, navigation: Navigation, restart: Restart): Promise<Address | null> {
   const mark = restartMark(sharedStorage, client.tenant, clock.own);
   dropRestartMark(sharedStorage, client.tenant);
@@ -20,17 +20,17 @@ async function settle({ session, memory, client, clock, sharedStorage }: Session
     navigation.go(loginAddress, { replace: true });
     return null;
   }
-  // Where the session is over the answer says so, and the sign-in stands behind this page.
+  // If the session has ended, this request detects it. The user then has to sign in.
   if (session.getState().signedIn) await client.send(system.status, {}, { background: true }).catch(() => undefined);
   if (!session.getState().signedIn) return loginAddress;
-  // Read anew after the end, the page still knows.
+  // After a reload of the page, the mark is gone, but the memory still has the place.
   const place = mark ?? memory.leftOff(session.getState().userid);
   return place ? parseAddress(place.address) : landing;
 }
 
 /**
- * Once the restart is over: who has to sign in again is led there, and told why; who has not can go on where they were.
- * The place stands ready behind the sign-in, too. Null while it is not known where to go on.
+ * After a restart, leads a user whose session ended to the sign-in, with the reason. Other users can continue at the previous place, which is also stored for
+ * after the sign-in. Returns null until the address to continue at is known.
  */
 export function useRestartEnd(host: SessionHost, navigation: Navigation, ready: Restart | null): Address | null {
   const [next, setNext] = useState<Address | null>(null);

@@ -29,7 +29,7 @@ export const userDefaultsScreen = defineScreen({
   begins: async () => [(await import('kc-api/contract/security/settings')).settings.userDefaults],
 });
 
-/** Always routable; without the privilege the page says so itself. */
+/** The route is open to all users. The page itself reports a missing privilege. */
 export const twoFactorScreen = defineScreen({
   id: 'twoFactor',
   path: pages.twoFactor,

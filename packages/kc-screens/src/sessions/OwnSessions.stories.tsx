@@ -15,7 +15,7 @@ const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNul
 });
 const section = async () => within(await screen.findByRole('region', { name: 'Sessions' }, patience));
 
-/** Where somebody is signed in: this session is marked, and cannot be ended here. */
+/** Lists the user's sessions. The current session is marked and cannot be ended here. */
 export const Loaded = story(
   {
     prepare: (appliance) => {
@@ -36,7 +36,7 @@ export const Loaded = story(
   },
 );
 
-/** A panel in the page of another product: the list says which product, and what it may do. */
+/** A session of a panel in another product. The row shows the product and its panels. */
 export const PanelSession = story(
   {
     prepare: (appliance) => {
@@ -55,14 +55,14 @@ export const PanelSession = story(
   },
 );
 
-/** Everybody has the list of their own. */
+/** All users see their own sessions. */
 export const CloudAdmin = story({ role: 'cloud' }, ['SESS-01'], async () => {
   const own = await section();
   await own.findByRole('row', { name: /This session/ }, patience);
   await expect(own.getByRole('button', { name: 'End all other sessions' })).not.toHaveAttribute('aria-disabled');
 });
 
-/** An appliance that keeps no such list. */
+/** The appliance does not support the list of sessions. */
 export const NotOffered = story({ faults: [{ call: sessions.list.id, status: 404, error: 'There is no such call.' }] }, [], async () => {
   await screen.findByRole('region', { name: 'Two-factor authentication' }, patience);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull(), patience);

@@ -10,10 +10,10 @@ import { SessionList } from './SessionList.tsx';
 const listDialogs = [endOwnSessionDialog];
 const ownDialogs = [endOtherSessionsDialog];
 
-/** SESS-01: where somebody is signed in, on the own account page. */
+/** SESS-01: the user's own sessions, on the account page. */
 export function OwnSessions({ user }: { user: User }) {
   const { error } = useAnswer(sessions.list, { params: { id: user.id } });
-  // An appliance without this call keeps no such list.
+  // An appliance without this call does not support the list.
   if (error?.status === 404) return null;
   return (
     <PageSection title={t('Sessions')} text={t('Where you are signed in. End every session that you do not recognize, and change your password.')}>

@@ -9,7 +9,7 @@ const idOf = ({ id }: OpenSession) => id;
 const newestUse = { id: 'used', desc: true };
 
 interface SessionListProps {
-  /** Names the grid in the saved state. */
+  /** Id of the grid in the stored preferences. */
   id: string;
   label: string;
   userid: string;
@@ -17,7 +17,7 @@ interface SessionListProps {
   toolbar?: ReactNode;
 }
 
-/** The open sessions of a user, those that were used last first. */
+/** Lists the open sessions of a user, most recently used first. */
 export function SessionList({ id, label, userid, dialogs, toolbar }: SessionListProps) {
   const list = useAnswer(sessions.list, { params: { id: userid } });
   return (

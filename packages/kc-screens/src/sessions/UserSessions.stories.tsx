@@ -18,7 +18,7 @@ const about = (prepare: StoryAppliance['prepare'], shows: readonly string[], pla
 });
 const list = async () => within(await screen.findByRole('grid', { name: 'Sessions of the user' }, patience));
 
-/** A security administrator sees where another user is signed in, in the details of that user. */
+/** A security administrator sees the sessions of another user in the details of that user. */
 export const Loaded = about(
   (appliance) => void signedInElsewhere(appliance, userNamed(appliance, 'Anna Holm').login_name),
   ['SESS-02', 'SESS-03'],

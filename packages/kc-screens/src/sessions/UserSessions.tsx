@@ -4,7 +4,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { t } from 'kc-intl/t';
 import { endUserSessionDialog } from './end/endSession.dialog.tsx';
 
-// With the tab that shows it: it stands in the details of users, which are part of the first page.
+// Loaded with its tab, because the details of users belong to the first page.
 const SessionList = lazyComponent(async () => ({ default: (await import('./SessionList.tsx')).SessionList }), <Skeleton lines={4} />).Component;
 
 const dialogs = [endUserSessionDialog];
@@ -13,7 +13,7 @@ export interface UserSessionsProps {
   user: User;
 }
 
-/** SESS-02: in the details of a user. */
+/** SESS-02: the sessions of a user, in the details of the user. */
 export const UserSessions = ({ user }: UserSessionsProps) => (
   <SessionList id="userSessions" label={t('Sessions of the user')} userid={user.id} dialogs={dialogs} />
 );

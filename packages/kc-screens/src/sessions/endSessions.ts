@@ -3,7 +3,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { sessionRules, sessionsTexts } from 'kc-api/rules/sessions/sessions';
 import { t } from 'kc-intl/t';
 
-/** What a question about all sessions of a user says and does, whoever asks it. */
+/** Parts that all dialogs for ending a user's sessions share. */
 export const endSessions = {
   allowed: sessionRules.endAll,
   nameOf: ({ full_name, login_name }: User) => `${full_name} (${login_name})`,
@@ -11,6 +11,6 @@ export const endSessions = {
   input: ({ id }: User) => ({ params: { id } }),
 };
 
-/** An answer that was lost does not say how many there were. */
+/** Returns the success message. `ended` is undefined if the response was lost. */
 export const endedText = (ended: number | undefined): string =>
   ended === undefined ? t('Sessions ended') : ended === 0 ? sessionsTexts.none : t('{ended, plural, one {# session} other {# sessions}} ended', { ended });

@@ -6,5 +6,5 @@ export { endOwnSessionDialog, endUserSessionDialog } from './end/endSession.dial
 export { endOtherSessionsDialog } from './endOthers/endOtherSessions.dialog.tsx';
 export { endUserSessionsDialog } from './endAll/endUserSessions.dialog.tsx';
 
-/** Comes when somebody opens its tab: the list of users does not wait for it. */
+/** Loaded when its tab opens, so that the list of users does not wait for this code. */
 export const UserSessions = lazyComponent<UserSessionsProps>(async () => ({ default: (await import('./UserSessions.tsx')).UserSessions })).Component;

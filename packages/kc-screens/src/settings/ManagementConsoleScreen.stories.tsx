@@ -57,7 +57,7 @@ export const Invalid = story(
   { shows: ['SET-073'] },
 );
 
-/** A refusal keeps the entries. */
+/** The form keeps its entries after the server refuses them. */
 export const Refused = story(async () => {
   const form = await enter('unreachable.example.com');
   await press();
@@ -66,7 +66,7 @@ export const Refused = story(async () => {
   await expect(kept()?.connected ?? 'no').toBe('no');
 });
 
-/** An authority that nobody knows: one press trusts it, and the next test passes. The token is not tried. */
+/** One click trusts a certificate of an unknown authority, and the next test passes. The test does not use the token. */
 export const OfPrivateAuthority = story(async () => {
   const form = await section();
   await retype(form, /^Address/, 'private.kcm.example');
@@ -79,7 +79,7 @@ export const OfPrivateAuthority = story(async () => {
   await expect(form.getByText('The token is valid once, and is not tried in a test.')).toBeVisible();
 });
 
-/** Back to the own account. */
+/** Returns to the user's own account. */
 export const Cancel = story(
   async () => {
     await userEvent.click((await section()).getByRole('button', { name: 'Cancel' }));
@@ -88,7 +88,7 @@ export const Cancel = story(
   { shows: ['SET-012', 'SHELL-072'] },
 );
 
-/** What the console said last stands as a warning. */
+/** The page shows the last error of the management console as a warning. */
 export const Connected = story(
   async () => {
     await expect(await screen.findByText('kcm.nordbank.example', {}, patience)).toBeVisible();

@@ -32,7 +32,7 @@ const pressApply = async (form: Opened) => {
 const there = { server: 'proxy.nordbank.example', port: 3128, username: 'keycontrol', password: 'Proxy-Demo-1' };
 const withProxy: StoryAppliance = { prepare: ({ environment }) => environment.store.setValue('proxy', there) };
 
-/** What the appliance holds, but for the password. */
+/** The form shows the stored values, except the password. */
 export const Ready = story(
   async () => {
     const form = await section();
@@ -62,7 +62,7 @@ export const Done = story(
   { shows: ['SET-001', 'SET-112'] },
 );
 
-/** Each field says what is wrong with it. */
+/** Each invalid field shows its own error. */
 export const Invalid = story(
   async () => {
     const form = await section();
@@ -85,7 +85,7 @@ export const Invalid = story(
   { shows: ['SET-055', 'SET-056', 'SET-057', 'SET-058'] },
 );
 
-/** Emptied fields are no proxy: it asks first, and the password goes too. */
+/** Empty fields disable the proxy. The console asks for confirmation, and the appliance deletes the password. */
 export const TurnedOff = story(
   async () => {
     const form = await section();
@@ -100,7 +100,7 @@ export const TurnedOff = story(
   withProxy,
 );
 
-/** Two people change it at once: the second one sees what the first one saved. */
+/** Two users change the proxy at the same time. The second sees the saved values of the first. */
 export const Conflict = story(
   async () => {
     const form = await section();
@@ -160,7 +160,7 @@ export const Failed = story(
   { faults: [{ call: proxy.read.id, status: 500, error: 'The settings cannot be read now.' }] },
 );
 
-/** What is applied is tested, through to a server that is named: each step, and why one failed. */
+/** Tests the saved proxy with a request to a server. Shows each step and the reason of a failure. */
 export const Tested = story(
   async () => {
     await section();
@@ -181,7 +181,7 @@ export const Tested = story(
   withProxy,
 );
 
-/** Without a proxy there is nothing to test. */
+/** The test is not available without a proxy. */
 export const NothingToTest = story(async () => {
   await section();
   await expect(screen.queryByRole('region', { name: 'Proxy test' })).toBeNull();

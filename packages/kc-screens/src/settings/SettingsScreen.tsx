@@ -6,7 +6,7 @@ import { systemSettingsDialog } from './system/systemSettings.dialog.tsx';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: settingsDialogs }];
 
-/** SET-016: settings with their values, and the dialog of the system settings over it. */
+/** SET-016: all settings with their values, and the dialog for the system settings. */
 export default function SettingsScreen() {
   return (
     <Page

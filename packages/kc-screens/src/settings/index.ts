@@ -4,7 +4,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** Comes while a setting is on trial. */
+/** Loaded only while a setting is on trial. */
 export const TrialStrip = lazyComponent(async () => ({ default: (await import('./trials/TrialStrip.tsx')).TrialStrip })).Component;
 
 /** SET-016. */

@@ -19,7 +19,7 @@ const apply = () => screen.getByRole('button', { name: 'Apply' });
 const isOn = () => waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
 const isOff = () => waitFor(() => expect(apply()).toHaveAttribute('aria-disabled', 'true'), patience);
 
-/** Traps and users; secrets are dots. */
+/** Shows the trap settings and the users. Secrets appear as dots. */
 export const Loaded = page({}, { shows: ['SET-002', 'SET-004', 'SET-025', 'SET-026', 'SET-086', 'SET-119', 'SHELL-036'] }, async () => {
   await expect(await field(/^Trap server/)).toHaveValue('nms-1.nordbank.example');
   await expect(await field(/^Agent port/)).toHaveValue('161');
@@ -29,7 +29,7 @@ export const Loaded = page({}, { shows: ['SET-002', 'SET-004', 'SET-025', 'SET-0
   await isOff();
 });
 
-/** Version v3 with its engine id, which cannot be anything. */
+/** Version v3 shows its engine id and validates it. */
 export const Version3 = page({}, { shows: ['SET-059', 'SET-060', 'SET-061', 'SET-062', 'SET-063', 'SET-087'] }, async () => {
   await userEvent.selectOptions(await field('Version', 'combobox'), 'v3');
   await userEvent.type(await field(/^User/), 'kc');
@@ -64,7 +64,7 @@ export const Version3 = page({}, { shows: ['SET-059', 'SET-060', 'SET-061', 'SET
   await expect(world().appliance.environment.store.value('snmp')).toMatchObject({ trap_version: 'v3', trap_engine_id: '8000000001', trap_port: 1162 });
 });
 
-/** The settings of the demo, with informs to this server. */
+/** The demo settings, with informs to this server. */
 const informs =
   (trap_server = 'nms-1.nordbank.example') =>
   ({ environment: { store } }: Appliance): void => {
@@ -73,7 +73,7 @@ const informs =
   };
 const steps = (name = 'Steps of the test') => screen.findByRole('list', { name }, patience);
 
-/** The test says what it does not prove, step by step; the MIB is a file. */
+/** The test shows each step and what it does not prove. The MIB is a file download. */
 export const Tested = page({}, { shows: ['SET-088', 'SET-089'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
   await expect(await screen.findByText('SNMP test trap sent successfully.', {}, patience)).toBeVisible();
@@ -83,14 +83,14 @@ export const Tested = page({}, { shows: ['SET-088', 'SET-089'] }, async () => {
   await expect(await screen.findByText('Saved keycontrol-mib.txt', {}, patience)).toBeVisible();
 });
 
-/** An inform is confirmed: that is what the test proves. */
+/** The receiver confirms an inform, so the test proves its delivery. */
 export const Confirmed = page({ prepare: informs() }, { shows: ['SET-088'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
   await expect(await screen.findByText('nms-1.nordbank.example confirmed that it arrived.', {}, patience)).toBeVisible();
   await expect(within(await steps()).getByText('Send test inform: passed')).toBeVisible();
 });
 
-/** A receiver that says nothing: which step failed, why, and what to do. */
+/** The receiver does not respond. The test shows the failed step, the reason and the remedy. */
 export const Unconfirmed = page({ prepare: informs('unreachable.nordbank.example') }, { shows: ['SET-088'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
   await expect(await screen.findByText('Server test unsuccessful', {}, patience)).toBeVisible();
@@ -100,14 +100,14 @@ export const Unconfirmed = page({ prepare: informs('unreachable.nordbank.example
   await expect(list.getByText(/^Check the community, that the receiver takes informs/)).toBeVisible();
 });
 
-/** An appliance that tells no steps is shown as ever. */
+/** An older appliance reports no steps, so the page shows only the result. */
 export const TestedWithoutSteps = page({ faults: [{ call: 'snmp.test', status: 200, payload: {} }] }, { shows: ['SET-088'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
   await expect(await screen.findByText('SNMP test trap sent successfully.', {}, patience)).toBeVisible();
   await expect(screen.queryByRole('list', { name: /^Steps/ })).toBeNull();
 });
 
-/** Another server or port gets the stored community only from somebody who knows it. */
+/** A different server or port requires entering the community again, because the appliance does not send the stored one there. */
 export const Elsewhere = page({}, { shows: ['SET-087'] }, async () => {
   const port = await field(/^Trap port/);
   await userEvent.clear(port);
@@ -119,7 +119,7 @@ export const Elsewhere = page({}, { shows: ['SET-087'] }, async () => {
   await isOn();
 });
 
-/** Where there is no room for all buttons in a line, Reset and Apply go to the next one together. */
+/** If the buttons do not fit on one line, Reset and Apply wrap to the next line together. */
 export const Narrow: StoryObj = {
   ...page({}, {}, async () => {
     await isOff();
@@ -130,7 +130,7 @@ export const Narrow: StoryObj = {
   globals: { viewport: { value: 'mobile2' } },
 };
 
-/** Everybody may look; the group's is not set up, which the test warns of. */
+/** Every user can see the SNMP settings of the group. It is not set up, so the test shows a warning. */
 export const Group: StoryObj = {
   render: () => <GroupSnmpPage />,
   parameters: { appliance: { at: '/group-snmp' } satisfies StoryAppliance, shows: ['SET-003', 'SET-039', 'SHELL-036'] },

@@ -17,7 +17,7 @@ interface SnmpSectionsProps {
   sub: string;
 }
 
-/** The settings of traps and the users of the agent: of the system, or of this vault's group. */
+/** The trap settings and the users of the SNMP agent, for the system or for the group of this vault. */
 export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
   const dialogs = snmpDialogs[scope];
   const reason = reasonOf(mayChangeSnmp(useActor(), scope));

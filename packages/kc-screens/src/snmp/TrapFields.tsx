@@ -13,7 +13,7 @@ import { levelOptions } from './users/users.columns.ts';
 
 const notifications = optionsOf(snmpNotification.options, { trap: t('Trap'), inform: t('Inform') });
 
-/** SET-062: of v3, by its security level. */
+/** SET-062: the fields for v3, depending on the security level. */
 function UserFields({ settings, elsewhere }: { settings: SnmpSettings; elsewhere: boolean }) {
   const level = useFormValue<SnmpValues['trap_seclevel']>('trap_seclevel');
   const isSet = (set: 'yes' | 'no' | undefined) => set === 'yes' && !elsewhere;

@@ -19,11 +19,11 @@ interface TrapToolsProps {
   disabledReason: string | undefined;
 }
 
-/** SET-039, SET-088, SET-089: a test by the settings as they were saved, and the MIB. */
+/** SET-039, SET-088, SET-089: tests the saved settings, and offers the MIB for download. */
 export function TrapTools({ scope, type, disabledReason }: TrapToolsProps) {
   const { state, busy, underway, runs, run } = useTestRuns(snmp.test, ({ detail = '' }) => ({ passed: true, text: detail }));
   const mib = useDownload();
-  /** What the last test has proven, and what not; null while none has passed. */
+  /** Text about the last successful test and its limits. null if no test succeeded. */
   const [proven, setProven] = useState<string | null>(null);
   const test = async () => {
     setProven(null);

@@ -1,4 +1,4 @@
 import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
 
-/** What goes with every call about the SNMP of the group. */
+/** Returns the body fields that select the group's SNMP settings in a call. */
 export const groupOf = (scope: SnmpScope): { group?: 'yes' } => (scope === 'group' ? { group: 'yes' } : {});

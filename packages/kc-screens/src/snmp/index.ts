@@ -14,7 +14,7 @@ export const snmpScreen = defineScreen({
   load: () => import('./SnmpPage.tsx'),
 });
 
-/** SHELL-036: that of this vault's group, which everybody may look at. */
+/** SHELL-036: the SNMP settings of this vault's group. Every user may open it. */
 export const groupSnmpScreen = defineScreen({
   id: 'groupSnmp',
   path: '/group-snmp',

@@ -1,5 +1,5 @@
 import { addGroupSnmpUserDialog, addSnmpUserDialog } from './users/add/addSnmpUser.dialog.tsx';
 import { removeGroupSnmpUsersDialog, removeSnmpUsersDialog } from './users/remove/removeSnmpUsers.dialog.tsx';
 
-/** Of each page the one that adds, and the one that deletes. */
+/** The dialogs of each page: add and delete. */
 export const snmpDialogs = { system: [addSnmpUserDialog, removeSnmpUsersDialog], group: [addGroupSnmpUserDialog, removeGroupSnmpUsersDialog] } as const;

@@ -7,7 +7,7 @@ type Plain = Omit<SnmpEntry, 'trap_enabled' | 'trap_community' | 'trap_authkey' 
 
 export interface SnmpValues extends Plain {
   enabled: boolean;
-  /** Undefined keeps the one that is there. */
+  /** undefined keeps the stored secret. */
   trap_community: string | undefined;
   trap_authkey: string | undefined;
   trap_privkey: string | undefined;
@@ -35,7 +35,7 @@ export const snmpValues = (settings: SnmpSettings): SnmpValues => ({
   trap_privkey: undefined,
 });
 
-/** A secret that was not typed is the one in use. */
+/** Omits secrets that the user did not enter, to keep the stored ones. */
 const whole = ({ enabled, trap_community, trap_authkey, trap_privkey, ...values }: SnmpValues) => ({
   ...values,
   trap_enabled: enabled ? ('yes' as const) : ('no' as const),
@@ -49,7 +49,7 @@ const whole = ({ enabled, trap_community, trap_authkey, trap_privkey, ...values 
 
 export const snmpBody = (values: SnmpValues, start: SnmpValues) => difference(whole(values), whole(start));
 
-/** What the appliance would say of each field. A secret that is kept is good for the server that it was entered for. */
+/** Validates each field with the rules of the appliance. A stored secret counts only for the server for which it was entered. */
 export function snmpSchema(settings: SnmpSettings) {
   const judged = (field: string) =>
     yup

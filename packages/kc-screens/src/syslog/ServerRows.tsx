@@ -35,17 +35,17 @@ const Whole = styled.div`
 
 type List = SyslogValues['server_list'];
 
-/** `cacert`: that of the settings. The servers, with a row to fill in at their end. The usual port comes with the name of a server. */
+/** The server rows, with an empty row at the end. Entering a server fills in the default port. `cacert`: stored CA certificates. */
 export function ServerRows({ cacert }: { cacert: string }) {
   const rows = useFormValue<List>('server_list');
   const tls = useFormValue<SyslogValues['tls_auth']>('tls_auth');
   const protocol = useFormValue<SyslogValues['protocol']>('protocol');
   const set = useSetFormValue();
-  // What a test has shown of a row is not that of the row which takes its place.
+  // Counts removed rows, so that a test result does not appear at the row that moves up.
   const [removed, setRemoved] = useState(0);
   const byPrint = protocol === 'tcp' && tls === 'x509/fingerprint';
 
-  // What was left is committed before this is called: nothing is put in the place of what somebody still types.
+  // Runs on blur, after the value was committed, so that the form never changes a field while the user types in it.
   const leave = (at: number, { target }: FocusEvent<HTMLElement>) => {
     const row = rows[at];
     const entry = target as HTMLInputElement;

@@ -29,10 +29,10 @@ const Small = styled.p`
   color: ${token('text-2')};
 `;
 
-/** Milliseconds between two looks: while something waits, and while nothing does. */
+/** Polling intervals in milliseconds: while records are waiting, and otherwise. */
 const [soon, later] = [5_000, 15_000];
 
-/** How it stands, in a word and its tone. */
+/** Returns the tone and text of a delivery's state. */
 function stateOf({ waiting, sent, proven, outage, unconfirmed }: SyslogDelivery): [StatusTone, string] {
   if (outage) return ['bad', t('Not connected')];
   if (waiting > 0) return ['info', t('Sending')];
@@ -40,7 +40,7 @@ function stateOf({ waiting, sent, proven, outage, unconfirmed }: SyslogDelivery)
   return proven === 'yes' ? ['ok', t('Connected')] : [unconfirmed === undefined ? 'ok' : 'warn', t('Sent, not proven')];
 }
 
-/** What is kept, and since when. */
+/** Formats the number of waiting records and the time of the oldest. */
 function keptText({ waiting: count, since, outage }: SyslogDelivery): string | undefined {
   if (count === 0) return undefined;
   const time = since === undefined ? undefined : dateTimeText(since);
@@ -87,7 +87,7 @@ function Delivery({ delivery }: { delivery: SyslogDelivery }) {
   );
 }
 
-/** How far the records have come that leave for each server. Nothing where the appliance does not tell. */
+/** Shows the progress of the delivery to each server. Renders nothing if the appliance does not report it. */
 export function SyslogDeliveries() {
   const { data } = useAnswer(syslog.delivery, undefined, { poll: (last) => (last?.servers.some(({ waiting }) => waiting > 0) ? soon : later) });
   const { run, busy } = useAction();

@@ -19,7 +19,7 @@ const framings = [
   { value: 'line-feed', label: t('Line feed') },
 ];
 
-/** Over TCP only. */
+/** Shown for TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
   const chosen = useFormValue<string>('clientcert') !== '';

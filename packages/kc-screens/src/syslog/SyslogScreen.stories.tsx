@@ -18,7 +18,7 @@ const isOn = () => waitFor(() => expect(apply()).not.toHaveAttribute('aria-disab
 const isOff = () => waitFor(() => expect(apply()).toHaveAttribute('aria-disabled', 'true'), patience);
 const kept = () => world().appliance.environment.store.value('syslog');
 
-/** The servers, and one empty row. */
+/** Shows the servers and an empty row. */
 export const Loaded = page({}, { shows: ['SET-006', 'SET-027', 'SHELL-037'] }, async () => {
   await expect(await field('Server 1')).toHaveValue('siem-1.nordbank.example');
   await expect(await field('Server 3')).toHaveValue('');
@@ -27,7 +27,7 @@ export const Loaded = page({}, { shows: ['SET-006', 'SET-027', 'SHELL-037'] }, a
   await isOff();
 });
 
-/** The empty row takes a server, with the usual port, and another empty one follows; it is left out of what is sent. */
+/** Filling in the empty row sets the default port and adds another empty row. The request omits the empty row. */
 export const Applied = page({}, { shows: ['SET-040', 'SET-095'] }, async () => {
   await userEvent.type(await field('Server 3'), 'siem-3.nordbank.example');
   await userEvent.tab();
@@ -43,7 +43,7 @@ export const Applied = page({}, { shows: ['SET-040', 'SET-095'] }, async () => {
   ]);
 });
 
-/** Each server needs a server, a port and, where it is verified, a fingerprint. */
+/** Each server requires a host and a port, and a fingerprint if the TLS verification uses it. */
 export const Invalid = page({}, { shows: ['SET-069', 'SET-070', 'SET-071'] }, async () => {
   const port = await field('Port 1');
   await userEvent.clear(port);
@@ -65,7 +65,7 @@ export const Invalid = page({}, { shows: ['SET-069', 'SET-070', 'SET-071'] }, as
   await isOff();
 });
 
-/** A row that is removed takes its entries along, and no other. */
+/** Removing a row removes its values and does not change other rows. */
 export const Removed = page({}, {}, async () => {
   await field('Server 1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove server 1' }));
@@ -76,7 +76,7 @@ export const Removed = page({}, {}, async () => {
   await expect(kept()?.server_list.map(({ server }) => server)).toEqual(['siem-2.nordbank.example']);
 });
 
-/** It is said, and the entries stay. */
+/** The page shows the error and keeps the entries. */
 export const NotApplied = page(
   { faults: [{ call: 'syslog.change', status: 500, error: 'The log service does not respond.' }] },
   { shows: ['SET-048'] },
@@ -98,7 +98,7 @@ export const Failed = page({ faults: [{ call: 'syslog.read', status: 500, error:
 
 const steps = async () => within(await screen.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
 
-/** A datagram is sent, and nobody knows whether it arrived: that is said. */
+/** The test sends a datagram and reports that its arrival is not proven. */
 export const TestedOverUdp = page({}, {}, async () => {
   await field('Server 1');
   await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
@@ -108,7 +108,7 @@ export const TestedOverUdp = page({}, {}, async () => {
   await expect(act).toHaveTextContent(/Send a test message: not proven.*look for it on the server/);
 });
 
-/** An authority that nobody knows: one press puts it into the CA certificate, and the next test passes. */
+/** One click adds the certificate of an unknown authority to the CA certificates, and the next test passes. */
 export const PrivateAuthorityTrusted = page({}, {}, async () => {
   await userEvent.selectOptions(await field('Protocol', 'combobox'), 'tcp');
   await userEvent.selectOptions(await field('TLS', 'combobox'), 'x509/name');
@@ -123,7 +123,7 @@ export const PrivateAuthorityTrusted = page({}, {}, async () => {
   await expect(kept()?.cacert).toMatch(/^-----BEGIN CERTIFICATE-----/);
 });
 
-/** Where a server is known by its fingerprint, one press enters that. */
+/** With fingerprint verification, one click enters the fingerprint of the server. */
 export const FingerprintTrusted = page({}, {}, async () => {
   await userEvent.selectOptions(await field('Protocol', 'combobox'), 'tcp');
   await userEvent.selectOptions(await field('TLS', 'combobox'), 'x509/fingerprint');
@@ -136,7 +136,7 @@ export const FingerprintTrusted = page({}, {}, async () => {
   await expect(await screen.findByText('The server received the test message.', {}, patience)).toBeVisible();
 });
 
-/** Why, and what to do; the test before is kept beside it. */
+/** Shows the reason and the remedy. The previous result stays visible. */
 export const TestFailed = page({}, {}, async () => {
   const server = await field('Server 1');
   await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
@@ -155,7 +155,7 @@ export const TestFailed = page({}, {}, async () => {
 
 const delivery = (name: string) => screen.findByRole('listitem', { name }, patience);
 
-/** What a server has not received is kept and counted, with the reason; it leaves when the server is back. */
+/** The appliance queues undelivered records, shows their number and the reason, and sends them when the server is back. */
 export const RecordsKept = page(
   {
     prepare: ({ environment: { store, clock } }) => {
@@ -175,7 +175,7 @@ export const RecordsKept = page(
     const away = await delivery('siem-1.nordbank.example, port 514');
     await expect(away).toHaveTextContent(/Not connected.*refused the connection on port 514\. The next try is at/);
     await expect(away).toHaveTextContent(/Kept: 1,23\d records, since .*They are sent in order when the server is back\./);
-    // It gets what is written meanwhile.
+    // The other server receives new records meanwhile, but 12 older ones were deleted before they could be sent.
     const told = /Sent, not proven.*UDP does not tell whether records arrive\..*12 records were deleted from the audit log before they could be sent\./;
     await waitFor(async () => expect(await delivery('siem-2.nordbank.example, port 514')).toHaveTextContent(told), { timeout: 15_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
@@ -184,7 +184,7 @@ export const RecordsKept = page(
   },
 );
 
-/** While it is off, nothing is sent or kept. */
+/** While syslog is off, the appliance neither sends nor queues records. */
 export const Off = page(
   {
     prepare: ({ environment: { store } }) => {

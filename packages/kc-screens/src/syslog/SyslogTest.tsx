@@ -6,19 +6,19 @@ import { TestServer } from '../serverTest/index.ts';
 import { testedServer, type SyslogValues } from './syslog.schema.ts';
 
 interface SyslogTestProps {
-  /** Which of the servers. */
+  /** Index of the server. */
   at: number;
-  /** PEM: the CA certificates of the settings, '' for none. */
+  /** PEM: the stored CA certificates, '' for none. */
   cacert: string;
 }
 
-/** The fields say for themselves what is wrong with them. */
+/** Returns the reason why the test is disabled. The server and port fields show their own errors. */
 function problemOf(values: SyslogValues, at: number): string | undefined {
   const { server, port, ...others } = syslogTestProblems(testedServer(values, at));
   return server || port ? t('Enter a valid server and port first.') : Object.values(others)[0];
 }
 
-/** Sends a test message to one of the servers as it is entered. */
+/** Sends a test message to a server with the entered values, saved or not. */
 export function SyslogTest({ at, cacert }: SyslogTestProps) {
   const set = useSetFormValue();
   const protocol = useFormValue<SyslogValues['protocol']>('protocol');
@@ -26,7 +26,7 @@ export function SyslogTest({ at, cacert }: SyslogTestProps) {
   const byPrint = useFormValue<SyslogValues['tls_auth']>('tls_auth') === 'x509/fingerprint';
   const trust = (authority: string, fingerprint: string) => {
     if (byPrint) set(`server_list.${at}.fingerprint`, `SHA256:${fingerprint}`);
-    // The certificates are those of all servers: one more is trusted.
+    // Appends the certificate, because all servers share the CA certificates.
     if (!byPrint || (chosen || cacert) === '') set('cacert', [chosen || cacert, authority].filter(Boolean).join('\n'));
   };
   return (

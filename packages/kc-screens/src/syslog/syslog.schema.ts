@@ -10,20 +10,20 @@ export interface SyslogValues {
   enabled: boolean;
   protocol: SyslogSettings['protocol'];
   tls_auth: SyslogSettings['tls_auth'];
-  /** Undefined where the appliance has one framing only. */
+  /** undefined if the appliance supports one framing only. */
   framing: SyslogSettings['framing'];
-  /** With an empty row at its end. */
+  /** The last row is empty. */
   server_list: readonly ServerRow[];
-  /** Files that were chosen; '' keeps what is there. */
+  /** New files. '' keeps the stored certificate. */
   cacert: string;
   clientcert: string;
-  /** The client certificate that is there goes, with its private key. A file that was chosen takes its place instead. */
+  /** True removes the stored client certificate with its private key. A selected file takes precedence. */
   no_clientcert: boolean;
 }
 
 export const emptyRow: ServerRow = { server: '', port: null, fingerprint: '' };
 
-/** The rows with one that is empty at their end. */
+/** Appends an empty row if the last one is not empty. */
 export const withEmptyRow = (rows: readonly ServerRow[]): readonly ServerRow[] => {
   const last = rows.at(-1);
   return last && isEmptyServer(last) ? rows : [...rows, emptyRow];
@@ -40,13 +40,13 @@ export const syslogValues = ({ enabled, protocol, tls_auth, framing, server_list
   no_clientcert: false,
 });
 
-/** A file that was chosen, or '' to remove the certificate. */
+/** Returns the selected file, '' to remove the certificate, or nothing to keep it. */
 const sentCertificate = (clientcert: string, isRemoved: boolean): { clientcert?: string } => (clientcert === '' && !isRemoved ? {} : { clientcert });
 
 const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clientcert, no_clientcert }: SyslogValues) => ({
   enabled: enabled ? ('yes' as const) : ('no' as const),
   protocol,
-  // Hidden then.
+  // The field is hidden for UDP.
   tls_auth: protocol === 'udp' ? ('none' as const) : tls_auth,
   ...(framing === undefined ? {} : { framing }),
   server_list: server_list
@@ -56,10 +56,10 @@ const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clie
   ...sentCertificate(clientcert, no_clientcert),
 });
 
-/** SET-040: without the rows that are empty. */
+/** SET-040: returns the changed fields, without empty rows. */
 export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<typeof syslog.change> => difference(whole(values), whole(start));
 
-/** One of the servers as it is entered. */
+/** Returns the test request for one server with the entered values. */
 export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<typeof syslog.test>, 'test_id'> {
   const { server, port, fingerprint } = values.server_list[at] ?? emptyRow;
   const { protocol, tls_auth, framing, cacert, clientcert, no_clientcert } = values;
@@ -75,7 +75,7 @@ export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<type
   };
 }
 
-/** What the appliance would say of each field. Empty rows count for nothing, so that a row's place is that of the form. */
+/** Validates each field with the rules of the appliance. Skips empty rows, and maps the errors to the rows of the form. */
 export function syslogSchema({ cacert, clientcert }: SyslogSettings) {
   const problemsOf = (values: SyslogValues): Record<string, string> => {
     const places = values.server_list.flatMap((row, at) => (isEmptyServer(row) ? [] : [at]));
@@ -87,7 +87,7 @@ export function syslogSchema({ cacert, clientcert }: SyslogSettings) {
       ]),
     );
   };
-  // The place of a row stands in the path: 'server_list[1].port'.
+  // The path contains the row index: 'server_list[1].port'.
   const judged = (field?: string) =>
     yup
       .mixed()

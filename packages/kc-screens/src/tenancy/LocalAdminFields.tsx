@@ -11,7 +11,7 @@ import { strengthHint } from 'kc-api/rules/security/password';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
 import { t } from 'kc-intl/t';
 
-/** Whoever is chosen brings name, user name and email; all three can still be changed. */
+/** Selects an existing user and copies name, user name and email to the fields, where they can be changed. */
 function CandidateField({ candidates }: { candidates: readonly User[] }) {
   const chosen = useFormValue<string>('candidate');
   const set = useSetFormValue();
@@ -41,7 +41,7 @@ function CandidateField({ candidates }: { candidates: readonly User[] }) {
 export interface LocalAdminFieldsProps {
   candidates: readonly User[];
   strength: Strength;
-  /** Milliseconds. */
+  /** The current time, epoch milliseconds. */
   now: number;
 }
 

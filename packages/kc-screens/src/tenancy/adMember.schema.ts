@@ -3,7 +3,7 @@ import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import type { InitialAdMember } from 'kc-api/contract/tenancy';
 import { adMemberProblems } from 'kc-api/rules/tenancy';
 
-/** The first administrator that a directory knows, as a form holds it. */
+/** Form values of the first administrator from a directory. */
 export interface AdMemberValues {
   upn: string;
   cn: string;
@@ -14,13 +14,13 @@ export const newAdMember: AdMemberValues = { upn: '', cn: '', distinguishedName:
 
 type Type = DirectoryDomain['type'];
 
-/** KMIP-042, VAULT-12: how Active Directory names one, and how OpenLDAP does. */
+/** KMIP-042, VAULT-12: Active Directory uses the principal name, OpenLDAP the common and distinguished names. */
 export const adMemberBody = ({ upn, cn, distinguishedName, mail }: AdMemberValues, type: Type): InitialAdMember => ({
   ...(type === 'MICROSOFT_AD' ? { upn: upn.trim() } : { cn: cn.trim(), distinguishedName: distinguishedName.trim() }),
   mail: mail.trim(),
 });
 
-/** `typeOf` says what the directory is by the values of the form. */
+/** `typeOf` returns the directory type for the form values. */
 export const adMemberFields = (typeOf: (values: object) => Type) => {
   const part = (field: keyof AdMemberValues) =>
     yup.string().test(field, (_, { createError, parent }) => {

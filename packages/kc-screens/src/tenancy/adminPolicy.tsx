@@ -14,11 +14,11 @@ export interface PolicyValues {
 
 type Member = AdminPolicy['members'][number];
 
-/** The text that stands for a member: its name, or its distinguished name where another member has the same name. */
+/** Returns the label of a member: its name, or its distinguished name if another member has the same name. */
 const textOf = ({ name, distinguishedName }: Member, members: readonly Member[]): string =>
   distinguishedName !== '' && members.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1 ? distinguishedName : name;
 
-/** A member by its name, or by its distinguished name, whose first part is then its name. */
+/** Returns the member for a text. A new distinguished name gives a member named by its first part, if that is a common name. */
 function memberOf(text: string, known: readonly Member[]): Member {
   const same = known.find((member) => textOf(member, known) === text);
   if (same) return same;
@@ -33,7 +33,7 @@ export const policyBody = ({ admin_type, members }: PolicyValues, seen: AdminPol
   members: members.map((text) => memberOf(text.trim(), seen.members)),
 });
 
-/** Who of a directory administers what has its users there. */
+/** A list field for the administrators from the directory. */
 export const MembersField = () => (
   <ListField
     name="members"
@@ -45,7 +45,7 @@ export const MembersField = () => (
   />
 );
 
-/** The same with what they are: KMIP-156. */
+/** KMIP-156: selects whether the administrators are users or groups, and lists them. */
 export const PolicyFields = () => (
   <FieldGrid>
     <SelectField

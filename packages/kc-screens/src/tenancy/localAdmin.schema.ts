@@ -8,9 +8,9 @@ import { expirationProblem, localUserProblems, tenancyTexts } from 'kc-api/rules
 import { seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
-/** The first administrator of a tenant or a vault, as a form holds it. */
+/** Form values of the first administrator of a tenant or a vault. */
 export interface LocalAdminValues {
-  /** The id of the user whose name is taken over; '' for none. */
+  /** Id of the user whose values are copied. '' for none. */
   candidate: string;
   admin_name: string;
   admin_username: string;
@@ -21,7 +21,7 @@ export interface LocalAdminValues {
   password_day: string;
 }
 
-/** KMIP-084: the last day that may be chosen comes first. `now` is milliseconds, `most` seconds. */
+/** KMIP-084: the default is the last day allowed. `now` is in milliseconds, `most` in seconds. */
 export const newLocalAdmin = (now: number, most: number): LocalAdminValues => ({
   candidate: '',
   admin_name: '',
@@ -36,9 +36,9 @@ const daysUntil = (day: string, now: number): number => Math.round((dayStart(day
 
 interface Judged {
   strength: Strength;
-  /** Seconds that passwords of this system last. */
+  /** Maximum password lifetime in seconds. */
   most: number;
-  /** Milliseconds. */
+  /** The current time, epoch milliseconds. */
   now: number;
 }
 
@@ -73,6 +73,6 @@ export const localAdminBody = ({ admin_name, admin_username, admin_email, passwo
   account_state: 'ENABLED',
 });
 
-/** KMIP-069: who is offered. */
+/** KMIP-069: the users that the form offers. */
 export const adminCandidates = (users: readonly User[]): User[] =>
   users.filter(({ authentication, privileges }) => authentication === 'Local' && privileges.includes('SEC_ADMIN'));

@@ -11,11 +11,11 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, linkTo, useAddress, useAnswer, usePorts } from '../shell/index.ts';
 
 interface UpdateNoticeProps {
-  /** Names the sign-in: it is told once in each. */
+  /** Id of the sign-in. The notice appears once for each. */
   signIn: string;
 }
 
-/** UPGR-06: tells a domain administrator once after the sign-in that the vendor has a newer version, unless they want to hear no more of that one. */
+/** UPGR-06: tells a domain administrator after the sign-in that a newer version is available, unless they dismissed that version. */
 export function UpdateNotice({ signIn }: UpdateNoticeProps) {
   const { client, grids, tab } = usePorts();
   const { path, params } = useAddress();
@@ -23,7 +23,7 @@ export function UpdateNotice({ signIn }: UpdateNoticeProps) {
   const key = storageKey('updateTold', client.tenant);
   const [told, setTold] = useState(() => tab.getItem(key) === signIn);
   const latest = data?.update_available === 'yes' ? data.latest_version : undefined;
-  // What somebody is at is not interrupted; it is told when they are done.
+  // Waits until open dialogs are closed, to avoid interrupting the user.
   const busy = params['dialog'] !== undefined || path === pages.upgrade;
   if (told || busy || data === undefined || latest === undefined || (grids.get(updatePrefs).hidden ?? []).includes(latest)) return null;
   return (
@@ -32,7 +32,7 @@ export function UpdateNotice({ signIn }: UpdateNoticeProps) {
       onClose={(forGood) => {
         tab.setItem(key, signIn);
         setTold(true);
-        // The GUI prefs keep it where they keep what each grid hides.
+        // The preferences store the version in the list of hidden columns of a pseudo-grid.
         if (forGood) grids.change(updatePrefs, { hidden: [latest], lasting: true });
       }}
     />

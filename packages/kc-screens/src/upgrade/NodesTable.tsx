@@ -24,13 +24,13 @@ const Tag = styled(Marker)`
 
 const tones: Readonly<Record<UpgradeState, StatusTone>> = { INIT: 'idle', START: 'info', APPLY: 'warn', COMPLETE: 'ok', ERR: 'bad' };
 
-/** The state of an upgrade, or of a node in it, in words. */
+/** Shows the upgrade state of the cluster or of a node. */
 export function UpgradeStatus({ state: wire }: { state: string }) {
   const state = stateOf(wire);
   return state ? <Status tone={tones[state]}>{upgradeStates[state]}</Status> : <>{wire}</>;
 }
 
-/** UPGR-14: a node that is complete says so, and waits for its reboot. */
+/** UPGR-14: shows that a complete node waits for its reboot, otherwise the message of the node. */
 function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrade }) {
   if (stateOf(upg_state) !== 'COMPLETE') return <>{message}</>;
   return (
@@ -41,7 +41,7 @@ function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrad
   );
 }
 
-/** UPGR-03, UPGR-08: how far each node is. */
+/** UPGR-03, UPGR-08: the upgrade state of each node. */
 export const NodesTable = ({ items }: { items: readonly NodeUpgrade[] }) => (
   <TableScroll>
     <Table aria-label={t('Nodes in the upgrade')}>

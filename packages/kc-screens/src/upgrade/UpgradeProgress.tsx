@@ -25,7 +25,7 @@ const Stack = styled.div`
   }
 `;
 
-/** UPGR-18: for ten seconds after the revert was ordered. */
+/** UPGR-18: returns true for ten seconds after the user started the revert. */
 function useReverted(pending: boolean): boolean {
   const { clock } = usePorts();
   const [before, setBefore] = useState(pending);
@@ -42,7 +42,7 @@ function useReverted(pending: boolean): boolean {
   return reverted;
 }
 
-/** UPGR-15: asks by itself once the nodes are ready; whoever says 'Later' finds the button on the page. */
+/** UPGR-15: opens the reboot dialog once when the nodes are ready. After 'Later', the page still has the button. */
 function usePrompt(info: UpgradeInfo): void {
   const openDialog = useOpenDialog();
   const { navigation } = usePorts();
@@ -76,7 +76,7 @@ function Notices({ info, reverted }: { info: UpgradeInfo; reverted: boolean }) {
   );
 }
 
-/** UPGR-01 to UPGR-05: the upgrade from its file to the reboot that finishes it, and the way back. */
+/** UPGR-01 to UPGR-05: uploads, tracks, finishes, cancels or reverts an upgrade. */
 export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: Pick<AnswerState<unknown>, 'refresh' | 'refreshing'> }) {
   const actor = useActor();
   const openDialog = useOpenDialog();

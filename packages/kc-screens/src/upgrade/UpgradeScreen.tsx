@@ -17,7 +17,7 @@ const nothing: readonly never[] = [];
 const ownDialogs = [rebootDialog, finishDialog, cancelDialog, revertDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 
-/** SHELL-039: the version that runs, its upgrade, and its restart. */
+/** SHELL-039: the current version, its upgrade and the restart of the node. */
 export default function UpgradeScreen() {
   const { clock } = usePorts();
   const info = useAnswer(system.info);

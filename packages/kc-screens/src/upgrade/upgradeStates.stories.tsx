@@ -12,19 +12,19 @@ const meta: Meta = { title: 'System upgrade/Upgrade', render: () => <UpgradeScre
 export default meta;
 
 const at = (appliance: StoryAppliance = {}) => ({ at: '/upgrade', role: 'domain', ...appliance }) satisfies StoryAppliance;
-/** So many times faster than real. */
+/** A clock that runs this many times faster. */
 const faster = (times: number): Clock => ({ ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / times) });
 const field = () => screen.findByLabelText('Upgrade file', { selector: 'input' }, patience);
 const choose = async (text: string, name: string) => userEvent.upload(await field(), new File([text], name), { applyAccept: false });
 const button = (name: string) => screen.findByRole('button', { name }, patience);
 const press = async (name: string) => userEvent.click(await button(name));
-/** Somewhere on the page: a reason stands at its button as well. */
+/** Waits until the text is visible anywhere on the page. A disabled reason also appears at its button. */
 const says = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByText(text).some((one) => one.checkVisibility({ visibilityProperty: true }))).toBe(true), patience);
 const question = async (name: string) => within(await findDialog({ name }, patience));
 const kept = () => upgradeValue.get(world().appliance.environment);
 
-/** A file of another name is refused at its field, a damaged one by the appliance; a good one begins the upgrade, node by node. */
+/** The field refuses a wrong file name, and the appliance refuses a damaged file. A valid file starts the upgrade, node by node. */
 export const Upload: StoryObj = {
   parameters: { appliance: at(), shows: ['UPGR-01', 'UPGR-03', 'UPGR-07', 'UPGR-08', 'UPGR-23', 'UPGR-26'] },
   play: async () => {
@@ -52,7 +52,7 @@ export const Upload: StoryObj = {
   },
 };
 
-/** Asked again every 30 seconds until the nodes are ready; then it asks for the reboot, and is asked no more. 'Later' leaves the button. */
+/** Polls every 30 seconds until the nodes are ready, then opens the reboot dialog and stops polling. After 'Later', the button stays. */
 export const ReadyToFinish: StoryObj = {
   parameters: {
     appliance: at({ prepare: upgradeAt('START'), clock: faster(60) }),
@@ -69,7 +69,7 @@ export const ReadyToFinish: StoryObj = {
     await userEvent.click(prompt.getByRole('button', { name: 'Later' }));
     await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await says('Ready to finish');
-    // Two times 30 seconds on this clock: nobody has asked.
+    // Waits for two polling intervals of 30 seconds on this clock. The page does not poll.
     upgradeAt('ERR')(appliance);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await expect(screen.getAllByText('Ready to finish')[0]).toBeVisible();
@@ -82,7 +82,7 @@ export const ReadyToFinish: StoryObj = {
   },
 };
 
-/** A node that failed: what happened, and the way out for the node that began it. */
+/** A node failed. The page shows the reason, and the node that started the upgrade can cancel it. */
 export const NodeFailed: StoryObj = {
   parameters: { appliance: at({ prepare: upgradeAt('ERR') }), shows: ['UPGR-05', 'UPGR-17', 'UPGR-27', 'UPGR-34'] },
   play: async () => {
@@ -100,7 +100,7 @@ export const NodeFailed: StoryObj = {
   },
 };
 
-/** Begun on another node it is canceled there; after the reboot it is reverted. */
+/** Only the node that started an upgrade can cancel it. After the reboot, a revert is possible instead. */
 export const NotToCancel: StoryObj = {
   parameters: { appliance: at({ prepare: upgradeAt('START', { initiator: 'kc-node-2' }) }), shows: ['UPGR-05'] },
   play: async () => {
@@ -114,7 +114,7 @@ export const NotToCancel: StoryObj = {
   },
 };
 
-/** For ten seconds the page says that it was reverted, and offers no upload; then the revert is pending until the reboot. */
+/** For ten seconds the page reports the revert and hides the upload. Then the revert is pending until the reboot. */
 export const Reverted: StoryObj = {
   parameters: { appliance: at({ prepare: upgradedFrom, clock: faster(5) }), shows: ['UPGR-04', 'UPGR-09', 'UPGR-18', 'UPGR-28', 'UPGR-37'] },
   play: async () => {
@@ -124,7 +124,7 @@ export const Reverted: StoryObj = {
     await expect(asked.getByText(/^Nothing changes until you select “Reboot to finish”\. Then version 10\.4\.2 runs again/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Revert system' }));
     await says('The system has been reverted.');
-    // What the sheet says comes before the reboot that does it: what is still to be done stands beside it.
+    // The text from the requirements sheet comes before the actual reboot, so the page also shows the remaining step.
     await says('Finish the revert. The node must reboot to return to the previous version.');
     const begun = Date.now();
     await expect(screen.queryByLabelText('Upgrade file', { selector: 'input' })).toBeNull();
@@ -138,7 +138,7 @@ export const Reverted: StoryObj = {
   },
 };
 
-/** Without space nothing is uploaded; while a node joins, a patch alone is. */
+/** Without disk space, uploads are disabled. While a node joins, only a patch is allowed. */
 export const NotUpgradeable: StoryObj = {
   parameters: {
     appliance: at({
@@ -161,8 +161,8 @@ export const NotUpgradeable: StoryObj = {
 };
 
 /**
- * An upload that is sent more than five minutes after the sign-in prompts for re-authentication, and then sends the same
- * file. Without the password nothing is uploaded, and the file stays chosen.
+ * If the sign-in was more than five minutes ago, an upload prompts for re-authentication, then sends the same file. Without the password, nothing is uploaded
+ * and the file stays selected.
  */
 export const UploadWithOldSignIn: StoryObj = {
   parameters: {
@@ -192,7 +192,7 @@ export const UploadWithOldSignIn: StoryObj = {
   },
 };
 
-/** Whoever leaves while the file is on its way is asked; leaving cuts it short. */
+/** Leaving the page during an upload asks for confirmation. Leaving cancels the upload. */
 export const LeaveUpload: StoryObj = {
   parameters: { appliance: at({ faults: [{ call: 'upgrades.upload', mode: 'forever' }] }), shows: ['UPGR-01'] },
   play: async () => {

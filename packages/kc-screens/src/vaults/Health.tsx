@@ -6,5 +6,5 @@ export const healthOf = ({ status = '' }: Pick<Vault, 'status'>): string => (sta
 
 const tones: Readonly<Record<string, StatusTone>> = { Healthy: 'ok', Unknown: 'idle', [unreachable]: 'bad' };
 
-/** VAULT-15: what the vault says of itself. */
+/** VAULT-15: shows the health that the vault reports. */
 export const Health = ({ vault }: { vault: Pick<Vault, 'status'> }) => <Status tone={tones[healthOf(vault)] ?? 'warn'}>{healthName(healthOf(vault))}</Status>;

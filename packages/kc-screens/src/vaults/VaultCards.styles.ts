@@ -70,7 +70,7 @@ export const Head = styled.div`
   min-width: 0;
 `;
 
-/** Its whole card is pressed with it; the menu lies above. */
+/** The button in the title covers the whole card. The menu is above it. */
 export const Title = styled.h2`
   flex: 1;
   min-width: 0;

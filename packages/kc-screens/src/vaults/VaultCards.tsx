@@ -19,7 +19,7 @@ import { vaultDialogs } from './vaults.dialogs.ts';
 
 const ofRows = vaultDialogs.filter(({ needs }) => needs !== 'none');
 
-/** What can be done with a vault. */
+/** The menu with the actions for a vault. */
 function Actions({ vault }: { vault: Vault }) {
   const actor = useActor();
   const open = useOpenDialog();
@@ -75,7 +75,7 @@ interface VaultCardsProps {
   empty: { text: string; action: ReactNode };
 }
 
-/** One card a vault, searched by name; the one that is open has its details below. */
+/** Shows one card per vault, with a search by name. The open vault has its details below. */
 export function VaultCards({ list, toolbar, empty }: VaultCardsProps) {
   const { navigation } = usePorts();
   const row = useAddress().params['row'];

@@ -16,7 +16,7 @@ type View = keyof typeof views;
 const idOf = ({ id }: Vault) => id;
 const nameOf = ({ name }: Vault) => name;
 
-/** How the vaults are shown, in the address. The vault that is open, its dialog and the search by name stay. */
+/** Selects cards or grid, stored in the address. Keeps the open vault, its dialog and the search. */
 function ViewChoice({ view }: { view: View }) {
   const { navigation } = usePorts();
   const show = (next: View | '') => {

@@ -43,7 +43,7 @@ const board = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>, {
   play,
 });
 
-/** One card a vault: name, type, description, administrator, authentication, health. */
+/** Each card shows name, type, description, administrator, authentication and health. */
 export const Dashboard = board(
   {},
   async () => {
@@ -53,7 +53,7 @@ export const Dashboard = board(
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'data');
     await waitFor(() => expect(screen.getByText('1 vault')).toBeVisible(), patience);
     await expect((await cards()).getAllByRole('listitem')).toHaveLength(1);
-    // The search stands in the address, for the grid as well.
+    // The address contains the search, which also applies to the grid.
     await expect(world().navigation.get().params['filter.name']).toBe('data');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'grid');
     await expect(await screen.findByRole('row', { name: /Nordbank databases/ }, patience)).toBeVisible();
@@ -62,7 +62,7 @@ export const Dashboard = board(
   { shows: ['VAULT-02', 'SHELL-040'] },
 );
 
-/** What is known of a vault opens below its card, and in the address; its actions stand in its menu. */
+/** Selecting a card opens its details below and in the address. Its menu has the actions. */
 export const Details = board(
   {},
   async () => {
@@ -79,7 +79,7 @@ export const Details = board(
   { shows: ['VAULT-05', 'VAULT-11', 'VAULT-24'] },
 );
 
-/** A vault that does not answer is told from one that is well. */
+/** A vault that does not respond is shown as unreachable. */
 export const NotResponding = board({ prepare: (appliance) => loseVault(appliance, 'lost-vault') }, async () => {
   await expect((await card('lost-vault')).getByText('Unreachable')).toBeVisible();
 });
@@ -89,7 +89,7 @@ export const NoCards = board({ prepare: clearVaults }, async () => {
   await expect(screen.getAllByRole('button', { name: 'Create vault' })[0]).toBeVisible();
 });
 
-/** Without the licence there is nothing to see here. */
+/** Without the license, the page shows only that access is missing. */
 export const NoLicense = board(
   {
     prepare: ({ environment: { store } }) => store.setValue('license', { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: false }),

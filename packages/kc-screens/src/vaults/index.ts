@@ -3,7 +3,7 @@ import { mayUseVaults } from 'kc-api/rules/vaults/vaultLicense';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** VAULT-01, VAULT-17. A host that does not ask for the licence gets the no-access page from the page itself. */
+/** VAULT-01, VAULT-17. If the host does not check the license, the page itself shows that access is missing. */
 export const vaultsScreen = defineScreen({
   id: 'vaults',
   path: '/vault',

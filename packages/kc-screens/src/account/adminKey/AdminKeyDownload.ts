@@ -2,5 +2,5 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 
 export type { AdminKeyDownloadProps } from './AdminKeyDownloadBody.tsx';
 
-/** Comes when somebody downloads a part: pages and steps of the sign-in that only lead to it do without. */
+/** Loaded on demand, so that pages that only link to the download stay small. */
 export const AdminKeyDownload = lazyComponent(async () => ({ default: (await import('./AdminKeyDownloadBody.tsx')).AdminKeyDownloadBody })).Component;

@@ -13,13 +13,13 @@ import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index
 const wordsFor = (error: ApplianceError): string => (error.status === 404 ? accountTexts.noAdminKey : accountTexts.adminKeyFailed);
 
 export interface AdminKeyDownloadProps {
-  /** The file was handed over. */
+  /** Called after the file was downloaded. */
   onDone: () => void;
-  /** Leaves it for later. Default: it cannot be left but by logging out. */
+  /** Postpones the download. Default: the user can only download or log out. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The own part of the admin key, as a file. Also a step of the sign-in. */
+/** Downloads the user's part of the admin key as a file. Also a forced step of the sign-in. */
 export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps) {
   const { signOut, notes } = usePorts();
   const actor = useActor();

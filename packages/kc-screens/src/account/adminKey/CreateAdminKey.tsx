@@ -11,7 +11,7 @@ import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
 const title = t('Create admin key');
 
-/** Makes a new admin key, says so, and leads to the download of the own part where there is one (ACCT-19, ACCT-20). */
+/** Generates a new admin key and shows the result. If the user has a part, leads to its download (ACCT-19, ACCT-20). */
 export function CreateAdminKey({ onClose }: { onClose: () => void }) {
   const ports = usePorts();
   const { navigation } = ports;
@@ -22,7 +22,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
   async function create() {
     const outcome = await run(adminKey.generate, {});
     if (!outcome?.ok) return;
-    // A lost answer leaves open whether there is a part; who looks finds out.
+    // If the response was lost, assume that there is a part. The download dialog then reports whether it exists.
     const download = outcome.answer?.download_key_part !== 'no';
     if (!download) sayDone(ports, accountTexts.adminKeyGenerated, undefined);
     setMade(download ? 'to-download' : 'nothing');

@@ -17,7 +17,7 @@ const meta: Meta = { title: 'Account/Admin key', render: () => <AccountScreen pa
 export default meta;
 
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const story = (dialog: AnyDialog, appliance: StoryAppliance, { shows }: Evidence
 const [downloadButton, deleteButton, createButton] = [buttonOf(downloadAdminKeyDialog), buttonOf(deleteAdminKeyDialog), buttonOf(createAdminKeyDialog)];
 const gone = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 
-/** The file bears the user's name, and what was due is done. */
+/** The file name contains the user name, and the pending download is done. */
 export const Download = story(downloadAdminKeyDialog, {}, { shows: ['ACCT-03', 'ACCT-28'] }, async () => {
   const dialog = await openDialog(downloadButton);
   await press(dialog, downloadButton);
@@ -84,7 +84,7 @@ export const Delete = story(deleteAdminKeyDialog, {}, { shows: ['ACCT-04', 'ACCT
   await press(dialog, deleteButton);
   await expect(await screen.findByText('Admin key deleted successfully.', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.key_part).toBeNull();
-  // There is nothing left to download or to delete.
+  // No part is left to download or to delete.
   await waitFor(() => expect(screen.queryByRole('button', { name: downloadButton })).toBeNull(), patience);
   await waitFor(() => expect(screen.queryByRole('button', { name: deleteButton })).toBeNull(), patience);
   await expect(screen.getByRole('button', { name: createButton })).toBeVisible();
@@ -103,7 +103,7 @@ export const DeleteNone = story(deleteAdminKeyDialog, { prepare: withUser({ key_
 });
 export const DeleteDenied = denied(deleteAdminKeyDialog);
 
-/** There is a part for the one who made it: its download follows. */
+/** The user who generates the key has a part, so the download dialog follows. */
 export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37', 'SET-081'] }, async () => {
   const dialog = await openDialog(createButton);
   await press(dialog, createButton);
@@ -114,7 +114,7 @@ export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT
   await expect(await findDialog({ name: 'Download your admin key part' }, patience)).toBeVisible();
 });
 
-/** Nothing to download: it is said, and nothing follows. */
+/** The user has no part, so a message appears and no dialog follows. */
 export const CreateNothingToDownload = story(
   createAdminKeyDialog,
   { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] },

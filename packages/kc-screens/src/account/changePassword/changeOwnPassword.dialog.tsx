@@ -4,7 +4,7 @@ import { accountRules } from 'kc-api/rules/account/account';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** ACCT-02. After the change the person signs in again, with the new password. */
+/** ACCT-02. After the change, the user has to sign in again with the new password. */
 export const changeOwnPasswordDialog = defineFormDialog<typeof users.change, User>({
   id: 'account.changePassword',
   title: t('Change your password'),

@@ -17,7 +17,7 @@ async function type(dialog: Dialog, now: string, next: string, again = next) {
   await userEvent.type(dialog.getByLabelText(/^Current password/, { selector: 'input' }), now);
   await userEvent.type(dialog.getByLabelText(/^New password/, { selector: 'input' }), next);
   await userEvent.type(dialog.getByLabelText(/^Repeat new password/, { selector: 'input' }), again);
-  // The button that shows the password belongs to the field: leaving it takes more than a tab.
+  // One tab moves the focus to the button that reveals the password. Leaving the field takes another one.
   await userEvent.click(dialog.getByRole('heading'));
 }
 
@@ -29,7 +29,7 @@ const states = dialogStories(accountDemo, changeOwnPasswordDialog, {
   done: 'Password changed successfully. Please login again.',
 });
 
-/** The hint states what the appliance asks of a password. */
+/** The hint states the password rules of the appliance. */
 export const Ready = variant(states.Ready, { shows: ['ACCT-02', 'ACCT-22'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^Password must be at least 8 characters long/)).toBeVisible();
@@ -37,7 +37,7 @@ export const Ready = variant(states.Ready, { shows: ['ACCT-02', 'ACCT-22'] }, as
 export const Invalid = variant(states.Invalid, { shows: ['ACCT-22'] }, async () => {
   const dialog = await openDialog(button);
   await type(dialog, 'Secroot-Demo-1', 'weak');
-  // Once as the hint, once as what is wrong.
+  // The text appears twice: as the hint and as the error.
   await waitFor(() => expect(dialog.getAllByText(/^Password must be at least 8 characters long/)).toHaveLength(2), patience);
   await expect(dialog.getByLabelText(/^New password/, { selector: 'input' })).toBeInvalid();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
@@ -52,7 +52,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(accountDemo, changeOwnPasswordDialog, { prepare: withUser({ authentication: 'RADIUS' }) });
 
-/** The appliance checks the current one, and says so at its field. */
+/** The appliance checks the current password, and the field shows its error. */
 export const WrongPassword = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await type(dialog, 'Not-My-Password-1', 'Secroot-Next-2');
@@ -60,7 +60,7 @@ export const WrongPassword = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText('The current password is not correct.', {}, patience)).toBeVisible();
 });
 
-/** The sign-out follows. */
+/** The console signs the user out afterwards. */
 export const Done = also(states.Done, { shows: ['ACCT-02', 'ACCT-31'] }, async () => {
   await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
 });

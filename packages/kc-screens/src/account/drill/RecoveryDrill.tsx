@@ -15,11 +15,11 @@ const calls = { status: recoveryDrill.status, upload: recoveryDrill.upload, rese
 
 export interface RecoveryDrillProps {
   onClose: () => void;
-  /** The sign-in waits for it: it can be put off or left by logging out. Default: somebody opened it. */
+  /** Postpones the drill during the sign-in, where the dialog cannot be closed. Default: the user opened the drill and can close it. */
   onPutOff?: (() => void) | undefined;
 }
 
-/** RECOV-05: whether the parts of the admin key still recover the master key, without recovering anything. */
+/** RECOV-05: tests whether the admin key parts still recover the master key. Recovers nothing. */
 export function RecoveryDrill(props: RecoveryDrillProps) {
   const [round, setRound] = useState(0);
   return <Drill key={round} {...props} onAgain={() => setRound((n) => n + 1)} />;
@@ -75,7 +75,7 @@ function Drill({ onClose, onPutOff, onAgain }: RecoveryDrillProps & { onAgain: (
   );
 }
 
-/** The verdict, and a new admin key for whoever let the parts out of the house for it (RECOV-37). */
+/** Shows the result. If a part was shown to anyone, the user can generate a new admin key (RECOV-37). */
 function Passed({ onAgain }: { onAgain: () => void }) {
   const { state, run, busy } = useAction();
   const [renewed, setRenewed] = useState(false);

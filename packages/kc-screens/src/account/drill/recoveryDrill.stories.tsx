@@ -29,7 +29,7 @@ async function upload(holder: number) {
   await press('Upload key part');
 }
 
-/** Opened from the account page: the parts put the admin key together, and nothing is another one than before. */
+/** Opened from the account page. The parts recover the admin key, and the stored data does not change. */
 export const Passed = story({}, { shows: ['RECOV-05', 'RECOV-31'] }, async () => {
   await said('0 of 2');
   const before = JSON.stringify(kept().value('admin_key'));
@@ -41,13 +41,13 @@ export const Passed = story({}, { shows: ['RECOV-05', 'RECOV-31'] }, async () =>
   await expect(kept().value('service_state') ?? 'running').toBe('running');
   await press('Start another drill');
   await expect(await said('0 of 2')).toBeVisible();
-  // The corner of the dialog has one as well.
+  // The dialog has two buttons with this name. The other one is in its corner.
   const close = await screen.findAllByRole('button', { name: 'Close' });
   await userEvent.click(close.at(-1) as HTMLElement);
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
-/** The admin key was generated again while the drill went on: what was uploaded is of no use, and said so. */
+/** The admin key was generated again during the drill, so the uploaded parts are invalid. The dialog asks for new uploads. */
 export const Regenerated = story({}, { shows: ['RECOV-18'] }, async () => {
   await said('0 of 2');
   await upload(0);
@@ -57,7 +57,7 @@ export const Regenerated = story({}, { shows: ['RECOV-18'] }, async () => {
   await expect(await said(/The recovery has been reset\. Please upload the key parts again\./)).toBeVisible();
 });
 
-/** Whoever showed a part to somebody makes a new admin key; where that fails it is said. */
+/** After a part was shown to someone, the user generates a new admin key. If that fails, the dialog shows the error. */
 export const RegenerateFails = story(
   { faults: [{ call: adminKey.generate.id, status: 500, error: 'The store is read-only.', times: 1 }] },
   { shows: ['RECOV-37'] },

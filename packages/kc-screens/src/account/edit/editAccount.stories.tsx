@@ -31,7 +31,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who is managed elsewhere may not. */
+/** Users of an external sign-in cannot edit their details here. */
 export const Denied = refusedRow(accountDemo, editAccountDialog, { prepare: withUser({ authentication: 'LDAP' }) });
 export const Done = also(states.Done, { shows: ['ACCT-31'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

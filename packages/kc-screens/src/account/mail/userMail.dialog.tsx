@@ -4,7 +4,7 @@ import { allow } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** AUTH-18: the own addresses. Opens from the account page, and by itself for who has none. */
+/** AUTH-18: edits the user's own email addresses. Opens from the account page, and automatically for a user without an address. */
 export const userMailDialog = defineFormDialog<typeof users.change, User>({
   id: 'account.mail',
   title: t('Your email addresses'),

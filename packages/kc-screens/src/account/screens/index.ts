@@ -11,5 +11,5 @@ const page = {
 
 export const accountScreen = defineScreen({ id: 'account', path: pages.account, ...page });
 
-/** /account/vitals in any case, or the record of another user. */
+/** Matches /account/vitals in any case, or the record of another user. */
 export const accountOfScreen = defineScreen({ id: 'account-of', path: `${pages.account}/:id`, ...page });

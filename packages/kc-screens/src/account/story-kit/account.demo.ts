@@ -7,7 +7,7 @@ import { enabledOtp, withUser } from './accountStory.ts';
 
 const elsewhere = 'at-another-desk';
 
-/** Its dialogs are about whoever is signed in. */
+/** The target of the dialogs is the signed-in user. */
 export const accountDemo = demoPage({
   screen: accountScreen,
   module,

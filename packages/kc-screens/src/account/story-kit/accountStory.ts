@@ -13,7 +13,7 @@ export const keptUser = ({ environment }: Appliance, login = 'secroot'): KeptUse
     .all()
     .find((user) => user.login_name === login);
 
-/** Starts with a changed user. Default: secroot, who is signed in. */
+/** Changes a user before the story starts. Default: the signed-in user, secroot. */
 export const withUser =
   (change: Partial<KeptUser>, login = 'secroot'): NonNullable<StoryAppliance['prepare']> =>
   (appliance) => {

@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import type { QrCode } from './useTwoFactorSetup.ts';
 
-/** A scanner needs dark on light, whatever the theme. */
+/** A scanner needs dark on light in every theme. */
 const Plate = styled.div`
   display: grid;
   place-items: center;
@@ -34,13 +34,13 @@ const Waiting = styled.div`
 `;
 
 interface QrStepProps {
-  /** Null while it is on its way. */
+  /** null while the code loads. */
   code: QrCode | null;
   error: ApplianceError | null;
   onRetry: () => void;
 }
 
-/** The code for the app, as a picture and as text for typing in. */
+/** Shows the code for the app as an image and as text. */
 export function QrStep({ code, error, onRetry }: QrStepProps) {
   if (error) return <Failure size="frame" error={error} retry={onRetry} />;
   return (

@@ -23,13 +23,13 @@ const titles: Record<SetupStep, string> = { type: 'Method', qrcode: t('QR code')
 const tokenSchema = yup.object({ token: yup.string().trim().required(t('Enter the code.')) });
 
 export interface TwoFactorSetupProps {
-  /** It is on now. */
+  /** Called when two-factor is on. */
   onDone: () => void;
-  /** Leaves it; a setup that was begun stays pending. Default: it cannot be left but by logging out. */
+  /** Closes the setup. A started setup stays pending. Default: the user can only log out. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Sets up two-factor authentication for the signed-in user. Also a step of the sign-in. */
+/** Sets up two-factor authentication for the signed-in user. Also a forced step of the sign-in. */
 export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const { signOut } = usePorts();
   const formId = useId();

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
 
-/** ACCT-06. A setup that was only begun may be given up even while two-factor is enforced. */
+/** ACCT-06. A setup that is still pending can be canceled even while the vault enforces two-factor. */
 export const removeTwoFactorDialog = defineConfirmDialog<typeof twoFactor.remove, TwoFactorTarget>({
   id: 'account.removeTwoFactor',
   label: t('Remove two-factor'),

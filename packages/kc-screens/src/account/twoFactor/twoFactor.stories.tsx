@@ -17,7 +17,7 @@ const meta: Meta = { title: 'Account/Two-factor', render: () => <AccountScreen p
 export default meta;
 
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
@@ -44,7 +44,7 @@ async function toToken() {
   return dialog;
 }
 
-/** The app is the default, of three steps. */
+/** The authenticator app is the default. Its setup has three steps. */
 export const Method = story({}, { shows: ['ACCT-10', 'ACCT-13'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getByRole('radio', { name: /^Authenticator app/ })).toBeChecked();
@@ -52,7 +52,7 @@ export const Method = story({}, { shows: ['ACCT-10', 'ACCT-13'] }, async () => {
   await expect(steps(dialog)).toEqual(['Method', 'QR code', 'Verification']);
 });
 
-/** The picture and the secret, hidden until asked for. */
+/** Shows the QR code. The secret is hidden until the user reveals it. */
 export const QrCode = story({}, { shows: ['ACCT-10', 'ACCT-24', 'ACCT-27'] }, async () => {
   const dialog = await toCode();
   const image = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -61,7 +61,7 @@ export const QrCode = story({}, { shows: ['ACCT-10', 'ACCT-24', 'ACCT-27'] }, as
   await expect(dialog.getByText(keptUser(world().appliance)?.otp?.secret ?? 'none')).toBeVisible();
 });
 
-/** The code of the app puts it on. */
+/** A valid code from the app enables two-factor. */
 export const Done = story({}, { shows: ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-25'] }, async () => {
   const dialog = await toToken();
   const secret = keptUser(world().appliance)?.otp?.secret ?? '';
@@ -71,7 +71,7 @@ export const Done = story({}, { shows: ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-2
   await expect(await screen.findByText('Two-factor authentication enabled successfully', {}, patience)).toBeVisible();
   await expect(await within(screen.getByRole('region', { name: 'Two-factor authentication' })).findByText('Enabled', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.otp?.verified).toBe(true);
-  // It ends no session, and nothing shows the secret any more.
+  // Open sessions continue, and the secret is not shown again.
   await expect(screen.queryByText('Signed out')).toBeNull();
   await expect(document.body.textContent).not.toContain(secret);
 });
@@ -91,7 +91,7 @@ export const NoCode = story({}, { shows: [] }, async () => {
   await expect(await dialog.findByText('Enter the code.', {}, patience)).toBeVisible();
 });
 
-/** By email there is no picture to scan. */
+/** Setup by email shows no QR code. */
 export const ByEmail = story({}, { shows: ['ACCT-10', 'ACCT-24'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
@@ -113,7 +113,7 @@ export const NoMailServer = story(
   },
 );
 
-/** 'Back' leads to the method again, and a new setup replaces the one that was begun. */
+/** Back returns to the method. A new setup replaces the pending one. */
 export const Back = story({}, { shows: [] }, async () => {
   const dialog = await toCode();
   const first = keptUser(world().appliance)?.otp?.secret;
@@ -144,7 +144,7 @@ export const QrCodeFailed = story(
   },
 );
 
-/** What is on is not set up again. */
+/** The setup is not available while two-factor is on. */
 export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: [] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
   await expect(queryDialog()).toBeNull();

@@ -7,7 +7,7 @@ import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 export type OtpType = 'totp' | 'email';
 export type SetupStep = 'type' | 'qrcode' | 'token';
 
-/** Shown during the setup and never again: kept by the dialog alone. */
+/** Shown only during the setup. Only the dialog stores it. */
 export interface QrCode {
   /** PNG, base64. */
   qrcode: string;
@@ -19,7 +19,7 @@ interface Failure {
   fields: Readonly<Record<string, string>>;
 }
 
-/** ACCT-10: the three steps, of which each is a call of its own. */
+/** ACCT-10: the three steps of the setup. Each sends its own call. */
 export function useTwoFactorSetup(onDone: () => void) {
   const ports = usePorts();
   const { client } = ports;

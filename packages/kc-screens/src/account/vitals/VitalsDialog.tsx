@@ -12,7 +12,7 @@ export interface VitalsDialogProps {
   onClose: () => void;
 }
 
-/** ACCT-09: asks whether vitals may be reported. The same dialog on /account/vitals, by itself, and in the settings. */
+/** ACCT-09: asks for permission to report vitals. Used on /account/vitals, as a popup and in the settings. */
 export function VitalsDialog({ onClose }: VitalsDialogProps) {
   const ports = usePorts();
   const { client } = ports;
@@ -22,7 +22,7 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
   const told = useRef(false);
 
-  // ACCT-16: the appliance hears once that somebody has seen it; nobody waits for that.
+  // ACCT-16: reports once, in the background, that a user has seen the dialog.
   const leave = () => {
     onClose();
     if (told.current || data?.popup_closed === 'yes') return;

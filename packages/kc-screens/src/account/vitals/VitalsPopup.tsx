@@ -5,11 +5,11 @@ import { useActor, useAddress, useAnswer } from '../../shell/index.ts';
 import { VitalsDialog } from './VitalsDialog.tsx';
 
 export interface VitalsPopupProps {
-  /** What comes once nobody is asked, or has answered. Default: nothing. */
+  /** Rendered when the dialog is not due or was closed. Default: nothing. */
   children?: ReactNode;
 }
 
-/** Opens the question by itself, once, for a security administrator whose appliance never got an answer. */
+/** Opens the vitals dialog once for a security administrator, if the appliance has no choice stored. */
 export function VitalsPopup({ children }: VitalsPopupProps) {
   const actor = useActor();
   const { path } = useAddress();

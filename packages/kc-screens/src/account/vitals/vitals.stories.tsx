@@ -8,7 +8,7 @@ import { patience } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 import { VitalsPopup } from './VitalsPopup.tsx';
 
-/** The page and the popup, as the host has them both. */
+/** Renders the page and the popup together, like the host. */
 function Routed() {
   const [, , id] = useAddress().path.split('/');
   return (
@@ -24,7 +24,7 @@ export default meta;
 
 const unasked: NonNullable<StoryAppliance['prepare']> = ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'no' });
 interface Evidence {
-  /** The requirements that the play would miss if they broke. */
+  /** Requirements that this play function verifies. */
   shows: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const opened = async () => within(await findDialog({ name: 'Report vitals' }, pa
 const kept = () => world().appliance.environment.store.value('vitals');
 const gone = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 
-/** The address opens it; an answer is saved, and the appliance hears that it was seen. */
+/** The address opens the dialog. The console saves the choice and reports that a user has seen the dialog. */
 export const Enable = story({}, { shows: ['ACCT-07', 'ACCT-09', 'ACCT-32'] }, async () => {
   const dialog = await opened();
   await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
@@ -45,7 +45,7 @@ export const Enable = story({}, { shows: ['ACCT-07', 'ACCT-09', 'ACCT-32'] }, as
   await expect(world().navigation.get().path).toBe('/account');
 });
 
-/** In any case of its letters. */
+/** The address ignores case. */
 export const AnyCase = story({ at: '/account/VITALS' }, { shows: ['ACCT-07'] }, async () => {
   await expect((await opened()).getByRole('button', { name: 'Enable' })).toBeVisible();
 });
@@ -56,7 +56,7 @@ export const NoThanks = story({}, { shows: ['ACCT-09', 'ACCT-32'] }, async () =>
   await waitFor(() => expect(kept()).toEqual({ popup_closed: 'yes', transfer_enabled: 'no' }), patience);
 });
 
-/** It opens by itself where nobody ever answered; closing it is told once, and it stays away. */
+/** The popup opens if no choice is stored. Closing it is reported once, and it does not open again. */
 export const Popup = story({ at: '/account' }, { shows: ['ACCT-09', 'ACCT-16'] }, async () => {
   await opened();
   await userEvent.keyboard('{Escape}');
@@ -65,7 +65,7 @@ export const Popup = story({ at: '/account' }, { shows: ['ACCT-09', 'ACCT-16'] }
   await expect(await world().ports.client.send(vitals.read)).toEqual({ popup_closed: 'yes' });
 });
 
-/** An answer was given, or the popup was closed before: it does not come back. */
+/** The popup does not open again after a choice, or after it was closed. */
 export const PopupAnswered = story(
   { at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) },
   { shows: ['ACCT-16'] },
@@ -76,7 +76,7 @@ export const PopupAnswered = story(
   },
 );
 
-/** Without the security privilege the address is simply the account page. */
+/** Without the security privilege, the address opens the account page. */
 export const Denied = story({ role: 'cloud' }, { shows: ['ACCT-08'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await new Promise((resolve) => setTimeout(resolve, 300));

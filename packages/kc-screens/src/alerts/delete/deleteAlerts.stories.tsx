@@ -27,10 +27,10 @@ export const AnswerLost = states.AnswerLost;
 export const Done = states.Done;
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** A row that is gone opens nothing: everybody may delete, so this is how the dialog is denied. */
+/** Every user may delete alerts, so the only denied case is a missing row. */
 export const Denied = refusedRow(alertsDemo, deleteAlertsDialog, { row: () => '4711' });
 
-/** Cancel has the focus, and deletes nothing. */
+/** Cancel has the initial focus and deletes nothing. */
 export const Cancelled = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -39,7 +39,7 @@ export const Cancelled = variant(states.Ready, {}, async () => {
   await expect(world().appliance.environment.store.table('alerts').count()).toBe(14);
 });
 
-/** The keys do nothing without a selection; with one they ask, and one call deletes them all. */
+/** The keyboard shortcut needs a selection. It asks for confirmation, and one call deletes all selected alerts. */
 export const BySelection = variant(states.Ready, { at: '/alerts', shows: ['ALERT-04', 'ALERT-12', 'ALERT-16', 'SHELL-088'] }, async () => {
   const grid = within(await screen.findByRole('grid', { name: 'Alerts' }, patience));
   await screen.findByText(/lost its connection to kc-node-1 for 12 s/, {}, patience);
@@ -56,6 +56,6 @@ export const BySelection = variant(states.Ready, { at: '/alerts', shows: ['ALERT
   await press(dialog, 'Delete 14 alerts');
   await expect(await screen.findByText('Alert(s) deleted successfully', {}, patience)).toBeVisible();
   await expect(await screen.findByText('There are no alerts.', {}, patience)).toBeVisible();
-  // One record: it was one call for all of them.
+  // One audit record, because one call deleted all alerts.
   await expect(appliance.environment.store.table('audit').count()).toBe(before + 1);
 });

@@ -8,12 +8,12 @@ import { NewLinkButton } from './NewLinkButton.tsx';
 
 interface LinkFieldProps {
   name: string;
-  /** Those that can be chosen. */
+  /** The links that can be selected. */
   links: readonly Applink[];
   help?: string;
 }
 
-/** The application link that an object uses: one that is there, none, or a new one. */
+/** Selects the application link of an object: an existing one, none, or a new one. */
 export function LinkField({ name: field, links, help }: LinkFieldProps) {
   const set = useSetFormValue();
   const choose = useCallback((guid: string) => set(field, guid), [set, field]);

@@ -5,7 +5,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { useAnswer, usePorts } from '../../shell/index.ts';
 
-/** The application link that an object uses, by name, with the way to it; its GUID where it cannot be read. */
+/** Links to the application link of an object, by name. Shows the GUID until the name is loaded, or if it cannot be read. */
 export function LinkName({ guid }: { guid: string }) {
   const { navigation } = usePorts();
   const isLinked = guid !== noApplink;

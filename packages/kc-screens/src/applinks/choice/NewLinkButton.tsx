@@ -8,17 +8,17 @@ import { NestedAddress, useActor } from '../../shell/index.ts';
 import { createLinkDialog } from '../links/create/createLink.dialog.tsx';
 
 interface NewLinkButtonProps {
-  /** Those that can be chosen, as the appliance tells them now. */
+  /** The links that can be selected, from the latest response. */
   links: readonly Applink[];
-  /** Given the GUID of the link that was made, once it can be chosen. Give it memoised. */
+  /** Called with the GUID of the new link once it is in `links`. Must be memoized. */
   onMade: (guid: string) => void;
 }
 
-/** Makes an application link over the form that wants one, so that nothing that was entered is lost. */
+/** Creates an application link in a nested dialog, so that the form below keeps its entries. */
 export function NewLinkButton({ links, onMade }: NewLinkButtonProps) {
   const actor = useActor();
   const [open, setOpen] = useState(false);
-  /** The GUID of the link that was made here last. */
+  /** GUID of the last link that this button created. */
   const [made, setMade] = useState<string | null>(null);
   const guid = links.find((one) => one.guid === made)?.guid;
   useEffect(() => {

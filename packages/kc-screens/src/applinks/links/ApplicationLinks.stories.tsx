@@ -24,7 +24,7 @@ const states = screenStories(applinksDemo, {
 const at = (name: string): StoryAppliance => ({ at: (appliance) => `/applink?row=${linkRow(name)(appliance)}` });
 const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
 
-/** The columns of the sheet, and how each secret stands. */
+/** The columns of the requirements sheet, with the state of each secret. */
 export const Loaded = also(states.Loaded, { shows: ['LINK-01', 'LINK-12', 'LINK-24', 'SHELL-011'] }, async () => {
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
   await expect(heads).toEqual(expect.arrayContaining(['Name', 'Product URL', 'Protocol', 'Secret expiry', 'Secret']));
@@ -40,7 +40,7 @@ export const Loaded = also(states.Loaded, { shows: ['LINK-01', 'LINK-12', 'LINK-
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
-/** Said in the place of the rows, and on what cannot be pressed. */
+/** The page shows the missing privilege in place of the rows and on the disabled buttons. */
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {
@@ -51,7 +51,7 @@ export const Denied: StoryObj = {
 };
 export const ManyRows = states.ManyRows;
 
-/** What is known of a link, with the VM sets that use it; never its secrets. */
+/** Shows the details of a link with the VM sets that use it, but never its secrets. */
 export const Details: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: at('datacontrol-stockholm'), shows: ['LINK-07', 'LINK-08', 'LINK-09'] },
@@ -71,7 +71,7 @@ export const Details: StoryObj = {
   },
 };
 
-/** The certificates as a person reads them: whose, by whom, for which names, until when, and their fingerprints. */
+/** Shows the certificates in readable form: subject, issuer, names, validity and fingerprints. */
 export const Certificates: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: at('legacy-boundary'), shows: ['LINK-10'] },
@@ -87,7 +87,7 @@ export const Certificates: StoryObj = {
   },
 };
 
-/** Vaults without VM sets have no links, and are told so. */
+/** In a vault without VM sets, the page says that there are no links. */
 export const OtherVault: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/applink', flavour: 'cloudkeys' } satisfies StoryAppliance },

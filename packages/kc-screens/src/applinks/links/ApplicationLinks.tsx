@@ -13,7 +13,7 @@ const nameOf = ({ name }: Applink) => name;
 function Links() {
   const { clock } = usePorts();
   const list = useAnswer(applinks.list);
-  // Whether a secret has expired is judged as of the answer.
+  // Compares the expiry with the time of the response, not with the current time.
   const now = Math.floor((list.updatedAt ?? clock.now()) / 1000);
   const columns = useMemo(() => linkColumns(now), [now]);
   return (

@@ -11,7 +11,7 @@ import { intervalText } from './interval.ts';
 import { Padded, Sets } from './LinkDetails.styles.ts';
 import { SecretStatus, secretStateOf } from './SecretStatus.tsx';
 
-/** The VM sets that use it, with the way to them. */
+/** Links to the VM sets that use the link. */
 function UsedBy({ sets }: { sets: NonNullable<Applink['cvm_sets']> }) {
   const { navigation } = usePorts();
   if (sets.length === 0) return <>{t('None')}</>;
@@ -26,7 +26,7 @@ function UsedBy({ sets }: { sets: NonNullable<Applink['cvm_sets']> }) {
   );
 }
 
-/** What is known of the selected link, in tabs. `now`: seconds since 1970. */
+/** Details of the selected link, in tabs. `now`: seconds since 1970. */
 export function LinkDetails({ link, now }: { link: Applink; now: number }) {
   const { certificates = [], cvm_sets: sets, secret_expires: expires, code_expires: code = 0 } = link;
   return (

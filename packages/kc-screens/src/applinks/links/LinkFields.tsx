@@ -19,7 +19,7 @@ export const AddressFields = () => (
   </>
 );
 
-/** LINK-20, LINK-23. `isCaSet`: a CA certificate is in use. */
+/** LINK-20, LINK-23. `isCaSet`: true if the link has a CA certificate already. */
 export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
   const verify = useFormValue<boolean>('verify');
   return (
@@ -60,11 +60,11 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
   );
 }
 
-/** What would let it be tested; what is wrong with each field stands there. */
+/** Returns the reason why the test is disabled, or undefined. The fields show the details. */
 const problemOf = ({ product_url, cacert }: Readonly<Record<string, string>>): string | undefined =>
   product_url !== undefined ? t('Enter a valid product URL first.') : cacert !== undefined ? t('Select a valid CA certificate first.') : undefined;
 
-/** Looks at the other product before anything is saved. `before`: the link that is changed. */
+/** Tests the connection to the other product before saving. `before`: the edited link. */
 export function LinkTest({ before }: { before?: Applink }) {
   const set = useSetFormValue();
   const entered = (values: LinkValues) => {

@@ -2,7 +2,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { t } from 'kc-intl/t';
 
-/** How the secret of a link stands. An appliance that does not tell when it expires is not asked. */
+/** States of a link's secret. 'unknown' if the appliance does not report the expiry. */
 export const secretStates = ['valid', 'soon', 'expired', 'unknown'] as const;
 type SecretState = (typeof secretStates)[number];
 export const secretStateNames: Readonly<Record<SecretState, string>> = {
@@ -13,7 +13,7 @@ export const secretStateNames: Readonly<Record<SecretState, string>> = {
 };
 const tones: Readonly<Record<SecretState, StatusTone>> = { valid: 'ok', soon: 'warn', expired: 'bad', unknown: 'idle' };
 
-/** The last tenth of its time. */
+/** The secret expires soon in the last tenth (1/10) of its lifetime. */
 const last = 10;
 
 /** `now`: seconds since 1970. */

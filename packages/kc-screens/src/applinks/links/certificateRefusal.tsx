@@ -7,7 +7,7 @@ import { CertificateChain } from '../../certificates/index.ts';
 import type { RefusalQuestion } from '../../shell/index.ts';
 import { Padded } from './LinkDetails.styles.ts';
 
-/** LINK-16 to LINK-18: whether the certificates are accepted that a refusal brings; null where it brings none. */
+/** LINK-16 to LINK-18: returns the question whether to accept the certificates in an error response, or null if it contains none. */
 export function certificateRefusal<C extends typeof applinks.create | typeof applinks.change>({ brought }: ApplianceError): RefusalQuestion<C> | null {
   const question = brought as CertificateQuestion | undefined;
   if (!question) return null;

@@ -1,13 +1,13 @@
 import { seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
-/** A time as a form has it. */
+/** A duration as form values. */
 export interface Interval {
   amount: number | null;
   unit: string;
 }
 
-/** LINK-20, LINK-39, and the units that 120 s need. How much is too much is the schema's to say, in seconds. */
+/** LINK-20, LINK-39, and the units for the minimum of 120 s. The schema checks the maximum in seconds. */
 export const intervalUnits = [
   { value: 's', label: t('seconds'), text: (count: number) => t('{count, plural, one {# second} other {# seconds}}', { count }) },
   { value: 'm', label: t('minutes'), text: (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count }) },
@@ -20,16 +20,16 @@ export const intervalUnits = [
 
 const largest = (all: number) => intervalUnits.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? intervalUnits[0];
 
-/** In the largest unit that gives a whole number. */
+/** Converts seconds to the largest unit that gives a whole number. */
 export function intervalOf(all: number): Interval {
   const unit = largest(all);
   return { amount: all / (unit?.seconds ?? 1), unit: unit?.value ?? 's' };
 }
 
-/** NaN where nothing is entered. */
+/** Converts the form values to seconds. NaN if the field is empty. */
 export const intervalSeconds = ({ amount, unit }: Interval): number => (amount ?? NaN) * (intervalUnits.find(({ value }) => value === unit)?.seconds ?? NaN);
 
-/** '5 minutes', '1 month'. */
+/** Formats a duration, for example '5 minutes' or '1 month'. */
 export function intervalText(all: number): string {
   const unit = largest(all);
   return unit?.text(all / unit.seconds) ?? '';

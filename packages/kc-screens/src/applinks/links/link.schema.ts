@@ -3,14 +3,14 @@ import type { Applink, LinkProtocol } from 'kc-api/contract/applinks/applinks';
 import { applinkProblems, asksForAccount, credentialProblems, defaultProtocol, type ApplinkEntry } from 'kc-api/rules/applinks/applinks';
 import { intervalOf, intervalSeconds, type Interval } from './interval.ts';
 
-/** What a new link and one that is changed ask for alike. */
+/** Form values that a new link and an edited link share. */
 export interface LinkValues {
   name: string;
   product_url: string;
   iplist: string;
   secret_expiry_interval: Interval;
   verify: boolean;
-  /** PEM; '' for none. */
+  /** PEM. '' for none. */
   cacert: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewLinkValues extends LinkValues {
   onetimecode: string;
 }
 
-/** LINK-13. `interval`: that of all links, seconds. */
+/** LINK-13. `interval`: the global default, in seconds. */
 export const newLink = (interval: number): NewLinkValues => ({
   name: '',
   product_url: '',
@@ -35,7 +35,7 @@ export const newLink = (interval: number): NewLinkValues => ({
   onetimecode: '',
 });
 
-/** The certificate in use stays until another file is chosen. */
+/** Form values of an existing link. '' in `cacert` keeps the current certificate. */
 export const linkValues = (link: Applink): LinkValues => ({
   name: link.name,
   product_url: link.product_url,
@@ -45,7 +45,7 @@ export const linkValues = (link: Applink): LinkValues => ({
   cacert: '',
 });
 
-/** `kept`: the CA certificate in use. */
+/** `kept`: the current CA certificate. */
 export const linkBody = (values: LinkValues, kept = '') => ({
   name: values.name.trim(),
   product_url: values.product_url.trim(),
@@ -63,14 +63,14 @@ export const newLinkBody = (values: NewLinkValues) => ({
   accept: false,
 });
 
-/** What the appliance would say of the field. */
+/** Validates a field with the rules of the appliance. */
 const judged = (problemsOf: (values: never) => Readonly<Record<string, string>>, field: string) =>
   yup.mixed().test('link', function judge() {
     const message = problemsOf(this.options.context as never)[field];
     return message === undefined || this.createError({ message });
   });
 
-/** `before`: the link that is changed. */
+/** `before`: the edited link. */
 export function linkSchema(before?: Applink) {
   const problems = (values: LinkValues) => {
     const entry: ApplinkEntry = { protocol: before?.protocol ?? defaultProtocol, ...linkBody(values, before?.cacert) };

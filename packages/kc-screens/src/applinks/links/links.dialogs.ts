@@ -7,7 +7,7 @@ import { deleteLinksDialog } from './remove/deleteLinks.dialog.tsx';
 import { globalLinkSettingsDialog } from './settings/globalLinkSettings.dialog.tsx';
 import { testLinkDialog } from './test/testLink.dialog.tsx';
 
-/** What can be done with application links, in the order of the toolbar. */
+/** Dialogs for application links, in toolbar order. */
 export const linkDialogs: readonly DialogDefinition<Applink>[] = [
   createLinkDialog,
   editLinkDialog,

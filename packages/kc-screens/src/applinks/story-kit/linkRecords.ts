@@ -8,7 +8,7 @@ export const keptLink = (appliance: Appliance, name: string): Kept | undefined =
     .all()
     .find((link) => link.name === name);
 
-/** Of the demo. */
+/** Returns a link of the demo by name. Throws if there is none. */
 export function linkNamed(appliance: Appliance, name: string): Kept {
   const found = keptLink(appliance, name);
   if (!found) throw new Error(`The demo has no application link ${name}.`);
@@ -27,5 +27,5 @@ export function putLinks(appliance: Appliance, count: number): void {
   table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `link-${n}` })));
 }
 
-/** The authority of the demo's other products, as a file. */
+/** The CA of the other products in the demo, as a file. */
 export const caFile = (appliance: Appliance): File => new File([linkNamed(appliance, 'policy-engine').cacert], 'applications-ca.pem');

@@ -2,7 +2,7 @@ import { Status } from 'kc-components/Status';
 import { t } from 'kc-intl/t';
 import type { ShownChain } from './useShownChain.ts';
 
-/** What the records on show say of their chain: quiet while it is whole. */
+/** Shows the state of the chain for the loaded records. Names the first broken link and the number of others. */
 export function ChainNote({ chain: { state, broken } }: { chain: ShownChain }) {
   if (state === 'none') return null;
   if (state === 'whole') return <Status tone="ok">{t('Chain verified')}</Status>;

@@ -6,10 +6,10 @@ import { isSignedBy, readPublicKey } from 'kc-api/rules/audit/chainKey';
 import { checkpointIn, checkpointText } from 'kc-api/rules/audit/checkpoint';
 import { t } from 'kc-intl/t';
 
-/** What is said of a checkpoint from elsewhere; `line` where it can be compared with the log. */
+/** Result for a checkpoint that the user pasted. `line` is set if the walk over the log can compare it. */
 export type Pasted = { ok: boolean; text: string; line?: string };
 
-/** Whether a checkpoint is part of the log as it is now. */
+/** Checks that a pasted checkpoint has a valid signature of this appliance and matches the current log. */
 export async function checkPasted(client: Client, state: AnswerOf<typeof audit.chainState>, pasted: string): Promise<Pasted> {
   const checkpoint = checkpointIn(pasted);
   if (!checkpoint) return { ok: false, text: t('This is not a checkpoint. Paste the whole line: a checkpoint begins with kc-audit-checkpoint/1.') };

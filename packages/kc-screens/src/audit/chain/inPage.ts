@@ -2,10 +2,10 @@ import type { LogCheck } from 'kc-api/rules/audit/logCheck';
 import type { Clock } from 'kc-api/client/clock';
 import type { ThreadedCheck } from './threads.ts';
 
-/** Lines that are checked before the page has its turn: a few milliseconds. */
+/** Number of lines to check before yielding to the page. It takes a few milliseconds. */
 const slice = 500;
 
-/** A check in the page itself, in slices: for a host that starts no thread. */
+/** Checks the log on the main thread, in slices, for hosts without worker threads. */
 export function checkInPage(clock: Clock): ThreadedCheck {
   let check: LogCheck | null = null;
   let left = false;

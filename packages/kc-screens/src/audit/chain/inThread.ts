@@ -1,6 +1,6 @@
 import type { FromThread, ThreadedCheck, ToThread } from './threads.ts';
 
-/** A check in a thread beside the page. One question at a time. */
+/** Checks the log in a worker thread. Only one request can be pending at a time. */
 export function checkInThread(worker: Worker): ThreadedCheck {
   let settle: { resolve: (answer: FromThread) => void; reject: (reason: unknown) => void } | null = null;
   const broken = () => settle?.reject(new Error('The thread that checks the log ended.'));

@@ -2,9 +2,9 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { canonical, hashBefore, linkHash } from 'kc-api/rules/audit/chain';
 import { findingText } from 'kc-api/rules/audit/chainCheck';
 
-// Comes when the first records are there: nobody waits for it.
+// Loaded dynamically with the first records, so that the page does not wait for the hash code.
 
-/** What is wrong with the link of a record; null where nothing is, undefined where it has none yet. */
+/** Returns the problem of a record's chain link, null if it is valid, or undefined if the record has no link yet. */
 function problemOf(record: AuditRecord): string | null | undefined {
   const sequence = Number(record.id);
   const { hash } = record;
@@ -14,7 +14,7 @@ function problemOf(record: AuditRecord): string | null | undefined {
   return linkHash(previous, canonical(record)) === hash ? null : findingText({ kind: 'changed', sequence });
 }
 
-/** By id, what is wrong with the links of the records; null where nothing is. Records without one are left out. */
+/** Maps record ids to the problem of their link, or to null if it is valid. Omits records without a link. */
 export const checkedRows = (records: readonly AuditRecord[]): Map<string, string | null> =>
   new Map(
     records.flatMap((record) => {

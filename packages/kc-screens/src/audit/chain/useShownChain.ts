@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 
 export interface ShownChain {
-  /** By id, what is wrong with records that were told. */
+  /** Problems of the links, by record id. */
   broken: ReadonlyMap<string, string>;
-  /** 'none' before there is a record with a link. */
+  /** 'none' until a record with a link is loaded. */
   state: 'none' | 'whole' | 'broken';
 }
 
 const nothing: ShownChain = { broken: new Map(), state: 'none' };
 
-/** What the links of the records say that the list was told, and the way to tell it of more. */
+/** Returns the state of the chain for the loaded records, and a function that checks more records. */
 export function useShownChain(): [ShownChain, (records: readonly AuditRecord[]) => void] {
   const [chain, setChain] = useState(nothing);
   const look = useCallback((records: readonly AuditRecord[]) => {
@@ -25,12 +25,12 @@ export function useShownChain(): [ShownChain, (records: readonly AuditRecord[]) 
             else broken.set(id, problem);
           }
           const state = broken.size > 0 ? 'broken' : 'whole';
-          // The same again draws nothing again.
+          // Returns the same object if nothing changed, to avoid a render.
           const same = state === before.state && broken.size === before.broken.size && [...broken.keys()].every((id) => before.broken.has(id));
           return same ? before : { broken, state };
         });
       },
-      // Without its code nothing is said of the links.
+      // If the code cannot be loaded, the page shows no chain status.
       () => undefined,
     );
   }, []);

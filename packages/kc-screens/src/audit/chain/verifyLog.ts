@@ -5,11 +5,11 @@ import { chainPage } from 'kc-api/rules/audit/chain';
 import type { LogOutcome } from 'kc-api/rules/audit/logCheck';
 import type { ThreadedCheck } from './threads.ts';
 
-/** What a walk over the whole log has found. */
+/** Result of the verification of the whole log. */
 export interface Verified extends LogOutcome {
-  /** Records that the appliance says there are. */
+  /** Number of the last linked record, according to the appliance. */
   until: number;
-  /** Older records that the appliance has not linked yet. */
+  /** Number of records that the appliance has not linked yet. */
   waiting: number;
 }
 
@@ -17,23 +17,23 @@ interface VerifyOptions {
   client: Client;
   check: ThreadedCheck;
   state: AnswerOf<typeof audit.chainState>;
-  /** Checkpoints from elsewhere, as lines of text. */
+  /** Checkpoints that the user pasted, one line of text each. */
   others?: readonly string[];
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 }
 
-/** Pieces on their way while one is checked: neither side waits for the other. */
+/** Number of pieces to download in advance, so that neither the download nor the check waits for the other. */
 const ahead = 2;
 
-/** Walks over the log as it is now. */
+/** Downloads and checks the current log piece by piece. */
 export async function verifyLog({ client, check, state, others = [], signal, onProgress }: VerifyOptions): Promise<Verified> {
   const { first, last, chained, public_key, checkpoints } = state;
   const piece = (from: number) => {
     if (from > chained) return undefined;
     const count = Math.min(chainPage, chained - from + 1);
     const coming = client.download(audit.chain, { query: { from: String(from), count: String(count) } }, { signal, priority: 'normal' });
-    // What fails is told when its turn comes.
+    // Prevents an unhandled rejection. The loop handles the error when it awaits this piece.
     coming.catch(() => undefined);
     return coming;
   };

@@ -1,7 +1,7 @@
 import { createLogCheck, type LogCheck } from 'kc-api/rules/audit/logCheck';
 import type { FromThread, ToThread } from '../chain/threads.ts';
 
-/** The other side of `chain/inThread.ts`, for the script of a worker: `serveChain(self)`. */
+/** Worker side of `chain/inThread.ts`. The worker script calls `serveChain(self)`. */
 export function serveChain(scope: Pick<Worker, 'postMessage'> & { onmessage: ((event: MessageEvent<ToThread>) => void) | null }): void {
   let check: LogCheck | null = null;
   const say = (answer: FromThread) => scope.postMessage(answer);

@@ -58,7 +58,7 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
   );
 }
 
-/** AUDIT-10, AUDIT-11: the last bundle, and a new one. Closing it leaves a running export alone. */
+/** AUDIT-10, AUDIT-11: shows the last bundle and starts a new export. Closing the dialog does not cancel a running export. */
 export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
   const bundle = useAnswer(audit.bundle);
   const { running, starting, error, start } = useExport(auditExport);

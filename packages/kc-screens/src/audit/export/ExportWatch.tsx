@@ -7,7 +7,7 @@ import { failureText, sayDone, sayWithRetry, useAddress, useOperation, usePorts 
 import type { ExportKind } from './exportKind.ts';
 import { useExportState } from './useExportState.ts';
 
-/** Looks after an export until it is over (AUDIT-23 to AUDIT-27), wherever the person goes meanwhile. Draws nothing. */
+/** Polls an export until it ends (AUDIT-23 to AUDIT-27), on any page. Renders nothing. */
 export function ExportWatch({ kind }: { kind: ExportKind }): null {
   const ports = usePorts();
   const { messages } = ports;
@@ -16,7 +16,7 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
   const task = state.at === 'running' ? state.task : null;
   const seen = useAddress().params['dialog'] === kind.dialog;
 
-  /** Told to whoever is looking, and as a message when nobody is. */
+  /** Shows the error in the dialog if it is open, otherwise as a message. */
   const fail = (text: string | undefined, retry?: () => void) => {
     if (text !== undefined && !seen && retry) sayWithRetry(messages, text, retry);
     else if (text !== undefined && !seen) messages.add({ kind: 'error', text });
@@ -29,7 +29,7 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
       become({ at: 'rest' });
       sayDone(ports, auditTexts.exported, undefined);
     } catch (caught) {
-      // The file is there: nothing has to be exported again.
+      // The file exists, so the retry only fetches it again.
       failWith(caught, () => void take());
     }
   }
@@ -40,7 +40,7 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
     {
       progress: ({ status }) => (isExportOver(status) ? undefined : status),
       every: auditExportChecks.every,
-      // That it runs was the answer to its start.
+      // The response to the start says that the task is running, so the first poll can wait.
       enabled: false,
       onLook: ({ status, error }, looks) => {
         if (task === null) return;

@@ -2,7 +2,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { answerKey } from '../../shell/index.ts';
 import type { ExportKind } from './exportKind.ts';
 
-/** The export of the whole log. The dialog shows its file. */
+/** The export of the whole log. The dialog shows the exported file. */
 export const auditExport: ExportKind<typeof audit.export> = {
   call: audit.export,
   dialog: 'audit.export',

@@ -18,14 +18,14 @@ export default meta;
 
 const button = buttonOf(exportAuditDialog);
 
-/** Twenty times as fast, so that nobody waits for the checks. */
+/** A clock that runs twenty times as fast, to shorten the polling intervals. */
 const quick: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 20) };
 const pause = (ms: number) => (appliance: Appliance) => appliance.environment.store.setValue('audit_export_pause', ms);
 const exported = 'Audit Log successfully exported';
 
 const states = dialogStories(auditDemo, exportAuditDialog, { done: exported, appliance: { clock: quick } });
 
-/** Nothing was exported yet. */
+/** No export exists yet. */
 export const Ready = variant(states.Ready, { shows: ['AUDIT-33'] }, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText('No audit log has been exported yet.', {}, patience)).toBeVisible();
@@ -36,7 +36,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(auditDemo, exportAuditDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
 
-/** The new bundle is fetched and shows, with its name, size and time, and can be downloaded. */
+/** The dialog loads the new bundle, shows its name, size and time, and offers the download. */
 export const Done = also(states.Done, { shows: ['AUDIT-10', 'AUDIT-11', 'AUDIT-15', 'AUDIT-25', 'AUDIT-28', 'AUDIT-31', 'AUDIT-34', 'AUDIT-35'] }, async () => {
   const dialog = within(getDialog());
   const name = (await dialog.findByText(/^auditlog-\d{14}\.xml$/, {}, patience)).textContent;
@@ -54,7 +54,7 @@ export const VmVault = variant(states.Done, { flavour: 'vmencryption', clock: qu
   await expect(await dialog.findByText(/^htdc-auditlog-\d{14}\.xml$/, {}, patience)).toBeVisible();
 });
 
-/** ctrl+e opens it, but not while somebody types. */
+/** Ctrl+E opens the dialog, but not while the user types in a field. */
 export const ByKeyboard = variant(states.Ready, { at: '/auditlog', shows: ['AUDIT-12', 'SHELL-089'] }, async () => {
   await screen.findByRole('grid', { name: 'Audit log' }, patience);
   await userEvent.click(screen.getByRole('textbox', { name: 'Filter by message' }));
@@ -65,7 +65,7 @@ export const ByKeyboard = variant(states.Ready, { at: '/auditlog', shows: ['AUDI
   await expect((await openDialog(button)).getByRole('heading', { name: 'Export the audit log' })).toBeVisible();
 });
 
-/** The checks go on when the dialog is closed; opened again it shows the export that is under way. */
+/** Polling continues after the dialog closes. The reopened dialog shows the running export. */
 export const ClosedWhileRunning = variant(states.Ready, { prepare: pause(700), clock: quick }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
@@ -91,7 +91,7 @@ const recorded: Clock = {
   },
 };
 
-/** Five checks 2 s apart, the first after 2 s, and still not finished: an alert will follow. */
+/** Polls five times, 2 s apart, the first after 2 s. The export is still running, and an alert will announce its end. */
 export const TakesLong = variant(
   states.Ready,
   { prepare: pause(60_000), clock: recorded, shows: ['AUDIT-23', 'AUDIT-24', 'AUDIT-26', 'AUDIT-27', 'AUDIT-32', 'AUDIT-36', 'AUDIT-37', 'AUDIT-42'] },
@@ -106,15 +106,15 @@ export const TakesLong = variant(
     send.mockRestore();
     await expect(checks).toHaveLength(5);
     await expect(checks.every(([, , options]) => options?.background)).toBe(true);
-    // Two seconds after the answer before it, however late the pause is begun.
+    // Each interval is 2 s from the previous response, even if the timer is set late.
     await expect(pauses.filter(({ set, ms }) => ms <= 2_000 && set + ms >= begun + 2_000).length).toBeGreaterThanOrEqual(5);
-    // The appliance still works on it: another one is refused.
+    // The export is still running, so the appliance refuses another one.
     await press(dialog, button);
     await expect(await dialog.findByText('Another exporting task is already running', {}, patience)).toBeVisible();
   },
 );
 
-/** A task that failed says why, and ends the checks. */
+/** A failed task shows its error and ends the polling. */
 export const TaskFailed = variant(
   states.Ready,
   { clock: quick, faults: [{ call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' } }] },
@@ -126,13 +126,13 @@ export const TaskFailed = variant(
   },
 );
 
-/** A check that is refused ends them, and says so: to the dialog, or as a message when that was closed. */
+/** A failed poll ends the polling. The error appears in the dialog, or as a message if the dialog is closed. */
 export const CheckRefused = variant(states.Ready, { clock: quick, faults: [{ call: audit.exportTask.id, status: 500, error: 'Out of order.' }] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
   await expect(await dialog.findByText('Out of order.', {}, patience)).toBeVisible();
   await expect(world().ports.messages.getSnapshot()).toEqual([]);
-  // The appliance goes on with it all the same, and takes no second one until it is done.
+  // The appliance continues the export, and refuses a second one until it ends.
   const exports = world().appliance.environment.store.table('auditExports');
   await waitFor(() => expect(exports.all().every(({ state }) => state !== 'RUNNING')).toBe(true), patience);
   await press(dialog, button);
@@ -143,7 +143,7 @@ export const CheckRefused = variant(states.Ready, { clock: quick, faults: [{ cal
 
 let speed = 1;
 
-/** After a reload of the page the export that was begun before is looked after again, with its dialog closed. */
+/** After a reload of the page, polling of the export continues with the dialog closed. */
 export const ComesBack: StoryObj = {
   ...states.Ready,
   render: () => (
@@ -173,7 +173,7 @@ export const ComesBack: StoryObj = {
   },
 };
 
-/** The file could not be fetched: the dialog stays, with the words of the appliance. */
+/** If the download fails, the dialog stays open and shows the appliance's error text. */
 export const DownloadFails = variant(
   states.Ready,
   { clock: quick, faults: [{ call: 'audit.download', status: 404, error: 'The bundle is gone.' }] },

@@ -3,14 +3,14 @@ import type { audit } from 'kc-api/contract/audit/audit';
 import type { Call } from 'kc-api/contract/call';
 import type { Ports } from '../../shell/index.ts';
 
-/** A call that begins an export and answers the id of its task. */
+/** A call that starts an export and returns the id of its task. */
 export type ExportCall = Call & Pick<typeof audit.export, 'answer'>;
 
-/** One kind of export: how it begins, and what becomes of its file. */
+/** A kind of export: its call, its dialog and the handler for the finished file. */
 export interface ExportKind<C extends ExportCall = ExportCall> {
   call: C;
-  /** The dialog that begins it. While it is open it says itself how the export ended. */
+  /** The dialog that starts the export. While it is open, it shows errors itself. */
   dialog: string;
-  /** The appliance has another file than before. Settles when it was dealt with; the end is told then. */
+  /** Called when the appliance has a new file. The success message follows when the promise resolves. */
   onBundle: (ports: Ports, queries: QueryClient) => Promise<void>;
 }

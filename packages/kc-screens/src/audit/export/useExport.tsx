@@ -6,7 +6,7 @@ import type { ExportCall, ExportKind } from './exportKind.ts';
 import { ExportWatch } from './ExportWatch.tsx';
 import { useExportState } from './useExportState.ts';
 
-/** An export of that kind: the way to start it, and how it stands. It is looked after from the first time that somebody asks, until the session ends. */
+/** Returns the state of an export and a function that starts it. From the first render on, polling continues until the session ends. */
 export function useExport<C extends ExportCall>(kind: ExportKind<C>) {
   useSessionPart(
     kind.dialog,
@@ -25,7 +25,7 @@ export function useExport<C extends ExportCall>(kind: ExportKind<C>) {
     else messages.add({ kind: 'info', text: auditTexts.initiated });
   }
 
-  // AUDIT-27: whatever the server calls it.
+  // AUDIT-27: status 400 always means that an export is running, whatever the error text.
   const refused = started.at === 'failed' ? (started.error.status === 400 ? auditTexts.busy : started.text) : undefined;
   return { running: state.at === 'running', starting: busy, error: refused ?? (state.at === 'failed' ? state.text : undefined), start };
 }

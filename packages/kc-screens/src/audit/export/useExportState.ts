@@ -4,10 +4,10 @@ import { createSessionAnswers } from 'kc-api/client/sessionAnswers';
 import { usePorts } from '../../shell/index.ts';
 import type { ExportCall } from './exportKind.ts';
 
-/** How the last export that was begun in this tab stands. */
+/** State of the last export that was started in this browser tab. */
 type ExportState = { at: 'rest' } | { at: 'running'; task: string } | { at: 'failed'; text: string };
 
-/** The same for everybody who asks; the task that runs is there after a reload, too. */
+/** Returns the export state, shared by all components. The running task survives a reload. */
 export function useExportState(call: ExportCall): [ExportState, (next: ExportState) => void] {
   const { client, actor, tab } = usePorts();
   const queries = useQueryClient();

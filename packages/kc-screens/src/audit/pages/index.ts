@@ -2,5 +2,5 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { listPanel } from '../../shell/index.ts';
 import Audit from '../AuditScreen.tsx';
 
-/** The page of this area as a component. A host may draw it anywhere. */
+/** Exports the page of this area as a component, so that a host can place it anywhere. */
 export const AuditScreen = listPanel<AuditRecord>(Audit);

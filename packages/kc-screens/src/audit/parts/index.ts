@@ -1,4 +1,4 @@
-/** What another log of the appliance is made of, too. */
+/** Exports the components that other logs of the appliance share. */
 export { auditColumns } from '../audit.columns.tsx';
 export { AuditRecordDetails } from '../AuditRecordDetails.tsx';
 export type { ExportKind } from '../export/exportKind.ts';

@@ -16,7 +16,7 @@ interface Values {
 
 const failed = t('The checkpoint could not be compared. Try again.');
 
-/** A checkpoint that somebody kept elsewhere: whether it is part of this log. The walk over the log compares it as well. */
+/** Checks whether a checkpoint that the user stored elsewhere belongs to this log. The full verification compares it as well. */
 export function CheckpointForm({ onCheckpoint }: { onCheckpoint: (line: string) => void }) {
   const { client } = usePorts();
   const [said, setSaid] = useState<(Pasted & { times: number }) | null>(null);

@@ -9,7 +9,7 @@ import { t } from 'kc-intl/t';
 import { Failure, useAnswer, usePorts } from '../../shell/index.ts';
 import { VerifyPageRow } from './VerifyPageRow.tsx';
 
-/** The public key of the checkpoints: who verifies elsewhere takes it from here once, and keeps it. */
+/** Shows the public key of the checkpoints and offers it for download. Verification outside the appliance needs it. */
 export function KeyOfLog() {
   const { save } = usePorts();
   const { data, error, refresh } = useAnswer(audit.chainState);

@@ -18,7 +18,7 @@ const List = styled.ul`
 
 const textOf = (finding: Finding) => findingText(finding, dateTimeText);
 
-/** What a walk over the whole log has found: the links that are broken, by the numbers of their records. */
+/** Shows the result of the verification, with the broken links by record number. */
 export function Outcome({ outcome }: { outcome: Verified }) {
   const { findings, problems, records, signed, unsigned, waiting } = outcome;
   const looked = t('{records, plural, one {# record} other {# records}} verified, {signed, plural, one {# signed checkpoint} other {# signed checkpoints}}.', {

@@ -12,7 +12,7 @@ import { KeyOfLog } from './KeyOfLog.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useVerify } from './useVerify.ts';
 
-/** Walks over the whole log in this browser. Who leaves it gives the walk up. */
+/** Verifies the whole log in the browser. Closing the dialog cancels the verification. */
 export function VerifyAuditBody({ onClose }: DialogBodyProps<unknown>) {
   const { state, start, cancel } = useVerify();
   const [others, setOthers] = useState<readonly string[]>([]);

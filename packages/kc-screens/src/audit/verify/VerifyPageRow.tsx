@@ -8,7 +8,7 @@ import { usePorts } from '../../shell/index.ts';
 
 const failed = t('The verification page could not be loaded. Check the connection, and try again.');
 
-/** Buttons, and after them the one for the page that verifies an export without a server, where the host has such a page. */
+/** Renders buttons. If the host provides a page for offline verification of an export, adds a button that downloads it. */
 export function VerifyPageRow({ children }: { children: ReactNode }) {
   const { verifyPage, save } = usePorts();
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');

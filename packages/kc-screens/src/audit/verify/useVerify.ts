@@ -8,13 +8,13 @@ import type { Verified } from '../chain/verifyLog.ts';
 type VerifyState =
   { at: 'rest' } | { at: 'running'; done: number; total: number | undefined } | { at: 'over'; outcome: Verified } | { at: 'failed'; text: string };
 
-/** Milliseconds between two looks at how far it is: it is drawn beside a thread that wants all there is. */
+/** Milliseconds between two updates of the progress, because rendering competes with the checking thread. */
 const pause = 500;
 
 const rest: VerifyState = { at: 'rest' };
 const broken = t('The log could not be verified. Try again.');
 
-/** A walk over the whole log, at most one at a time; it ends with the dialog. */
+/** Verifies the whole log, at most once at a time. Cancels the verification when the dialog closes. */
 export function useVerify(): { state: VerifyState; start: (others: readonly string[]) => void; cancel: () => void } {
   const { client, clock, startThread } = usePorts();
   const [state, setState] = useState<VerifyState>(rest);
@@ -45,7 +45,7 @@ export function useVerify(): { state: VerifyState; start: (others: readonly stri
         signal.throwIfAborted();
         let told = Number.NEGATIVE_INFINITY;
         const onProgress = (done: number, total: number) => {
-          // A check that was cancelled before its first record must not show itself again.
+          // A canceled verification must not report progress again.
           if (signal.aborted || clock.now() - told < pause) return;
           told = clock.now();
           setState({ at: 'running', done, total });

@@ -18,7 +18,7 @@ const slow = { timeout: 20_000 };
 
 const tableOf = ({ environment }: Appliance) => environment.store.table('audit');
 const rowOf = (appliance: Appliance, id: string) => tableOf(appliance).get(id) as Tables['audit'];
-/** Waits for the first checkpoint, which is signed when the appliance begins. */
+/** Waits for the first checkpoint, which the appliance signs at startup. */
 const checkpoint = async (): Promise<string> => {
   await openDialog(button);
   const { client } = world().ports;
@@ -26,11 +26,11 @@ const checkpoint = async (): Promise<string> => {
   await waitFor(async () => expect((found = (await client.send(audit.chainState)).checkpoints.at(-1))).toBeDefined(), patience);
   return found ?? '';
 };
-/** The number of the record that it is about. */
+/** Returns the record number in a checkpoint. */
 const numberIn = (line: string): number => Number(/ sequence=(\d+) /.exec(line)?.[1]);
 const broken = (dialog: Opened) => dialog.getAllByRole('listitem').map((item: HTMLElement) => item.textContent);
 
-/** What it does, the key that signs, and where a checkpoint from elsewhere goes. */
+/** The dialog explains the verification, shows the signing key, and accepts a checkpoint. */
 export const Ready = also(states.Ready, { shows: ['PROV-18'] }, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText('Signing key', {}, patience)).toBeVisible();
@@ -38,7 +38,7 @@ export const Ready = also(states.Ready, { shows: ['PROV-18'] }, async () => {
   await expect(await screen.findByText(/^Saved audit-key-[0-9a-f]{16}\.pem$/, {}, patience)).toBeInTheDocument();
 });
 
-/** Without the code of a thread the page does it itself, a little at a time. */
+/** If the host provides no worker, the page checks the log itself, in slices. */
 export const Done = variant(states.Ready, { provable: true, shows: ['PROV-09'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
@@ -47,7 +47,7 @@ export const Done = variant(states.Ready, { provable: true, shows: ['PROV-09'] }
   await expect(messageTexts()).toEqual([]);
 });
 
-/** How far it is, and the way to end it. */
+/** Shows the progress and a button to cancel. */
 export const Pending = variant(states.Ready, { faults: [{ call: 'audit.chain', mode: 'forever' }], shows: ['PROV-09'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
@@ -62,7 +62,7 @@ export const Cancelled = variant(states.Ready, { faults: [{ call: 'audit.chain',
   await expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy', 'true');
 });
 
-/** A piece of the log does not come: that is no broken link. */
+/** A failed download of a piece is not a broken link. */
 export const ServerError = variant(states.Ready, { faults: [{ call: 'audit.chain', status: 500, error: 'The disk is full.' }] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
@@ -70,7 +70,7 @@ export const ServerError = variant(states.Ready, { faults: [{ call: 'audit.chain
   await expect(dialog.queryByText(/broken link/)).toBeNull();
 });
 
-/** Somebody with access to the database has changed a record, and taken others away. */
+/** An attacker with access to the database changed one record and deleted others. */
 export const BrokenLinks = variant(
   states.Ready,
   {
@@ -97,7 +97,7 @@ async function compare(text: string): Promise<Opened> {
   return dialog;
 }
 
-/** The line as a syslog server has it, with what that puts before it. */
+/** Accepts a checkpoint in a syslog line, with the prefix of the syslog server. */
 export const CheckpointFits = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
   const line = await checkpoint();
   const dialog = await compare(`<109>1 2026-11-25T10:00:00.000Z kc-node-1 keycontrol - checkpoint [keycontrol@32473 sequence="${numberIn(line)}"] ${line}`);
@@ -115,7 +115,7 @@ export const CheckpointUnknown = variant(states.Ready, { shows: ['PROV-06'] }, a
   await expect(await dialog.findByText(/^This is not a checkpoint\. Paste the whole line/, {}, patience)).toBeVisible();
 });
 
-/** The tail of the log is gone, with all that the appliance itself knew of it: whoever kept the checkpoint sees it. */
+/** The end of the log is missing, together with the appliance's own checkpoints. A stored checkpoint reveals it. */
 export const TailCut: StoryObj = variant(states.Ready, { provable: true, shows: ['PROV-05', 'PROV-06'] }, async () => {
   const line = await checkpoint();
   const { store } = world().appliance.environment;

@@ -6,7 +6,7 @@ import { defineConfirmDialog } from '../../shell/index.ts';
 
 const load = () => ({ status: backups.status });
 
-/** BKUP-02. The page opens it where a backup would be replaced; links from other pages open it, too. */
+/** BKUP-02. The page opens it if a new backup would replace the last one. Links on other pages open it as well. */
 export const backUpDialog = defineConfirmDialog<typeof backups.create, unknown, ReturnType<typeof load>>({
   id: 'backups.create',
   title: t('Create backup'),

@@ -17,14 +17,14 @@ const button = buttonOf(backUpDialog);
 const at = (more: StoryAppliance = {}) => ({ at: '/backup', role: 'domain', ...more }) satisfies StoryAppliance;
 const withImage = { prepare: async (appliance) => void (await storyImage(appliance)) } satisfies StoryAppliance;
 
-/** One press makes a backup on the page, where it is looked at and downloaded. */
+/** One click creates a backup. The page then shows its details and offers the download. */
 export const Done: StoryObj = {
   parameters: { appliance: at(), shows: ['BKUP-02', 'BKUP-03', 'BKUP-04', 'BKUP-26'] },
   play: async () => {
     await expect(await screen.findByText('No backup exists.', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));
     await expect((await screen.findAllByText('Backup in progress', {}, patience))[0]).toBeVisible();
-    // Refresh does not wait for the next poll.
+    // Refresh loads the status before the next poll.
     await waitFor(async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
       await expect(screen.getByText('Successful')).toBeVisible();
@@ -35,7 +35,7 @@ export const Done: StoryObj = {
   },
 };
 
-/** Without a schedule a new backup takes the place of the last one, after a question. */
+/** Without a schedule, a new backup replaces the last one, so the console asks for confirmation. */
 export const Replace: StoryObj = {
   parameters: { appliance: at(withImage) },
   play: async () => {
@@ -48,7 +48,7 @@ export const Replace: StoryObj = {
   },
 };
 
-/** A vault without an admin key has nothing to encrypt images with. */
+/** A vault without an admin key cannot encrypt a backup. */
 export const NoKey: StoryObj = {
   parameters: { appliance: at({ prepare: ({ environment }) => void environment.store.table('backupKeys').clear() }) },
   play: async () => {
@@ -66,7 +66,7 @@ export const ServerError: StoryObj = {
   },
 };
 
-/** A finding or a runbook leads to the question, which makes the backup. */
+/** A finding or a runbook links to the dialog, which creates the backup. */
 export const FromElsewhere: StoryObj = {
   parameters: { appliance: opening(backupDemo, backUpDialog) },
   play: async () => {

@@ -16,7 +16,7 @@ const Table = styled(PlainTable)`
 const lostText = ({ lost, names }: ImageChange): string =>
   names.length === 0 ? String(lost) : `${lost}: ${names.join(', ')}${lost > names.length ? ', …' : ''}`;
 
-/** What a restore of a verified image means, before anybody decides: nothing has been changed yet. `now`: epoch seconds. */
+/** Shows the effects of restoring a verified image, before the user confirms. `now`: epoch seconds. */
 export function ImageDecision({ verification, now }: { verification: Verification; now: number }) {
   const { image, changes, keypart_generation: generation, current_generation: current } = verification;
   return (

@@ -15,7 +15,7 @@ function madeText(now: number, made: number): string {
   return t('{time}, {age, plural, one {# day ago} other {# days ago}}', { time, age: Math.floor(age / seconds.d) });
 }
 
-/** The facts in the header of an image. `now`: epoch seconds. */
+/** Shows the data in the header of an image. `now`: epoch seconds. */
 export const ImageFactsList = ({ image, now }: { image: ImageFacts; now: number }) => (
   <DetailsList
     items={[

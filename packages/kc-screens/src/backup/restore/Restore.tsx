@@ -18,7 +18,7 @@ import { backupScreen } from '../index.ts';
 import { ImageDecision } from './ImageDecision.tsx';
 import { UnlockImage } from './UnlockImage.tsx';
 
-/** BKUP-05 to BKUP-07, BKUP-11: choose, verify, decide, restore; then the session is over (BKUP-12). */
+/** BKUP-05 to BKUP-07, BKUP-11: select, verify, confirm, restore. The session ends afterwards (BKUP-12). */
 export function Restore({ onClose }: DialogBodyProps<unknown>) {
   const ports = usePorts();
   const actor = useActor();

@@ -13,7 +13,7 @@ import { ImageFactsList } from './ImageFactsList.tsx';
 const calls = { status: restoreParts.status, upload: restoreParts.upload, reset: restoreParts.reset };
 
 interface UnlockImageProps {
-  /** What the locked image claims of itself. */
+  /** The unverified header data of the locked image. */
   claim: Verification;
   /** Called with the verification of the image once enough parts have opened it. */
   onOpened: (verification: Verification) => void;
@@ -21,7 +21,7 @@ interface UnlockImageProps {
   now: number;
 }
 
-/** Takes the admin key parts that open an image of another appliance, or of an earlier admin key. */
+/** Collects the admin key parts for an image of another appliance, or of an earlier admin key. */
 export function UnlockImage({ claim, onOpened, now }: UnlockImageProps) {
   const { state, run } = useAction();
   const read = useCallback(async () => {

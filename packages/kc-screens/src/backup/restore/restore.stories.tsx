@@ -41,7 +41,7 @@ async function verified(): Promise<Opened> {
 }
 const isOff = (dialog: Opened, label: string) => expect(dialog.getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true');
 
-/** First the file, then its verification, then the restore: in no other order. */
+/** The steps have a fixed order: file, verification, restore. */
 export const Ready: StoryObj = {
   parameters: { appliance: over(), shows: ['BKUP-05', 'BKUP-10', 'BKUP-11'] },
   play: async () => {
@@ -54,7 +54,7 @@ export const Ready: StoryObj = {
   },
 };
 
-/** What the image is and what would be lost; nothing is changed. Another file takes the verification back. */
+/** Shows the image data and what a restore would lose. Nothing has changed yet. Selecting another file discards the verification. */
 export const Verified: StoryObj = {
   parameters: { appliance: over(), shows: ['BKUP-06', 'BKUP-09', 'BKUP-23'] },
   play: async () => {
@@ -88,7 +88,7 @@ const upload = async (dialog: Opened, file: File) => {
   await press(dialog, 'Upload key part');
 };
 
-/** An image of an admin key that this appliance does not hold: the parts that belong to it open it, and then it is verified as any other. */
+/** This appliance cannot open the image with its own admin key. The matching key parts open it, and the verification continues as usual. */
 export const AdminKeyParts: StoryObj = {
   parameters: {
     appliance: over({
@@ -141,7 +141,7 @@ export const ServerError: StoryObj = {
   },
 };
 
-/** All is as in the image, and three and a half seconds later the session is over. */
+/** The appliance restores the data of the image. The session ends three and a half seconds later. */
 export const Done: StoryObj = {
   parameters: { appliance: over(), shows: ['BKUP-07', 'BKUP-12', 'BKUP-24', 'BKUP-25'] },
   play: async () => {
@@ -161,5 +161,5 @@ export const Done: StoryObj = {
 
 export const Denied = refusedRow(backupDemo, restoreDialog, {}, { role: 'security' });
 
-/** Who may back up may not restore: an image can make anyone a security administrator. */
+/** Permission to back up does not include permission to restore, because an image can make anyone a security administrator. */
 export const DeniedToDomainAdmin = refusedRow(backupDemo, restoreDialog, {}, { role: 'domain' });

@@ -4,7 +4,7 @@ import { backupRules } from 'kc-api/rules/backup/backup';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** Sets when the appliance makes backups by itself, and how many it keeps. */
+/** Sets the backup schedule and the number of backups to keep. */
 export const backupScheduleDialog = defineFormDialog<typeof backups.changeSchedule>({
   id: 'backups.schedule',
   title: t('Backup schedule'),

@@ -48,7 +48,7 @@ export const form = defineForm<ScheduleFields, typeof backups.changeSchedule, un
   load,
   seen: ({ data }) => data.schedule.schedule,
   schema: scheduleSchema,
-  // Without a schedule the form suggests one: nobody opens it to leave things as they are.
+  // If no schedule is set, the form suggests a daily one, because the user opened it to set one.
   initialValues: ({ seen: { repeat, weekday, time, time_zone, images_kept } }) =>
     repeat === 'never' ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept } : { repeat, weekday, time, time_zone, images_kept },
   Fields,

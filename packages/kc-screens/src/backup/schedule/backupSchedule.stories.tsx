@@ -25,7 +25,7 @@ const states = dialogStories(backupDemo, backupScheduleDialog, {
     void expect(environment.store.value('backup_schedule')).toMatchObject({ repeat: 'weekly', weekday: 'wednesday', time: '03:15', images_kept: 7 }),
 });
 
-/** It suggests a backup every night, so that one press is enough. */
+/** The form suggests a nightly backup, so that one click is enough. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Repeat/ })).toHaveValue('daily');
@@ -37,7 +37,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The page says when the next backup is due. */
+/** The page shows the time of the next backup. */
 export const Done = also(states.Done, {}, async () => {
   await expect(await screen.findByText(/^Wednesday at 03:15 \(/, {}, patience)).toBeVisible();
   await expect(screen.getByText('Next backup')).toBeVisible();

@@ -3,7 +3,7 @@ import type { BackupRepeat, BackupSchedule, BackupWeekday } from 'kc-api/contrac
 import { scheduleProblems } from 'kc-api/rules/backup/backup';
 import { difference } from '../../shell/index.ts';
 
-/** The values of the form. */
+/** Values of the schedule form. */
 export interface ScheduleFields {
   repeat: BackupRepeat;
   weekday: BackupWeekday;
@@ -15,12 +15,12 @@ export interface ScheduleFields {
 const judged = (field: 'time' | 'images_kept') =>
   yup.mixed().test('schedule', function judge() {
     const values = this.parent as ScheduleFields;
-    // Without a schedule the field is hidden: the user could not correct it.
+    // Not validated without a schedule, because the hidden field could not be corrected.
     const message = values.repeat === 'never' ? undefined : scheduleProblems(values)[field];
     return message === undefined || this.createError({ message });
   });
 
-/** Judges the fields by the rules of the appliance. */
+/** Validates the fields with the rules of the appliance. */
 export const scheduleSchema = yup.object({ time: judged('time'), images_kept: judged('images_kept') });
 
 /** The fields that the request changes. To turn the schedule off, it sends none of the hidden fields: they may be invalid. */

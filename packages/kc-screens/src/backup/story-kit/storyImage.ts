@@ -6,7 +6,7 @@ import { session } from 'kc-api/contract/session/session';
 import { signIns } from 'kc-appliance/scenarios';
 import { patience } from '../../story-kit/plays.ts';
 
-/** Makes a backup of the story's appliance before it is shown, and gives its file. */
+/** Creates a backup on the story's appliance before the story renders, and returns its file. */
 export async function storyImage(appliance: Appliance): Promise<File> {
   let token: string | null = null;
   const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });

@@ -1,2 +1,2 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+/** Exports the page of this area as a component, so that a host can place it anywhere. */
 export { default as LicenseScreen } from '../LicenseScreen.tsx';

@@ -5,7 +5,7 @@ import * as module from '../LicenseScreen.tsx';
 
 export const licenseDemo = demoPage({ screen: licenseScreen, module, denied: 'cloud', rows: {} });
 
-/** Changes what the installed license says. */
+/** Changes fields of the installed license. */
 export const changeLicense = ({ environment }: Appliance, change: Partial<NonNullable<Values['license_installed']>>): void => {
   const installed = environment.store.value('license_installed');
   if (!installed) throw new Error('The demo has no license.');

@@ -9,7 +9,7 @@ import { t } from 'kc-intl/t';
 import { useAction } from '../../shell/index.ts';
 import { NewLicense } from './NewLicense.tsx';
 
-/** What the appliance says of one file, as soon as it was chosen. */
+/** Uploads the selected file for verification and shows the result. */
 function Verdict({ file, now }: { file: string; now: LicenseFacts }) {
   const setValue = useSetFormValue();
   const { run, state } = useAction();
@@ -22,7 +22,7 @@ function Verdict({ file, now }: { file: string; now: LicenseFacts }) {
       sent.current = true;
       setValue('upload', '');
       void run(licenses.upload, { body: { file } }).then((outcome) => {
-        // Another file was chosen meanwhile.
+        // Ignores the response if the user selected another file meanwhile.
         if (!shown.current || !outcome?.ok || !outcome.answer) return;
         setLicense(outcome.answer.license);
         setValue('upload', outcome.answer.upload);
@@ -37,7 +37,7 @@ function Verdict({ file, now }: { file: string; now: LicenseFacts }) {
   return <Progress label={t('The appliance is verifying the file.')} />;
 }
 
-/** The file, and what the appliance says of it before anybody accepts it. */
+/** The file field, with the verification result before the user accepts the license. */
 export function LicenseFileField({ now }: { now: LicenseFacts }) {
   const file = useFormValue<string>('file');
   return (

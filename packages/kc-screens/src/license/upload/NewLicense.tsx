@@ -7,15 +7,15 @@ import { limitUse } from 'kc-api/rules/license/license';
 import { t } from 'kc-intl/t';
 import { expiryText, features, limitsOf } from '../licenseWords.ts';
 
-/** 'VMs' of a limit, with what it is now and what it will be. */
+/** Formats a limit before and after the change. */
 const change = (before: number | null, after: number | null): string => {
   const words = (limit: number | null) => (limit === null ? t('No limit') : countText(limit));
   return before === after ? words(after) : t('{limit} (now: {before})', { limit: words(after), before: words(before) });
 };
 
-/** A license that was verified: what it says, and what is lost with the one that it replaces. */
+/** Shows a verified license, and what the user loses with the current one. */
 export function NewLicense({ license, now }: { license: LicenseFacts; now: LicenseFacts }) {
-  // The file knows the limits, and the appliance what is there.
+  // The file has the limits, and the appliance has the current counts.
   const { kc_count, vm_count } = now;
   const counts = { ...(kc_count === undefined ? {} : { kc_count }), ...(vm_count === undefined ? {} : { vm_count }) };
   const before = new Map(limitsOf(now).map(({ id, limit }) => [id, limit]));

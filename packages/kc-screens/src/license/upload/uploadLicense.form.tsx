@@ -12,9 +12,9 @@ import { LicenseFileField } from './LicenseFileField.tsx';
 const load = { eula: system.eula, now: system.license };
 
 interface Values {
-  /** The text of the file. */
+  /** Content of the file. */
   file: string;
-  /** Under which the appliance keeps it until it is accepted; '' while it has not been verified. */
+  /** Id of the upload until the user accepts the license. '' before the verification. */
   upload: string;
   accept_eula: boolean;
 }
@@ -38,6 +38,6 @@ export const form = defineForm<Values, typeof licenses.accept, unknown, typeof l
   ),
   toBody: ({ upload, accept_eula }) => ({ upload, accept_eula: accept_eula ? 'yes' : 'no' }),
   done: () => licenseTexts.accepted,
-  // SET-044: what the session began with depends on the license.
+  // SET-044: reloads the page, because the session data depends on the license.
   after: (_, { ports }) => void ports.clock.setTimeout(() => ports.reload(), licenseReload),
 });

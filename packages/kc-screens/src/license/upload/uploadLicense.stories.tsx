@@ -32,7 +32,7 @@ const states = dialogStories(licenseDemo, uploadLicenseDialog, {
   check: ({ environment }) => void expect(environment.store.value('license_installed')).toMatchObject({ license_id: 'NB-2026-0412', vm_limit: 1_000 }),
 });
 
-/** File, agreement and check box. */
+/** The form has a file, the agreement and a check box. */
 export const Ready = also(states.Ready, { shows: ['SET-123'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/You use it on hardware/)).toBeVisible();
@@ -45,7 +45,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SET-101', 'SET-102', 'SET-103', 'SET-123'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Nothing is uploaded for good without the agreement. */
+/** The license is not installed without accepting the agreement. */
 export const NotAccepted = variant(states.Ready, { shows: ['SET-072'] }, async () => {
   const dialog = await openDialog(button);
   await choose(dialog, demoLicenses.renewal);
@@ -55,7 +55,7 @@ export const NotAccepted = variant(states.Ready, { shows: ['SET-072'] }, async (
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
 });
 
-/** What the new license does not allow any more is said before it is accepted. Another file is judged by itself. */
+/** The dialog lists what the new license no longer allows, before the user accepts it. A second file gets its own verification. */
 export const AllowsLess = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await choose(dialog, demoLicenses.expired);
@@ -67,7 +67,7 @@ export const AllowsLess = variant(states.Ready, {}, async () => {
   await expect(world().appliance.environment.store.value('license_installed')).toMatchObject({ license_id: 'NB-2025-0117' });
 });
 
-/** Timers of the screens, and how long they were asked to wait. */
+/** Delays of all timers, in milliseconds. */
 const waits: number[] = [];
 const clock: Clock = {
   ...systemClock,
@@ -76,7 +76,7 @@ const clock: Clock = {
     return systemClock.setTimeout(run, ms / 10);
   },
 };
-/** The page is loaded again 7 seconds after; of the clock of this story, ten of whose seconds take one. */
+/** The page reloads after 7 seconds. The clock of this story runs ten times as fast. */
 export const Reloads = also(
   { ...states.Done, parameters: { ...states.Done.parameters, appliance: { ...(states.Done.parameters?.['appliance'] as StoryAppliance), clock } } },
   { shows: ['SET-044', 'SET-122'] },

@@ -29,7 +29,7 @@ const states = dialogStories(logBundleDemo, createBundleDialog, {
     }),
 });
 
-/** All but core files. */
+/** Everything except core files. */
 export const Ready = also(states.Ready, { shows: ['SET-009'] }, async () => {
   const dialog = await openDialog(buttonOf(createBundleDialog));
   await expect(box(dialog, /^Audit log/)).toBeChecked();

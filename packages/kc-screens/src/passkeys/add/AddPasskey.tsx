@@ -13,7 +13,7 @@ import { checkingText, sayDone, useAction, useAnswer, usePorts, type DialogBodyP
 
 const schema = yup.object({ name: yup.string().trim().required(passkeyTexts.noName).max(longestPasskeyName, passkeyTexts.longName) });
 
-/** PASS-02: a name, the question of the browser, and the call that keeps what came of it. */
+/** PASS-02: takes a name, asks the browser to create a passkey, and saves it on the appliance. */
 export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
   const ports = usePorts();
   const formId = useId();

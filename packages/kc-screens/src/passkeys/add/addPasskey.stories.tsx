@@ -46,7 +46,7 @@ export const Invalid = story({}, [], async (dialog) => {
   await expect(await dialog.findByText(passkeyTexts.noName, {}, patience)).toBeVisible();
 });
 
-/** The browser asks, and nobody has answered yet. */
+/** The browser waits for the user. */
 export const Pending = story({ next: 'waits' }, [], async (dialog) => {
   await name(dialog);
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'), patience);
@@ -61,7 +61,7 @@ export const Done = story({ credential: 'bmV3LW9uZQ' }, ['PASS-02'], async (dial
   await expect(await screen.findByRole('row', { name: /Blue key/ }, patience)).toBeVisible();
 });
 
-/** Whoever cancels, or lets the time run out, is told plainly; nothing was added, and the name is kept. */
+/** After a cancellation or a timeout, the dialog explains that nothing was added, and keeps the name. */
 export const Cancelled = story({ next: 'cancels' }, ['PASS-02'], async (dialog) => {
   await name(dialog);
   await expect(await dialog.findByText(passkeyTexts.notMadeHere, {}, patience)).toBeVisible();
@@ -69,7 +69,7 @@ export const Cancelled = story({ next: 'cancels' }, ['PASS-02'], async (dialog) 
   await expect(kept()).toEqual([]);
 });
 
-/** What the browser says of another place is refused. */
+/** The appliance refuses a response for another origin. */
 export const NotAccepted = story({ origin: 'https://phishing.example' }, ['PASS-08'], async (dialog) => {
   await name(dialog);
   await expect(await dialog.findByText(passkeyTexts.notMade, {}, patience)).toBeVisible();

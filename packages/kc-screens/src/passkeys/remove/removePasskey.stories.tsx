@@ -19,12 +19,12 @@ export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** That of somebody else is none of one's own. */
+/** A passkey of another user is not in the list. */
 export const Denied = refusedRow(accountDemo, removePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-05'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** While everybody needs a second factor, the last one stays. */
+/** The last passkey cannot be removed while the vault requires a second factor. */
 export const TheLast = variant(
   states.Ready,
   { shows: ['PASS-12'], prepare: ({ environment }) => environment.store.setValue('two_factor', { enforced: true }) },

@@ -26,7 +26,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** That of somebody else is none of one's own. */
+/** A passkey of another user is not in the list. */
 export const Denied = refusedRow(accountDemo, renamePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-04'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

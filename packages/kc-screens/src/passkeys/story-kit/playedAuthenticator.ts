@@ -3,7 +3,7 @@ import type { Appliance, Tables } from 'kc-appliance';
 type User = Tables['users'];
 type KeptPasskey = NonNullable<User['passkeys']>[number];
 
-/** A passkey as it is kept, made for the host of the stories' appliance. */
+/** A stored passkey for the host of the story's appliance. */
 export const keptPasskey = (more: Partial<KeptPasskey> = {}): KeptPasskey => ({
   id: 'passkey-1',
   name: 'Security key',
@@ -18,7 +18,7 @@ export const keptPasskey = (more: Partial<KeptPasskey> = {}): KeptPasskey => ({
   ...more,
 });
 
-/** Gives a user these passkeys. */
+/** Stores these passkeys for a user. */
 export function withPasskeys({ environment }: Appliance, login: string, ...passkeys: readonly KeptPasskey[]): void {
   const users = environment.store.table('users');
   const user = users.all().find(({ login_name }) => login_name === login);
@@ -36,16 +36,16 @@ const base64url = (buffer: BufferSource): string => {
 };
 
 export interface PlayedAuthenticator {
-  /** What the person does next. Default: agrees. 'waits': does nothing. */
+  /** Reaction of the simulated user. Default: 'agrees'. 'waits' never responds. */
   next: 'agrees' | 'cancels' | 'waits';
-  /** The credential that it holds, base64url. */
+  /** Id of the credential on the authenticator, base64url. */
   credential: string;
   counter: number;
-  /** What the browser says where it was asked. */
+  /** The origin that the browser reports in the response. */
   origin: string;
 }
 
-/** Plays the authenticator and the person with it: the stories' appliance judges what it says, but for the signature. */
+/** Simulates an authenticator and its user. The story's appliance checks the response except the signature. */
 export function playAuthenticator(more: Partial<PlayedAuthenticator> = {}): PlayedAuthenticator {
   const played: PlayedAuthenticator = { next: 'agrees', credential: 'a2V5LW9uZQ', counter: 3, origin: 'http://appliance', ...more };
   const answer = async (type: string, challenge: BufferSource, response: (clientDataJSON: ArrayBuffer) => object) => {

@@ -10,11 +10,11 @@ import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 import type { Excepting, ExceptionValues } from './exception.ts';
 
-/** Days that are offered; chosen. */
+/** Default duration of an exception, in days. The user can change it. */
 const usual = 90;
 const nowSeconds = (now: number): number => Math.floor(now / 1000);
 
-/** POST-04: an exception has an owner, a reason and an end. */
+/** POST-04: an exception has an owner, a reason and an end date. */
 export const exceptionForm = <Target,>(excepting: (target: Target) => Excepting) =>
   defineForm<ExceptionValues, typeof posture.except, Target>({
     schema: ({ ports }) =>

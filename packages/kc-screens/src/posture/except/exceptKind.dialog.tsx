@@ -4,7 +4,7 @@ import { postureRules } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** POST-04: for all objects of a finding, those that come later as well. */
+/** POST-04: excepts all objects of a finding, including future ones. */
 export const exceptKindDialog = defineFormDialog<typeof posture.except, PostureKind>({
   id: 'posture.exceptKind',
   title: ({ title }) => t('Except all: {title}', { title }),

@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 import type { FindingRow } from '../findingRow.ts';
 
-/** POST-04: for one object of a finding. */
+/** POST-04: excepts one object of a finding. */
 export const exceptObjectDialog = defineFormDialog<typeof posture.except, FindingRow>({
   id: 'posture.exceptObject',
   title: ({ name }) => t('Except {name}', { name }),

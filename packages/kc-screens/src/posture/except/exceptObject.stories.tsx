@@ -28,7 +28,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may see the finding may not except it. */
+/** Permission to see a finding does not include permission to except it. */
 export const Denied = refusedRow(
   postureDemo,
   exceptObjectDialog,
@@ -45,7 +45,7 @@ export const Denied = refusedRow(
 export const Done = also(states.Done, { shows: ['POST-04'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Somebody has to answer for it: a name that nobody has is refused at its field. */
+/** An exception needs an owner. The owner field reports an unknown user name. */
 export const UnknownOwner = variant(states.Ready, { shows: ['POST-13'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Owner/, 'nobody');

@@ -1,4 +1,4 @@
-/** The form of an exception. */
+/** Values of the exception form. */
 export interface ExceptionValues {
   owner: string;
   reason: string;
@@ -6,7 +6,7 @@ export interface ExceptionValues {
   until: string;
 }
 
-/** What an exception is for: an object, or with '' all objects of a kind. */
+/** The target of an exception. An empty `object` means all objects of the kind. */
 export interface Excepting {
   kind: string;
   object: string;

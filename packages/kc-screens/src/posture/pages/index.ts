@@ -1,2 +1,2 @@
-/** The page of this area as a component, for a host that draws it where it likes; it stands on its own path otherwise. */
+/** Exports the page of this area as a component, so that a host can place it anywhere. */
 export { default as PostureScreen } from '../PostureScreen.tsx';

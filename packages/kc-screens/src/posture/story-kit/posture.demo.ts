@@ -5,7 +5,7 @@ import * as module from '../PostureScreen.tsx';
 
 const inDays = ({ environment }: Appliance, days: number): number => Math.floor(environment.clock.now() / 1000) + days * 86_400;
 
-/** As if somebody had made it a week ago. */
+/** Stores an exception that was created a week ago. */
 function putException(appliance: Appliance, given: { id?: string; kind: string; title: string; object: string; name: string; days?: number }): string {
   const { days = 30, id = 'exception-1', ...about } = given;
   appliance.environment.store.table('postureExceptions').put({
@@ -28,7 +28,7 @@ export const exceptOneSyslog = (appliance: Appliance): string =>
 
 const server = { server: 'siem-1.nordbank.example', port: 514, fingerprint: '' };
 
-/** As in `demo`, in every starting state: a syslog server that is reached without TLS. */
+/** Adds the syslog server without TLS of the `demo` scenario to any starting state. */
 function withSyslog({ environment: { store } }: Appliance): void {
   const settings = store.value('syslog');
   if (settings) store.setValue('syslog', { ...settings, enabled: 'yes', tls_auth: 'none', server_list: [server] });

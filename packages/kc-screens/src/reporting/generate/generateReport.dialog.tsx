@@ -4,7 +4,7 @@ import { reportRules } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** REPT-13. Opened over a type, it begins with that one. */
+/** REPT-13. If a report type is selected, the form starts with it. */
 export const generateReportDialog = defineFormDialog<typeof reporting.generate>({
   id: 'reporting.generate',
   title: t('Generate report'),

@@ -17,7 +17,7 @@ const schedules = optionsOf(reportSchedule.options, scheduleNames);
 interface Values {
   report_type: ReportType;
   name: string;
-  /** A relative range, or an own one. */
+  /** A relative time range, or a custom one. */
   period: string;
   schedule: ReportSchedule;
 }

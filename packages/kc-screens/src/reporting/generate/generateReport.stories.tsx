@@ -29,7 +29,7 @@ const states = dialogStories(reportingDemo, generateReportDialog, {
   },
 });
 
-/** It begins with the first type, of the last 30 days, once. */
+/** The form starts with the first type, the last 30 days and no schedule. */
 export const Ready = also(states.Ready, { shows: ['REPT-13'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByLabelText(/^Period/)).toHaveTextContent('Last 30 days');
@@ -41,7 +41,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = refusedRow(reportingDemo, generateReportDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
-/** The list of the schedule opens with the report. */
+/** The list of scheduled reports opens and shows the report. */
 export const Done = also(states.Done, { shows: ['REPT-08'] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['tab']).toBe('scheduled'), patience);
   await expect(await screen.findByRole('row', { name: /Morning report/ }, patience)).toBeVisible();

@@ -5,26 +5,26 @@ import { periodRanges, periodVerdict } from 'kc-api/rules/reporting/reporting';
 import { reasonOf } from 'kc-api/rules/verdict';
 import * as yup from 'yup';
 
-/** What a request says of its period. */
+/** The period in a request. */
 interface PeriodFields {
   period: ReportPeriod;
   from?: number;
   to?: number;
 }
 
-/** The periods by their relative ranges. */
+/** Maps each relative range to its period. */
 const periods = new Map<string, ReportPeriod>((Object.keys(periodRanges) as (keyof typeof periodRanges)[]).map((period) => [periodRanges[period], period]));
 
-/** The period of a request from the value of a time range field. An open end is left out, and the rules refuse it. */
+/** Converts the value of a time range field to the period of a request. Omits an open end, which the validation rejects. */
 export function periodFields(range: string): PeriodFields {
   const period = periods.get(range);
   if (period !== undefined) return { period };
   const [from, to] = rangeSpan(range) ?? [0, 0];
-  // An open end is a moment that no report reaches: the first second of 1970, or one after the year 2200.
+  // An open end is the first second of 1970 or a time after the year 2200, outside all reports.
   return { period: 'own', ...(localDay(from) > '1971' ? { from } : {}), ...(localDay(to) < '2200' ? { to } : {}) };
 }
 
-/** Judges the value of a time range field by the rules of the appliance. `schedule` stands beside it in the form, or is 'once'. */
+/** Validates the value of a time range field with the rules of the appliance. Reads the field `schedule` of the form. Default: 'once'. */
 export const periodSchema = yup
   .string()
   .required()

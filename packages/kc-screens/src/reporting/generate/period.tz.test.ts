@@ -16,7 +16,7 @@ const problem = (period: string, schedule = 'once') =>
 it('sends a relative range as it is, and an own range as seconds', () => {
   expect(periodFields('last_quarter')).toEqual({ period: 'last_quarter' });
   expect(periodFields('30d')).toEqual({ period: '30' });
-  // Midnight in Stockholm: vitest.config.ts sets that zone.
+  // Midnight in Stockholm. The time zone is set in vitest.config.ts.
   expect(periodFields('2026-07-01..2026-07-31')).toEqual({
     period: 'own',
     from: Date.parse('2026-06-30T22:00Z') / 1000,

@@ -15,12 +15,12 @@ import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
 import { checkingText, sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 
-/** REPT-04, REPT-09, REPT-11: makes the link, shows it as often as it is wanted, and takes it back. */
+/** REPT-04, REPT-09, REPT-11: creates, shows and revokes the link to a report. */
 export function ShareReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const ports = usePorts();
   const { state, run, reset, busy } = useAction();
   const [asked, setAsked] = useState(false);
-  // As it is now: the list is read again after each change.
+  // The current state of the report. Each change invalidates the list.
   const list = useAnswer(reporting.list);
   const now = list.data?.reports.find(({ report_id }) => report_id === report.report_id) ?? report;
   const params = { report_id: report.report_id };

@@ -17,7 +17,7 @@ const states = dialogStories(reportingDemo, shareReportDialog, {
   check: () => void expect(tokenOf()).toMatch(/^[0-9a-f]{64}$/),
 });
 
-/** It says who can read what, and for how long, before there is a link. */
+/** Before it creates a link, the dialog explains who can read the report and for how long. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/Anyone who has the link can read Access review without signing in, for 7 days\./)).toBeVisible();
@@ -28,7 +28,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(reportingDemo, shareReportDialog, { row: () => 'report-license' }, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
-/** The link stands there, to be copied. */
+/** The dialog shows the link for copying. */
 export const Done = also(states.Done, { shows: ['REPT-04', 'REPT-09'] }, async () => {
   const dialog = within(await findDialog({ name: 'Share link' }, patience));
   await expect(await dialog.findByText(new RegExp(`/v5/shared_report/.*/${tokenOf()}/$`), {}, patience)).toBeVisible();
@@ -36,7 +36,7 @@ export const Done = also(states.Done, { shows: ['REPT-04', 'REPT-09'] }, async (
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** A link that is there is shown again, and taken back once that was asked. */
+/** The dialog shows an existing link again. Revoking it asks for confirmation. */
 export const Shared = variant(states.Ready, { prepare: (appliance) => shareReport(appliance, 'report-access'), shows: ['REPT-04', 'REPT-11'] }, async () => {
   const dialog = await openDialog('Revoke access');
   await expect(dialog.getByText(/\/v5\/shared_report\//)).toBeVisible();

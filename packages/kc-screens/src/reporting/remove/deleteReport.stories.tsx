@@ -26,7 +26,7 @@ export const Denied = refusedRow(reportingDemo, deleteReportDialog, { row: () =>
 export const Done = also(states.Done, { shows: ['REPT-10', 'REPT-14'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
-/** Its schedule ends with it, and the question says so. */
+/** The confirmation says that the schedule ends with the report. */
 export const OfASchedule = variant(states.Ready, opening(reportingDemo, deleteReportDialog, { row: () => 'report-license' }), async () => {
   const dialog = await openDialog(buttonOf(deleteReportDialog));
   await expect(dialog.getByText('Delete the report License review and its schedule?')).toBeVisible();

@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 import { useDownload } from '../../shell/index.ts';
 import { useReports } from '../useReports.ts';
 
-/** Downloads the PDF files of all reports of a set as one archive. */
+/** Downloads the PDF files of all reports in a set as one archive. */
 export function SetDownload({ set }: { set: string }) {
   const reports = useReports().data?.reports.filter((report) => report.set === set) ?? [];
   const isReady = reports.length > 0 && reports.every(({ state }) => state === 'SUCCESS');

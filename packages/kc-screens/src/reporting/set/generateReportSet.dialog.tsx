@@ -4,7 +4,7 @@ import { reportRules } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
-/** Generates reports of several types for one period, as an auditor asks for them. */
+/** Generates reports of several types for one period, for example for an auditor. */
 export const generateReportSetDialog = defineFormDialog<typeof reporting.generateSet>({
   id: 'reporting.generateSet',
   title: t('Generate report set'),

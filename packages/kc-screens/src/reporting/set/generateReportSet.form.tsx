@@ -16,7 +16,7 @@ const load = { list: reporting.list };
 interface Values {
   report_types: readonly ReportType[];
   name: string;
-  /** A relative range, or an own one. */
+  /** A relative time range, or a custom one. */
   period: string;
 }
 

@@ -37,7 +37,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = refusedRow(reportingDemo, generateReportSetDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
-/** The reports of the set stand together in the list of generated reports. */
+/** The list of generated reports shows the reports of the set together. */
 export const Done = also(states.Done, {}, async () => {
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Audit – / }).length).toBeGreaterThan(2), patience);
 });

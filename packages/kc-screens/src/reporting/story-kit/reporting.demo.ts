@@ -19,7 +19,7 @@ export function putReports(appliance: Appliance, count: number): void {
   table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `report-${n}`, next_run: 0 })));
 }
 
-/** As if its link had been made an hour ago. */
+/** Shares the report with a link that expires in six days. */
 export function shareReport(appliance: Appliance, id: string): void {
   const report = table(appliance).get(id);
   const by = appliance.environment.store

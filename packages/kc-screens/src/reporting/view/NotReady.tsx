@@ -9,7 +9,7 @@ const Padded = styled.div`
 
 export const isReady = ({ ready = 'yes' }: Pick<Report, 'ready'>): boolean => ready === 'yes';
 
-/** Stands in the place of what a report says while there is nothing. */
+/** Shown instead of the content while a report is not ready. */
 export const NotReady = ({ report }: { report: Report }) => (
   <Padded>
     {report.state === 'FAILED' ? (

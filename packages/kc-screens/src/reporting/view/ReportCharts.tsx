@@ -14,7 +14,7 @@ const Charts = styled.div`
   padding: 0.875rem 0;
 `;
 
-/** In some languages two names may have the same word. */
+/** Two names can have the same translation in some languages. */
 function countsOf(slices: ReportChart['slices']): Record<string, number> {
   const counts = new Map<string, number>();
   for (const { name, count } of slices) counts.set(name, (counts.get(name) ?? 0) + count);
@@ -41,7 +41,7 @@ function Content({ report }: { report: Report }) {
   );
 }
 
-/** What was counted for a report, drawn, and as figures. */
+/** Shows the counts of a report as charts and tables. */
 export default function ReportCharts({ report }: { report: Report }) {
   if (!isReady(report)) return <NotReady report={report} />;
   return <Content key={report.created} report={report} />;

@@ -21,17 +21,17 @@ function textOf(cell: ReportCell | undefined, { kind, worded }: ReportColumn, wo
 }
 
 interface ReportTableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly ReportColumn[];
   rows: readonly (readonly ReportCell[])[];
-  /** What the words of the appliance in the rows are called here. */
+  /** Translations of the appliance's values in the rows. */
   words: Words;
-  /** REPT-12: four times as wide as its place. */
+  /** REPT-12: true makes the table four times as wide as its container. */
   expanded: boolean;
 }
 
-/** Rows have no id of their own, and none of them ever changes its place. */
+/** Rows use their index as the React key, because they have no id and their order never changes. */
 export const ReportTable = ({ label, columns, rows, words, expanded }: ReportTableProps) => (
   <Scroll $expanded={expanded} tabIndex={0} aria-label={t('Rows of {name}', { name: label })}>
     <Table $expanded={expanded}>

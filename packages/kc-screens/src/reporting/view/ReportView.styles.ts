@@ -26,7 +26,7 @@ export const Spring = styled.span`
   flex: 1;
 `;
 
-/** REPT-12: expanded, it is as high as the sheet says and scrolls both ways; else it scrolls across alone. */
+/** REPT-12: the expanded view has a fixed height and scrolls in both directions. Otherwise it scrolls horizontally only. */
 export const Scroll = styled.section<{ $expanded: boolean }>`
   position: relative;
   min-width: 0;

@@ -79,7 +79,7 @@ function Content({ report }: { report: Report }) {
   );
 }
 
-/** The rows of a report as a table, with its files. What an earlier run has left stays while another one is made. */
+/** Shows the rows of a report as a table, and its files for download. During another run, the previous content stays. */
 export default function ReportView({ report }: { report: Report }) {
   if (!isReady(report)) return <NotReady report={report} />;
   return <Content key={report.created} report={report} />;

@@ -20,7 +20,7 @@ const tabs: readonly PageTab[] = [
   },
 ];
 
-/** An address from before the tabs names a dialog alone: the page finds its tab. */
+/** Old addresses name a dialog but no tab. In this case the page opens the tab of the dialog. */
 export const dialogs: readonly DialogPlace[] = [
   { at: { tab: accountsTab }, dialogs: [] },
   { at: { tab: signInTab }, dialogs: [...domainDialogs, ...controllerDialogs, ...oidcDialogs] },

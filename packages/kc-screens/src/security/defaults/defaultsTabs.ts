@@ -1,3 +1,3 @@
-/** The tabs of the user defaults, as the address names them. */
+/** Ids of the tabs of the user defaults, as they appear in the address. */
 export const accountsTab = 'accounts';
 export const signInTab = 'sign-in';

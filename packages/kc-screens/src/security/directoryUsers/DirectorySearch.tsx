@@ -31,11 +31,11 @@ const schema = yup.object({
 interface DirectorySearchProps {
   domains: readonly DirectoryDomain[];
   initial: Search;
-  /** Told a moment after the typing rests. */
+  /** Called after a short delay when the user stops typing. */
   onSearch: (search: Search) => void;
 }
 
-/** A search in the directories themselves, by domain and by a part of the name. */
+/** Searches the directories by domain and by a part of the name. */
 export function DirectorySearch({ domains, initial, onSearch }: DirectorySearchProps) {
   return (
     <search>

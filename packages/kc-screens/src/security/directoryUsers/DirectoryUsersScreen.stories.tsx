@@ -35,7 +35,7 @@ const states = screenStories(securityDemo, {
   denied: /You need the Security Admin privilege/,
 });
 
-/** Who has signed in, and the directory groups that were added. */
+/** The directory users who have signed in, and the directory groups that an administrator added. */
 export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-074'] }, async () => {
   await expect(screen.getByText(/^21 shown/)).toBeVisible();
 });
@@ -45,7 +45,7 @@ export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 
-/** A search asks the directories themselves, from two characters on, and stands in the address. */
+/** A search of two or more characters queries the directories. The address contains it. */
 export const Search: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['SEC-074'] },

@@ -12,7 +12,7 @@ import { DirectorySearch, type Search } from './DirectorySearch.tsx';
 const idOf = (row: DirectoryRow) => row.id;
 const nameOf = (row: DirectoryRow) => row.name;
 
-/** Users of directories who have signed in, directory groups that were added, and a search in the directories. */
+/** Lists the directory users who have signed in and the directory groups that an administrator added. Also searches the directories. */
 export function DirectoryUsersScreen() {
   const { navigation } = usePorts();
   const { params } = useAddress();

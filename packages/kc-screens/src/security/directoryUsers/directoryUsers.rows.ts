@@ -9,7 +9,7 @@ export interface DirectoryRow {
   login_name: string;
   domain_name: string;
   groups: readonly string[];
-  /** Distinguished names of the groups, for users whose groups are identified by them. */
+  /** Distinguished names of a user's groups, if the directory identifies groups by them. */
   groupNames: readonly string[];
   /** Epoch seconds; null for never, and for groups. */
   last_login: number | null;
@@ -26,7 +26,7 @@ export const userRow = (user: DirectoryUser): DirectoryRow => ({
   last_login: user.last_login === undefined || user.last_login === 'Never' ? null : Number(user.last_login),
 });
 
-/** Directory groups that were added to groups of this vault, each once. */
+/** Returns the directory groups that belong to groups of this vault, without duplicates. */
 export function addedGroups(groups: readonly Group[]): DirectoryRow[] {
   const found = new Map<string, DirectoryRow>();
   for (const group of groups)

@@ -1,4 +1,4 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 
-/** Comes when its tab is opened: it brings a form of its own. */
+/** Loaded when its tab opens, because it contains a form. */
 export const DirectoryUsersScreen = lazyComponent(async () => ({ default: (await import('./DirectoryUsersScreen.tsx')).DirectoryUsersScreen })).Component;

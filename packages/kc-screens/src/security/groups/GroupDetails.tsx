@@ -3,7 +3,7 @@ import type { Group } from 'kc-api/contract/security/groups';
 import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
 
-/** What is known of the selected group, in tabs. */
+/** Details of the selected group, in tabs. */
 export const GroupDetails = ({ group, columns }: { group: Group; columns: readonly Column<Group>[] }) => (
   <RowDetails
     title={group.name}

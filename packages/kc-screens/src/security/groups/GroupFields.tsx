@@ -13,13 +13,13 @@ import { UsersField } from '../pickers/UsersField.tsx';
 import type { groupLoad } from './group.schema.ts';
 
 interface GroupFieldsProps extends LoadedAnswers<typeof groupLoad> {
-  /** The group that is edited; left out for a new one. */
+  /** The edited group. undefined for a new one. */
   group?: Group | undefined;
-  /** Why its privilege cannot be chosen. Default: it can. */
+  /** The reason why the privilege cannot be changed. Default: the user can change it. */
   settled?: string | undefined;
 }
 
-/** The fields of a group, for create and edit alike. Who does not hold its privilege leaves the choice of users. */
+/** The fields for creating and editing a group. The user field offers only users with the group's privilege. */
 export function GroupFields({ users, domains, group, settled }: GroupFieldsProps) {
   const fixed = group && isBuiltIn(group) ? groupTexts.fixed : undefined;
   const offered = new Set([...grantable(useActor()), ...(group ? [group.privilege] : [])]);

@@ -31,7 +31,7 @@ const states = screenStories(securityDemo, {
   denied: /You need the Security Admin privilege/,
 });
 
-/** Name, type, privilege, and how many users, directory groups and objects. */
+/** Shows name, type and privilege of each group, and the number of its users, directory groups and objects. */
 export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-079'] }, async () => {
   await expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Users', 'Groups', 'Directory users']);
   await expect(
@@ -45,7 +45,7 @@ export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const Denied = states.Denied;
-/** They come in pages of 500, each from the marker of the one before, and stand there as one list. */
+/** The client loads pages of 500, each with the marker of the previous page, and shows one list. */
 export const ManyRows = also(states.ManyRows, { shows: ['NET-02', 'NET-09'] }, async () => {
   const send = spyOn(world().ports.client, 'send');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -56,7 +56,7 @@ export const ManyRows = also(states.ManyRows, { shows: ['NET-02', 'NET-09'] }, a
   await expect(await screen.findByText(/^2,?009 shown/, {}, patience)).toBeVisible();
 });
 
-/** The selected group shows its members below the grid; Edit is about that group. */
+/** The details below the grid show the members. Edit opens the selected group. */
 export const Details: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: (appliance) => `/security?tab=groups&row=${groupNamed(appliance, 'Payments cloud').id}` } satisfies StoryAppliance },

@@ -5,18 +5,18 @@ import { users } from 'kc-api/contract/security/users';
 import { groupTexts } from 'kc-api/rules/security/groups';
 import { directoryGroupOf } from '../pickers/directoryGroup.ts';
 
-/** What the form of a group is chosen from. */
+/** The calls that load the options of the group form. */
 export const groupLoad = { users: users.list, domains: directories.list };
 
-/** The form of a group. */
+/** Values of the group form. */
 export interface GroupValues {
   name: string;
   privilege: Group['privilege'];
   /** User ids. */
   user_members: string[];
-  /** Where directory groups are searched. Not sent. */
+  /** The domain in which the form searches for directory groups. Not sent. */
   domain: string;
-  /** Directory groups as `directoryValue` writes them. */
+  /** Directory groups, serialized by `directoryValue`. */
   adgroup_members: string[];
 }
 

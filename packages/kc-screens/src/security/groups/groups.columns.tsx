@@ -8,7 +8,7 @@ import { auditKindText } from 'kc-api/rules/audit/kindNames';
 import { t } from 'kc-intl/t';
 
 const count = (id: string, title: string, of: (group: Group) => number): Column<Group> => ({ id, title, kind: 'number', width: 130, value: of });
-/** Each on a line of the details; in the list for who wants it there. */
+/** A column for a list of names: one per line in the details, hidden in the grid by default. */
 const names = (id: string, title: string, of: (group: Group) => readonly string[]): Column<Group> => ({
   id,
   title,

@@ -7,7 +7,7 @@ import { rangeText } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 import type { Expires } from './lifetime.ts';
 
-// How much is too much is the schema's to say: its words differ from those of other durations.
+// The schema checks the upper limit, because its messages differ from those of other durations.
 const units = lifetimeUnits.map(({ value, label, amountText }) => ({ value, label, counted: amountText, max: Infinity }));
 const lowest = ({ value, label }: { value: string; label: string }) => rangeText(label, 1, lifetimeUnits.find((unit) => unit.value === value)?.max ?? 1);
 const endings: readonly { value: Expires; label: string }[] = [
@@ -17,15 +17,15 @@ const endings: readonly { value: Expires; label: string }[] = [
 ];
 
 interface LifetimeFieldsProps {
-  /** What the appliance calls the amount. */
+  /** Name of the amount in the appliance's error responses. */
   serverName: string;
-  /** The first day that an account can end on, 'yyyy-MM-dd', or undefined for any. Default: it cannot end on a day. */
+  /** First day on which the account may expire, 'yyyy-MM-dd', or undefined for no limit. Default: the form offers no expiry date. */
   from?: string | undefined;
-  /** Why the account has to live on as it does. Default: it can be changed. */
+  /** Why the lifetime cannot be changed. Default: the user can change it. */
   disabledReason?: string | undefined;
 }
 
-/** How long an account lives: for ever, for a time, or until a day. */
+/** Fields for the lifetime of an account: no expiry, a duration, or a date. */
 export function LifetimeFields({ serverName, disabledReason, ...day }: LifetimeFieldsProps) {
   const ends = 'from' in day;
   return (

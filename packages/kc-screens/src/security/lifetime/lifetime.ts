@@ -5,14 +5,14 @@ import { daysText } from 'kc-api/rules/security/limits';
 import { rangeText, seconds } from 'kc-api/rules/units';
 import { lifetimeUnits, never, neverDays, texts } from 'kc-api/rules/security/users';
 
-/** How the end of an account is given. */
+/** The kind of expiry: never, after a duration, or on a date. */
 export type Expires = 'never' | 'after' | 'on';
 export interface Amount {
   amount: number | null;
   unit: string;
 }
 
-/** How long an account lives, as a form has it. */
+/** Lifetime of an account, as form values. */
 interface Lifetime {
   expires: Expires;
   lifetime: Amount;
@@ -20,41 +20,41 @@ interface Lifetime {
 
 const unitOf = (value: string) => lifetimeUnits.find((unit) => unit.value === value) ?? lifetimeUnits[0];
 
-/** Seconds; Never is sent as 3652 days (SEC-053). */
+/** Seconds. Never is sent as 3652 days (SEC-053). */
 export const lifetimeSeconds = ({ expires, lifetime }: Lifetime): number =>
   expires === 'never' ? never : (lifetime.amount ?? 0) * unitOf(lifetime.unit).seconds;
 
-/** The largest unit that leaves a whole number. */
+/** Converts seconds to the largest unit that gives a whole number. */
 export function lifetimeOf(all: number): Lifetime {
   if (all >= never) return { expires: 'never', lifetime: { amount: 1, unit: 'y' } };
   const unit = lifetimeUnits.toReversed().find((one) => all % one.seconds === 0) ?? lifetimeUnits[0];
   return { expires: 'after', lifetime: { amount: Math.max(1, Math.round(all / unit.seconds)), unit: unit.value } };
 }
 
-/** The end of an account, which can also be a day. */
+/** Expiry of an account as form values, including an expiry date. */
 export interface AccountEnd extends Lifetime {
   /** yyyy-MM-dd. */
   account_expiration: string;
 }
 
-/** SEC-100, days: what the choice of a day starts with. */
+/** SEC-100. Default expiry date of an account, in days from now. */
 const accountDays = 365;
 
-/** The end of a new account. `now` is milliseconds. */
+/** Initial expiry for a new account. `now` is in milliseconds. */
 export const newEnd = (all: number, now: number): AccountEnd => ({ ...lifetimeOf(all), account_expiration: dayAhead(now, accountDays) });
 
-/** The end of an account as it was chosen: a whole number of a unit, else the day. */
+/** Converts the stored expiry to form values: a duration if it is a whole number of days, otherwise a date. */
 export function endOf({ account_decay_time, account_expiration }: User, now: number): AccountEnd {
   const end = newEnd(account_decay_time, now);
   if (account_expiration === null) return end;
   return { ...end, account_expiration: localDay(account_expiration), ...(account_decay_time % seconds.d === 0 ? {} : { expires: 'on' }) };
 }
 
-/** As the wire wants it; nothing but the lifetime where no day was chosen. */
+/** Converts the form values to the request body. Sends an expiry date only if the user selected one. */
 export const endBody = (values: AccountEnd) =>
   values.expires === 'on' ? { account_decay_time: 0, account_expiration: dayEnd(values.account_expiration) } : { account_decay_time: lifetimeSeconds(values) };
 
-/** SEC-050 to SEC-053: an amount of time that an account lives. */
+/** SEC-050 to SEC-053: validates the lifetime of an account. */
 export const lifetimeSchema = () =>
   yup.mixed<Amount>().when('expires', ([expires]: unknown[], field) =>
     expires !== 'after'
@@ -69,7 +69,7 @@ export const lifetimeSchema = () =>
         }),
   );
 
-/** The day that an account ends on; `kept` is the one that it has now, which may lie in the past. `now` is milliseconds. */
+/** Validates the expiry date of an account. `kept` is the stored date, which may be in the past. `now` is in milliseconds. */
 export const expirationSchema = (now: number, kept: number | null | undefined) =>
   yup
     .string()

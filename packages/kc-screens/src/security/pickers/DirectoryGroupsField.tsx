@@ -8,18 +8,18 @@ import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { directoryGroupOf, directoryLabel, directoryValue } from './directoryGroup.ts';
 
-/** What the field of the domain holds for all of them. */
+/** Value of the domain field for all domains. */
 export const everyDomain = 'all';
 
 interface DirectoryGroupsFieldProps {
-  /** The field that holds the groups, as `directoryValue` writes them. */
+  /** Name of the form field that holds the groups, serialized by `directoryValue`. */
   name: string;
-  /** The field that holds the domain that is searched, or `everyDomain`. It is not sent. */
+  /** Name of the form field with the domain to search, or `everyDomain`. Not sent. */
   domainName: string;
   domains: readonly DirectoryDomain[];
 }
 
-/** SEC-045: directory groups are found by name, in one domain or in all. */
+/** SEC-045: a field that searches directory groups by name, in one domain or in all. */
 export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGroupsFieldProps) {
   const { client } = usePorts();
   const domain = useFormValue<string>(domainName);

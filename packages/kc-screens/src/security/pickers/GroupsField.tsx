@@ -3,11 +3,11 @@ import type { Group } from 'kc-api/contract/security/groups';
 
 interface GroupsFieldProps extends Omit<MultiSelectFieldProps<string>, 'options' | 'offered' | 'load'> {
   groups: readonly Group[];
-  /** Which can be chosen as the form stands now; others leave the choice. */
+  /** Returns true if the group can be selected with the current form values. Other groups are not offered. */
   fits: (group: Group) => boolean;
 }
 
-/** Groups by name. Value: their ids. */
+/** Selects groups by name. The value is a list of ids. */
 export const GroupsField = ({ groups, fits, ...props }: GroupsFieldProps) => (
   <MultiSelectField
     {...props}

@@ -4,11 +4,11 @@ import { directoryTexts } from 'kc-api/rules/security/directories';
 
 interface UsersFieldProps extends Omit<MultiSelectFieldProps<string>, 'options' | 'offered' | 'load'> {
   users: readonly User[];
-  /** Who can be chosen as the form stands now; others leave the choice. */
+  /** Returns true if the user can be selected with the current form values. Other users are not offered. */
   fits: (user: User) => boolean;
 }
 
-/** Users by name. Value: their ids. */
+/** Selects users by name. The value is a list of ids. */
 export const UsersField = ({ users, fits, ...props }: UsersFieldProps) => (
   <MultiSelectField
     {...props}

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 
 const ways = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
 
-/** A RADIUS server, of a user or of the vault. `isSet`: a secret is kept already. */
+/** Fields of a RADIUS server, for a user or for the vault. `isSet`: true if the appliance has a secret already. */
 export const RadiusFields = ({ isSet }: { isSet: boolean }) => (
   <>
     <TextField name="radius_server" label={t('RADIUS server')} required />

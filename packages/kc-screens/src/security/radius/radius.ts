@@ -2,16 +2,16 @@ import * as yup from 'yup';
 import { radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 
-/** A RADIUS server as a form has it. */
+/** RADIUS server as form values. */
 export interface RadiusValues {
   radius_server: string;
   radius_port: number | null;
   radius_auth: 'pap' | 'chap' | 'mschapv2';
-  /** undefined leaves the stored one. */
+  /** undefined keeps the stored secret. */
   radius_secret: string | undefined;
 }
 
-/** The server that is kept, or none. */
+/** Converts the stored server, if any, to form values. */
 export const radiusValues = (kept: { [Field in keyof RadiusValues]?: RadiusValues[Field] | undefined }): RadiusValues => ({
   radius_server: kept.radius_server ?? '',
   radius_port: kept.radius_port ?? radiusDefaults.radius_port,
@@ -24,7 +24,7 @@ export const radiusShape = {
   radius_port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
 };
 
-/** The same, for who signs in that way only: of others nothing is wrong. `way`: the field that says how they do. */
+/** The same rules, applied only if the field `way` selects RADIUS. */
 export const radiusIf = (way: string) =>
   Object.fromEntries(
     Object.entries<yup.Schema>(radiusShape).map(([field, schema]) => [

@@ -13,7 +13,7 @@ export const defaultsDemo = demoPage({
   rows: {
     'directories.edit': { row: domain },
     'directories.delete': { row: domain },
-    // A controller is a place in the list of its domain.
+    // A row of the demo is a controller: an index in the list of its domain.
     'directories.controller': { row: (appliance) => `${domain(appliance)}.0` },
   },
 });

@@ -25,6 +25,6 @@ export const noDomains = (appliance: Appliance): void =>
     .all()
     .forEach((domain) => table(appliance).remove(domain.id));
 
-/** The domain that was added by hand, and the one of the system. */
+/** `added` is the domain that an administrator added, `ofSystem` the inherited one. */
 export const added = 'partners.nordbank.example';
 export const ofSystem = 'corp.nordbank.example';

@@ -1,6 +1,6 @@
 import type { Appliance } from './records.ts';
 
-/** The certificate of the directories of the starting state, base64 as the wire has it. */
+/** The CA certificate of the directories in the demo data, base64 as in the request. */
 export const caOf = ({ environment }: Appliance): string => environment.store.table('directories').all()[0]?.dc_list[0]?.cacert ?? '';
 
 export const pemFile = (appliance: Appliance): File => new File([atob(caOf(appliance))], 'directory-ca.pem', { type: 'application/x-pem-file' });

@@ -7,7 +7,7 @@ export type Appliance = StoryWorld['appliance'];
 const users = ({ environment }: Appliance) => environment.store.table('users');
 const groups = ({ environment }: Appliance) => environment.store.table('groups');
 
-/** What the appliance keeps of a user, by full name. */
+/** Returns the stored record of a user by full name. Throws if there is no such user. */
 export function userNamed(appliance: Appliance, name: string): UserStatusRecord {
   const found = users(appliance)
     .all()
@@ -18,13 +18,13 @@ export function userNamed(appliance: Appliance, name: string): UserStatusRecord 
 
 export const userById = (appliance: Appliance, id: string): UserStatusRecord | undefined => users(appliance).get(id);
 
-/** As if somebody else had saved it a moment ago. */
+/** Simulates a change of a user that another administrator has just saved. */
 export const changeUser = (appliance: Appliance, name: string, change: Partial<UserStatusRecord>): void => {
   const user = userNamed(appliance, name);
   users(appliance).put({ ...user, ...change, revision: user.revision + 1 });
 };
 
-/** As if nobody else could always sign in and administer the vault. */
+/** Gives all other security administrators a limited lifetime, so that only this user is a permanent administrator. */
 export function leaveOneAdmin(appliance: Appliance, name: string): void {
   for (const user of users(appliance).all())
     if (user.full_name !== name && user.privileges.includes('SEC_ADMIN')) users(appliance).put({ ...user, account_decay_time: 3651 * 86_400 });

@@ -6,7 +6,7 @@ import { groupNamed, rowOf, userById, type Appliance } from './records.ts';
 
 const atDesk = 'at-the-desk';
 
-/** Whoever the row is about has a session elsewhere. */
+/** Opens another session for the user of the row. */
 const atDeskToo = (appliance: Appliance, row: string): void =>
   void signedInElsewhere(appliance, userById(appliance, row)?.login_name ?? '', { handle: atDesk });
 

@@ -34,7 +34,7 @@ function Setting() {
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: twoFactorDialogs }];
 
-/** SEC-009: whether everybody must sign in with two factors. Whoever lacks the security privilege is told so here. */
+/** SEC-009: the setting that requires two factors from all users. Users without the security privilege see a message instead. */
 export default function TwoFactorScreen() {
   const may = holds(useActor(), 'SEC_ADMIN');
   return (

@@ -10,12 +10,12 @@ import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { AskLater, defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
-// Nothing is read again afterwards: the person is about to be signed out, and an appliance that enforces refuses the reading.
+// Invalidates nothing, because the user is about to be signed out and the appliance would reject the requests.
 const enforce = { ...settings.changeTwoFactor, stale: [] };
 
 const title = t('Enforce two-factor authentication');
 
-/** SEC-041: asks, turns it on, and then leaves nothing but the way out. */
+/** SEC-041: asks for confirmation and enables enforcement. Afterwards the only action is to sign out. */
 function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
   const { signOut } = usePorts();
   const action = useAction();
@@ -37,7 +37,7 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
         onEnter={() => signOut()}
         initialFocus="primary"
         footer={{
-          // The call was made.
+          // True after the call succeeded.
           aside: null,
           primary: (
             <Button tone="primary" onClick={() => signOut()}>

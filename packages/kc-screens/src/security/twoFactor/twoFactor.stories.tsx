@@ -23,7 +23,7 @@ const relax = buttonOf(relaxTwoFactorDialog);
 const enforced = () => world().appliance.environment.store.value('two_factor')?.enforced ?? false;
 const find = () => screen.findByRole('switch', { name: 'Enforce two-factor authentication for all users' }, patience);
 
-/** The setting, and how many users have no second factor. */
+/** Shows the setting and the number of users without a second factor. */
 export const Off = story(
   async () => {
     await expect(await find()).toHaveAttribute('aria-checked', 'false');
@@ -32,7 +32,7 @@ export const Off = story(
   { shows: ['SEC-009', 'SEC-084'] },
 );
 
-/** Turning it on asks first; then there is nothing left but the way out. */
+/** Enabling asks for confirmation. Afterwards the user can only sign out. */
 export const TurnOn = story(
   async () => {
     await userEvent.click(await find());
@@ -83,7 +83,7 @@ export const TurnOff = story(
   },
 );
 
-/** Everybody may open the route; only the security privilege shows the setting. */
+/** Every user may open the route, but only the security privilege shows the setting. */
 export const Denied = story(
   async () => {
     await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
@@ -113,7 +113,7 @@ export const Loading = story(
   { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] },
 );
 
-/** Nobody is asked before it is known how many users it is about. */
+/** The dialog asks only after it has loaded the number of affected users. */
 export const QuestionWaits = story(
   async () => {
     const dialog = await openDialog('Try again');

@@ -11,7 +11,7 @@ export interface UserDetailsProps {
   columns: readonly Column<User>[];
 }
 
-/** What is known of the selected user, in tabs. */
+/** Details of the selected user, in tabs. */
 export const UserDetails = ({ user, columns }: UserDetailsProps) => (
   <RowDetails
     title={user.full_name}

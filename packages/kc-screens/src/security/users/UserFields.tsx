@@ -19,7 +19,7 @@ import { RadiusFields } from '../radius/RadiusFields.tsx';
 
 const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
-/** SEC-057: groups that no longer match the chosen privileges leave the choice. */
+/** SEC-057: removes groups that do not match the selected privileges. */
 function MatchingGroups({ groups }: { groups: readonly Group[] }) {
   const privileges = useFormValue<User['privileges']>('privileges');
   return (
@@ -36,7 +36,7 @@ function MatchingGroups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** SEC-033: the login name of a new user is the email as it is typed. */
+/** SEC-033: copies the entered email to the login name of a new user. */
 function EmailField({ user }: { user: User | undefined }) {
   const typed = useFormValue<string>('email');
   const name = user?.login_name ?? typed;
@@ -45,18 +45,18 @@ function EmailField({ user }: { user: User | undefined }) {
 
 interface UserFieldsProps {
   groups: readonly Group[];
-  /** The user who is edited; left out for a new one. */
+  /** The edited user. undefined for a new one. */
   user?: User | undefined;
 }
 
-/** The fields of a user, for create and edit alike. */
+/** The fields for creating and editing a user. */
 export function UserFields({ groups, user }: UserFieldsProps) {
   const { actor, clock } = usePorts();
   const fixed = user && reasonOf(alwaysSignsIn(user));
   const lasting = user ? lastingPrivileges(actor, user) : {};
   const privileges = [...new Set([...grantable(actor), ...(Object.keys(lasting) as User['privileges'])])];
   const tomorrow = dayAhead(clock.now(), 1);
-  // A date that stays may lie in the past; the schema knows which one.
+  // An unchanged date may be in the past. The schema knows the stored date.
   const from = (kept: number | null | undefined) => (kept && localDay(kept) < tomorrow ? undefined : tomorrow);
   return (
     <FieldGrid>

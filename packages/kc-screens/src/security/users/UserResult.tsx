@@ -5,7 +5,7 @@ import { MailDelivery } from '../../mailServer/index.ts';
 
 type UserResultProps = { email: string } & Pick<CreatedUser, 'registration_url' | 'temp_password' | 'email_notified' | 'mail'>;
 
-/** What the appliance made for a user and shows once. */
+/** Shows the temporary password or the invite URL, which the appliance returns only once. */
 export const UserResult = ({ email, registration_url, temp_password, email_notified, mail }: UserResultProps) => (
   <>
     {temp_password && <ShowOnce label={t('Temporary password')} value={temp_password} />}

@@ -20,7 +20,7 @@ const states = screenStories(securityDemo, {
   call: users.list,
   row: 'Anna Holm',
   emptyText: 'There are no users.',
-  // Somebody must be signed in, so a list without users exists only where the answer is empty.
+  // A signed-in user always exists, so only a faked response gives an empty list.
   empty: { faults: [{ call: 'users.list', status: 200, payload: { users: [] } }] },
   many: {
     prepare: ({ environment }) => {
@@ -56,7 +56,7 @@ const about = (who: string, more: StoryAppliance = {}): StoryObj => ({
 const row = async (who: string) => within(await screen.findByRole('row', { name: new RegExp(who) }, patience));
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
 
-/** The key-control vault has three privileges of its own. */
+/** The key-control vault shows three privilege columns. */
 export const KeyControlColumns: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['SEC-014'] },
@@ -67,7 +67,7 @@ export const KeyControlColumns: StoryObj = {
   },
 };
 
-/** All other vaults have two. */
+/** All other vaults show two privilege columns. */
 export const OtherVaultColumns: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/security', flavour: 'cloudkeys' } satisfies StoryAppliance, shows: ['SEC-015'] },
@@ -78,7 +78,7 @@ export const OtherVaultColumns: StoryObj = {
   },
 };
 
-/** Local users carry a marker; users of a directory do not. */
+/** Local users have a marker, directory users have none. */
 export const LocalMarker: StoryObj = {
   render: () => <SecurityScreen />,
   parameters: { appliance: { at: '/security?filter.full_name=weiss' } satisfies StoryAppliance, shows: ['SEC-016'] },
@@ -94,7 +94,7 @@ export const LocalMarker: StoryObj = {
   },
 };
 
-/** Who was invited and has never signed in. */
+/** A user who was invited and has never signed in. */
 export const Invited: StoryObj = {
   ...about('Karin Östlund'),
   parameters: { ...about('Karin Östlund').parameters, shows: ['SEC-029', 'SEC-020'] },
@@ -107,7 +107,7 @@ export const Invited: StoryObj = {
   },
 };
 
-/** The details of the selected user, in tabs; Edit is about that user. */
+/** The details of the selected user, in tabs. Edit opens this user. */
 export const Details: StoryObj = {
   ...about('James Whitfield'),
   parameters: { ...about('James Whitfield').parameters, shows: ['SEC-022'] },
@@ -128,7 +128,7 @@ export const Details: StoryObj = {
   },
 };
 
-/** Two-factor is on once its set-up was verified. */
+/** Two-factor counts as enabled once the user has verified the setup. */
 export const TwoFactorOn: StoryObj = {
   ...about('Chidi Okafor'),
   parameters: { ...about('Chidi Okafor').parameters, shows: ['SEC-042', 'SEC-018'] },
@@ -139,7 +139,7 @@ export const TwoFactorOn: StoryObj = {
   },
 };
 
-/** Somebody else reads secroot and changes nothing. */
+/** Other administrators can see secroot but cannot change it. */
 export const SecrootReadOnly: StoryObj = {
   ...about('Security root', { role: 'security' }),
   parameters: { ...about('Security root', { role: 'security' }).parameters, shows: ['SEC-035'] },

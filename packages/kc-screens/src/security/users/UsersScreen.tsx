@@ -10,7 +10,7 @@ import { userColumns } from './users.columns.tsx';
 import { userDialogs } from './users.dialogs.ts';
 import type { UserDetailsProps } from './UserDetails.tsx';
 
-// With the first movement: who only reads the list needs no tabs, nor what is in them.
+// Loaded on the user's first interaction, so that the list does not wait for the code of the tabs.
 const details = lazyComponent<UserDetailsProps>(async () => ({ default: (await import('./UserDetails.tsx')).UserDetails }), <Skeleton lines={4} />);
 
 const idOf = (user: User) => user.id;

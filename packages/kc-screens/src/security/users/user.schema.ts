@@ -9,7 +9,7 @@ import { radiusBody, radiusIf, radiusSecret, type RadiusValues } from '../radius
 
 type Told = Pick<User, 'full_name' | 'email' | 'alert_email' | 'authentication' | 'privileges' | 'groups'>;
 
-/** The form of a user, as it stands on the screen. */
+/** Values of the user form. */
 export interface UserValues extends Told, AccountEnd, RadiusValues {
   /** yyyy-MM-dd, or '' for none. */
   password_expiration: string;
@@ -31,9 +31,9 @@ interface SchemaOptions {
   groups: readonly Group[];
   /** Epoch milliseconds. */
   now: number;
-  /** The user who is edited, whose dates may stay in the past. Default: a new one. */
+  /** The edited user, whose stored dates may be in the past. Default: a new user. */
   user?: User;
-  /** Privileges that may not be taken away, with the reason. Default: none. */
+  /** Privileges that cannot be removed, with the reason. Default: none. */
   keeps?: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { t } from 'kc-intl/t';
 import { countedWords, type Counted } from '../../shell/index.ts';
 
-/** What the questions about users have in common. */
+/** Texts that all confirmation dialogs for users share. */
 export const userQuestion = (words: Pick<Counted<User>, 'label' | 'title' | 'verb'>) => ({
   ...countedWords<User>({ ...words, nameOf: (user) => user.login_name, counted: (count) => t('{count, plural, one {# user} other {# users}}', { count }) }),
   nameOf: (user: User) => `${user.full_name} (${user.login_name})`,

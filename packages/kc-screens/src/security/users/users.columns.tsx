@@ -11,7 +11,7 @@ import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from
 import { token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
-/** The column of the authentication has the word. */
+/** A marker for local users. The authentication column has the text. */
 const LocalMark = styled(House).attrs({ role: 'img' })`
   margin-inline: 0.5rem;
   color: ${token('text-3')};
@@ -28,7 +28,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   value: (user) => user.privileges.includes(privilege),
 });
 
-/** What is told in the details, and in the list for who wants it there. */
+/** Columns for the details. They are hidden in the grid by default. */
 const quiet: readonly Column<User>[] = [
   { id: 'alert_email', title: t('Alert email'), width: 220, value: (user) => user.alert_email },
   { id: 'id', title: t('User ID'), mono: true, value: (user) => user.id },

@@ -17,7 +17,7 @@ const states = dialogStories(accountDemo, endOwnSessionDialog, {
   check: (appliance) => void expect(handles(appliance)).toHaveLength(1),
 });
 
-/** The question names browser and address, and says what becomes of what was typed there. */
+/** The confirmation names the browser and the address, and explains what happens to unsaved entries. */
 export const Ready = also(states.Ready, { shows: ['SESS-09'] }, async () => {
   const dialog = await openDialog(buttonOf(endOwnSessionDialog));
   await expect(dialog.getByText('End session Firefox 145 on Windows, 10.20.30.41')).toBeVisible();
@@ -26,7 +26,7 @@ export const Ready = also(states.Ready, { shows: ['SESS-09'] }, async () => {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Nobody ends the session that they are using. */
+/** The current session cannot be ended. */
 export const Denied = refusedRow(accountDemo, endOwnSessionDialog, { row: (appliance) => handles(appliance)[0] ?? '' });
 export const Done = also(states.Done, { shows: ['SESS-09'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });

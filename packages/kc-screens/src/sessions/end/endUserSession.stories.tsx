@@ -20,7 +20,7 @@ export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-/** Who may not read the users does not see where they are signed in. */
+/** A user who may not list users cannot see their sessions. */
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {

@@ -16,7 +16,7 @@ const states = dialogStories(securityDemo, endUserSessionsDialog, {
   check: (appliance) => void expect(handlesOf(appliance, userNamed(appliance, 'Anna Holm').id)).toEqual([]),
 });
 
-/** It keeps nobody out, and says what does. */
+/** Ending the sessions does not block the user. The dialog explains how to do that. */
 export const Ready = also(states.Ready, { shows: ['SESS-13'] }, async () => {
   const dialog = await openDialog(buttonOf(endUserSessionsDialog));
   await expect(dialog.getByText(/Disable the user to keep them out\./)).toBeVisible();

@@ -26,7 +26,7 @@ export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Done = also(states.Done, { shows: ['SESS-10'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
-/** Where there is no other one it says so, and does nothing. */
+/** If there is no other session, the dialog reports it and changes nothing. */
 export const NoOthers = variant(
   states.Ready,
   {

@@ -4,7 +4,7 @@ type Kept = Tables['sessions'];
 
 const minute = 60;
 
-/** As if somebody had signed in elsewhere, `ago` minutes before now. */
+/** Adds a session in another browser. `ago`: its age in minutes. */
 export function signedInElsewhere({ environment }: Appliance, login: string, more: Partial<Kept> & { ago?: number } = {}): Kept {
   const { store, clock } = environment;
   const user = store
@@ -35,7 +35,7 @@ export function signedInElsewhere({ environment }: Appliance, login: string, mor
   return kept;
 }
 
-/** The names of the open sessions of a user. */
+/** Handles of a user's open sessions. */
 export const handlesOf = ({ environment }: Appliance, userid: string): string[] =>
   environment.store
     .table('sessions')

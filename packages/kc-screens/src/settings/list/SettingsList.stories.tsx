@@ -21,7 +21,7 @@ const states = screenStories(settingsDemo, {
   manyRows: 25,
 });
 
-/** A setting that differs from its default is marked; of a secret only whether it is set. */
+/** The list marks settings that differ from their default. For a secret it shows only whether it is set. */
 export const Loaded = also(states.Loaded, {}, async () => {
   const row = await screen.findByRole('row', { name: /^Mail server port/ }, patience);
   await expect(row).toHaveTextContent('587');
@@ -34,7 +34,7 @@ export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const Denied = states.Denied;
 
-/** It leads to the place where it is changed. */
+/** Each setting links to the page where the user can change it. */
 export const Opened: StoryObj = {
   render: () => <SettingsScreen />,
   parameters: { appliance: { at: '/settings?row=session.timeout' } satisfies StoryAppliance },

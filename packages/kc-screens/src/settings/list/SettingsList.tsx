@@ -7,7 +7,7 @@ import { GridScreen, linkTo, RowDetails, rowsOf, useAnswer, usePorts, type Dialo
 import { systemSettingsDialog } from '../system/systemSettings.dialog.tsx';
 import { settingColumns } from './settings.columns.tsx';
 
-/** Settings are no objects: the audit log tells of their changes under their category. */
+/** Settings are not objects, so the audit log lists their changes by category. */
 const ofAll = t('Settings are not objects.');
 
 const idOf = ({ id }: SettingEntry) => id;
@@ -16,7 +16,7 @@ const about = [{ value: 'details', label: t('Details'), facts: ['title', 'value'
 
 export const settingsDialogs: readonly DialogDefinition<unknown>[] = [systemSettingsDialog];
 
-/** Every setting that this person may read; each leads to the place where it is changed. */
+/** Lists all settings that the user may read, with links to the pages that change them. */
 export function SettingsList() {
   const { navigation } = usePorts();
   const list = useAnswer(settingIndex.all);

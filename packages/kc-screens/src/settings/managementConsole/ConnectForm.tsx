@@ -18,7 +18,7 @@ import { linkTo, sayDone, useAction, useCallFacts, usePorts, useUnsaved } from '
 interface Values {
   kcm_ip: string;
   kcm_applink_token: string | undefined;
-  /** PEM; '' without one. */
+  /** PEM. '' for none. */
   cacert: string;
 }
 
@@ -52,7 +52,7 @@ function ConsoleTest() {
   );
 }
 
-/** SET-011: the address and the token that the management console has generated. */
+/** SET-011: the address and the token from the management console. */
 export function ConnectForm() {
   const id = useId();
   const facts = useCallFacts(managementConsole.connect);

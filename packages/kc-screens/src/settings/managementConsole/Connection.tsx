@@ -13,7 +13,7 @@ const Stack = styled.div`
   gap: 1rem;
 `;
 
-/** SET-031: the connection as it is. */
+/** SET-031: shows the current connection. */
 export function Connection({ connection }: { connection: KcmConnection }) {
   const { kcm_ip, kcm_applink_token_ID, kcm_err_msg = '' } = connection;
   return (

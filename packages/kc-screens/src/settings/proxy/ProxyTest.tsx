@@ -15,7 +15,7 @@ interface Values {
 const empty: Values = { target: '' };
 const schema = yup.object({ target: yup.string().test('target', proxyTexts.target, (text = '') => text === '' || proxyTarget(text) !== null) });
 
-/** Goes through the proxy as it is set up, to a server that somebody names. */
+/** Tests the saved proxy with a connection to a server that the user enters. */
 export function ProxyTest() {
   const facts = useCallFacts(proxy.test);
   return (

@@ -7,9 +7,9 @@ interface ProxyValues {
   server: string;
   port: number | null;
   username: string;
-  /** Undefined keeps the one that is there. */
+  /** undefined keeps the stored password. */
   password: string | undefined;
-  /** Undefined where the appliance has no such list. */
+  /** undefined if the appliance does not support this list. */
   direct_hosts: readonly string[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export const proxyValues = ({ server, port, username, direct_hosts }: ProxySetti
   direct_hosts,
 });
 
-/** Without a server nobody is left to show the password to. */
+/** Returns true if the entries disable the proxy, which also deletes the password. */
 export const turnsOff = (values: ProxyValues): boolean => isProxyOff({ ...values, password: values.password ?? '' });
 
 export const proxyBody = ({ server, port, username, password, direct_hosts }: ProxyValues): BodyOf<typeof proxy.change> => ({
@@ -32,7 +32,7 @@ export const proxyBody = ({ server, port, username, password, direct_hosts }: Pr
   ...(direct_hosts === undefined ? {} : { direct_hosts: direct_hosts.map((entry) => entry.trim()) }),
 });
 
-/** What the appliance would say of each field. */
+/** Validates each field with the rules of the appliance. */
 export function proxySchema({ password_set }: ProxySettings) {
   const kept = password_set === 'yes' ? 'a password that is kept' : '';
   const judged = (field: keyof ProxyValues) =>

@@ -1,6 +1,6 @@
 import type { Appliance } from 'kc-appliance';
 
-/** A vault that is connected. `error`: what the console said last. */
+/** Connects the vault to a management console. `error` is the last error that the console reported. */
 export const connect = ({ environment }: Appliance, error?: string): void =>
   environment.store.setValue('kcm', {
     kcm_ip: 'kcm.nordbank.example',

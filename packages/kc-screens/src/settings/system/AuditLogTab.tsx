@@ -41,7 +41,7 @@ const units = [
   { value: 'GB', label: 'GB' },
 ];
 
-/** SET-033: a retention of 0 is a limit of one's own. */
+/** SET-033: a retention of 0 means unlimited. */
 function StateField() {
   const unlimited = useFormValue<number | null>('retention') === 0;
   return (

@@ -14,9 +14,9 @@ interface Values {
   enabled: boolean;
   server: string;
   username: string;
-  /** Undefined leaves the stored one. */
+  /** undefined keeps the stored password. */
   password: string | undefined;
-  /** PEM; '' without one. */
+  /** PEM. '' for none. */
   cacert: string;
 }
 

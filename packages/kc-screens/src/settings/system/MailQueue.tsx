@@ -45,7 +45,7 @@ const Small = styled.p`
   color: ${token('text-2')};
 `;
 
-/** Milliseconds between two looks while something waits. */
+/** Polling interval while emails are waiting, in milliseconds. */
 const poll = 10_000;
 
 function Outage({ outage }: { outage: NonNullable<Queue['outage']> }) {
@@ -83,7 +83,7 @@ const MailLine = ({ mail: { to, subject, date, state, problem }, busy, onDiscard
   </Item>
 );
 
-/** Emails that have not left: since when, why, and what can be done. Nothing where all have left, or the appliance does not tell. */
+/** Lists unsent emails with the time, the reason and the possible actions. Renders nothing if all were sent or the appliance does not support the queue. */
 export function MailQueue() {
   const { data } = useAnswer(mails.queue, undefined, { poll: (last) => (last && last.waiting > 0 ? poll : undefined) });
   const { run, busy } = useAction();

@@ -10,7 +10,7 @@ import { MailQueue } from './MailQueue.tsx';
 /** SET-034. */
 const Local = () => (isLocalServer(useFormValue<string>('server').trim()) ? <Status tone="ok">{t('Local')}</Status> : null);
 
-/** SET-014: the form of the sign-in step, with a test. */
+/** SET-014: the mail server form of the sign-in step, with a test. */
 export function MailTab() {
   const answer = useAnswer(settings.mailServer);
   return (

@@ -32,7 +32,7 @@ const bodies: Readonly<Record<SystemTab, ComponentType>> = {
   ssl: SslTab,
 };
 
-/** SET-016: each part has an Apply of its own; entries that were not applied ask before they are left. */
+/** SET-016: each tab has its own Apply button. Leaving a tab with unsaved entries asks for confirmation. */
 export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
   const { navigation } = usePorts();
   const actor = useActor();
@@ -65,7 +65,7 @@ export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
         {t('Close')}
       </Button>
     ),
-    // The form of the open tab puts its buttons here.
+    // The form of the open tab renders its buttons here.
     primary: <span ref={setFoot} />,
   };
   return (

@@ -13,7 +13,7 @@ const Stack = styled.div`
   gap: 0.75rem;
 `;
 
-/** SET-015, SET-022: what is in force, and the dialog that changes it (ACCT-09). */
+/** SET-015, SET-022: shows the current setting and opens the dialog that changes it (ACCT-09). */
 export function VitalsTab() {
   const answer = useAnswer(vitals.setting);
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ interface Evidence {
 }
 const store = () => world().appliance.environment.store;
 
-/** The dialog on one of its tabs. */
+/** Opens the dialog on a tab. */
 const on = (tab: SystemTab, play: (dialog: Opened) => Promise<void>, { shows = [] }: Evidence = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <SettingsScreen />,
   parameters: { appliance: { ...opening(settingsDemo, systemSettingsDialog, { params: () => ({ tab }) }), ...more } satisfies StoryAppliance, shows },
@@ -54,7 +54,7 @@ export const AuditLog = on(
   { shows: ['SET-016', 'SET-017', 'SET-033', 'SET-049', 'SET-051', 'SET-112', 'SET-116', 'SET-117'] },
 );
 
-/** What differs from the default is marked at its field, in words, and can be put back; Apply saves it as any other change. */
+/** A field shows that its value differs from the default, and can restore the default. Apply saves it like any other change. */
 export const ChangedFromDefault = on(
   'session',
   async (dialog) => {
@@ -92,7 +92,7 @@ async function anotherPassword(dialog: Opened): Promise<void> {
   await userEvent.type(dialog.getByLabelText('Password'), 'Another-Mail-1');
 }
 
-/** The form of the sign-in step, with a test of what is entered. */
+/** The mail server form of the sign-in step, with a test of the entered values. */
 export const MailServer = on(
   'mail-server',
   async (dialog) => {
@@ -101,13 +101,13 @@ export const MailServer = on(
     await expect(await dialog.findByText('Test mail sent successfully.', {}, patience)).toBeVisible();
     await retype(dialog, /^Server/, 'unreachable.example');
     await waitFor(() => expect(dialog.queryByText('Test mail sent successfully.')).toBeNull(), patience);
-    // The stored password goes to no other server.
+    // The appliance never sends the stored password to a different server.
     await expect(dialog.getByRole('button', { name: 'Send test mail' })).toHaveAccessibleDescription(/^Enter the password again/);
     await anotherPassword(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
     await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
     await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
-    // What failed stands in its step, with what can be done; the test before is kept beside it.
+    // The failed step shows the error and the remedy. The previous result stays visible.
     const steps = within(dialog.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem');
     await expect(steps).toHaveLength(2);
     await expect(steps[1]).toHaveTextContent(
@@ -124,7 +124,7 @@ export const MailServer = on(
   { shows: ['SET-014', 'SET-019', 'SET-034', 'SET-077', 'SET-111'] },
 );
 
-/** An authority that nobody knows: what it presents is shown whole, and one press trusts it; the next test passes. */
+/** The test shows the certificate of an unknown authority. One click trusts it, and the next test passes. */
 export const MailServerOfPrivateAuthority = on('mail-server', async (dialog) => {
   await box(dialog, /^Server/);
   await retype(dialog, /^Server/, 'mail.private.example');
@@ -145,7 +145,7 @@ export const MailServerOfPrivateAuthority = on('mail-server', async (dialog) => 
   await expect(store().value('mail_server')?.cacert).toMatch(/^-----BEGIN CERTIFICATE-----/);
 });
 
-/** What has not left is told of with the reason, and can be tried again or discarded. */
+/** The tab lists unsent emails with the reason. The user can retry or discard them. */
 export const MailsWaiting = on(
   'mail-server',
   async (dialog) => {
@@ -157,7 +157,7 @@ export const MailsWaiting = on(
     await expect(await screen.findByText('1 email discarded.', {}, patience)).toBeVisible();
     await waitFor(() => expect(queue.queryByText(/550 5/)).toBeNull(), patience);
     await userEvent.click(queue.getByRole('button', { name: 'Try again now' }));
-    // The server is back: it leaves, and nothing is left to be told of.
+    // When the server works again, the emails are sent and the list disappears.
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'Emails that have not left' })).toBeNull(), patience);
     await expect(store().value('mail_outage')).toBeNull();
   },
@@ -194,7 +194,7 @@ export const Geofence = on(
   { shows: ['SET-020', 'SET-078', 'SET-111'] },
 );
 
-/** One press trusts the authority of the server, and it is kept with the settings. */
+/** One click trusts the authority of the server. Apply saves its certificate with the settings. */
 export const GeofenceOfPrivateAuthority = on('geofence', async (dialog) => {
   await box(dialog, /^Server/);
   await retype(dialog, /^Server/, 'geo.private.example');
@@ -231,7 +231,7 @@ async function retypeOnce(dialog: Opened, text: string): Promise<void> {
   await userEvent.tab();
 }
 
-/** The dialog of the account page, over what is in force. */
+/** Opens the vitals dialog of the account page over the current setting. */
 export const Vitals = on(
   'vitals',
   async (dialog) => {
@@ -244,7 +244,7 @@ export const Vitals = on(
   { shows: ['SET-015', 'SET-022', 'SET-109'] },
 );
 
-/** What it may cut off is said before, and the change goes on trial. */
+/** The dialog warns that the change can lock out clients. The change then goes on trial. */
 export const Ssl = on(
   'ssl',
   async (dialog) => {
@@ -261,7 +261,7 @@ export const Ssl = on(
   { shows: ['SET-082', 'SET-083', 'SET-120', 'SET-124'] },
 );
 
-/** Entries that were not applied are asked about before another tab takes their place. */
+/** Switching tabs with unsaved entries asks for confirmation. */
 export const Unapplied = on('session', async (dialog) => {
   await box(dialog, /^Session timeout/);
   await retype(dialog, /^Session timeout/, '12');
@@ -275,7 +275,7 @@ export const Unapplied = on('session', async (dialog) => {
   await expect(store().value('session_timeout') ?? 30).toBe(30);
 });
 
-/** A domain administrator sees every tab, and why some of them do not open. */
+/** A domain administrator sees all tabs. Those that do not open show the reason. */
 export const DomainAdmin = on(
   'mail-server',
   async (dialog) => {
@@ -287,7 +287,7 @@ export const DomainAdmin = on(
   { role: 'domain' },
 );
 
-/** Nobody else opens it. */
+/** Users without the required privileges cannot open the dialog. */
 export const Denied: StoryObj = {
   ...on('session', async () => undefined, {}, { role: 'cloud' }),
   play: async () => {
@@ -296,7 +296,7 @@ export const Denied: StoryObj = {
   },
 };
 
-/** What cannot be read says so, whichever way it fails. */
+/** If the settings cannot be loaded, the tab shows the error. */
 export const Failed = on(
   'audit-log',
   async (dialog) => {
@@ -315,7 +315,7 @@ export const NotFound = on(
   { faults: [{ call: settings.mailServer.id, status: 404, error: 'There are no such settings.' }] },
 );
 
-/** A refusal keeps the entries. */
+/** The form keeps its entries after the server refuses them. */
 export const ServerError = on(
   'session',
   async (dialog) => {

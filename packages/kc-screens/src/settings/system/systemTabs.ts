@@ -3,16 +3,16 @@ import { t } from 'kc-intl/t';
 export type SystemTab = 'audit-log' | 'session' | 'mail-server' | 'geofence' | 'master-key' | 'vitals' | 'ssl';
 
 interface TabFacts {
-  /** In the address. */
+  /** Id in the address. */
   value: SystemTab;
   label: string;
-  /** Other words that find it. */
+  /** Additional search words. */
   words: readonly string[];
-  /** For security administrators alone. */
+  /** True if only security administrators may open the tab. */
   security: boolean;
 }
 
-/** The parts of the system settings, in their order. */
+/** The parts of the system settings, in display order. */
 export const systemTabs: readonly TabFacts[] = [
   { value: 'audit-log', label: t('Audit log'), words: [t('retention'), t('maximum size'), t('audit records')], security: false },
   { value: 'session', label: t('Session'), words: [t('idle timeout'), t('session timeout'), t('GUI session')], security: false },

@@ -15,7 +15,7 @@ const before = { server: '', port: null, username: '', password: '' };
 const after = { ...before, server: 'proxy.lab.example', port: 3128 };
 type Prepare = NonNullable<StoryAppliance['prepare']>;
 
-/** As a change of the proxy leaves it, so many seconds before it goes back. */
+/** Puts a proxy change on trial, with this number of seconds until it is reverted. */
 const onTrial =
   (seconds: number): Prepare =>
   ({ environment }) => {
@@ -34,7 +34,7 @@ const story = (play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): 
 });
 const button = (name: string) => screen.findByRole('button', { name }, patience);
 
-/** Who changed what, and how long it has; the seconds go down. */
+/** Shows the author of the change and counts down the seconds. */
 export const Running = story(async () => {
   await expect(await screen.findByText('Proxy changed by david.berg@nordbank.example', {}, patience)).toBeVisible();
   const left = () => Number(screen.getByRole('timer').textContent);
@@ -58,7 +58,7 @@ export const WentBack = story(async () => {
   await expect(kept()).toEqual(before);
 });
 
-/** Nobody confirms it: the appliance puts the former setting back, and what is on show is read again. */
+/** If no user confirms the change, the appliance restores the previous setting, and the client reloads the visible data. */
 export const NobodyKeepsIt = story(
   async () => {
     await screen.findByRole('timer', {}, patience);
@@ -69,7 +69,7 @@ export const NobodyKeepsIt = story(
   { prepare: onTrial(3) },
 );
 
-/** Whoever still uses the connection from before proves nothing. */
+/** The user cannot confirm over a connection from before the change, because it does not prove that the new setting works. */
 export const OldConnection = story(
   async () => {
     await expect(await button('Keep change')).toHaveAttribute('aria-disabled', 'true');
@@ -84,7 +84,7 @@ export const OldConnection = story(
   },
 );
 
-/** A refusal stands with the change. */
+/** A refused confirmation shows the error next to the change. */
 export const ServerError = story(
   async () => {
     await userEvent.click(await button('Keep change'));

@@ -9,7 +9,7 @@ import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
-/** How often the appliance is asked how long there is left, milliseconds. */
+/** Polling interval for the remaining time, in milliseconds. */
 const pace = 2_000;
 
 const Buttons = styled.span`
@@ -20,13 +20,13 @@ const Buttons = styled.span`
 
 interface TrialLineProps {
   trial: SettingTrial;
-  /** When the appliance said so, epoch milliseconds. */
+  /** When the response arrived, epoch milliseconds. */
   toldAt: number;
-  /** It did not answer since. */
+  /** True if the last poll failed. */
   silent: boolean;
 }
 
-/** One change, how long it still has, and its two ends. */
+/** One change on trial: the remaining time, and buttons to keep or undo it. */
 function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
   const ports = usePorts();
   const { clock } = ports;
@@ -68,7 +68,7 @@ function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
   );
 }
 
-/** Every change on trial that this person may settle, on whichever page they are. The appliance counts; this shows it. */
+/** Shows the changes on trial that the user may confirm or undo, on every page. The appliance enforces the deadline. */
 export function TrialStrip() {
   const readStale = useReadStale();
   const { data, error, updatedAt } = useAnswer(trials.running, undefined, { poll: (last) => (last?.trials.length === 0 ? undefined : pace) });
@@ -76,7 +76,7 @@ export function TrialStrip() {
   const count = running.length;
   const before = useRef(count);
   useEffect(() => {
-    // What went back is read again, where it is on show.
+    // A trial has ended, so reload the data that a revert can change.
     if (count < before.current) readStale(trials.goBack);
     before.current = count;
   }, [count, readStale]);

@@ -1,3 +1,3 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+/** Exports the pages of this area as components, so that a host can place them anywhere. */
 export { default as SnmpPage } from '../SnmpPage.tsx';
 export { default as GroupSnmpPage } from '../GroupSnmpPage.tsx';

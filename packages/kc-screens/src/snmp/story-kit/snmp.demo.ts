@@ -17,7 +17,7 @@ export const snmpDemo = demoPage({
   rows: { 'snmp.removeUsers': { row: (appliance) => first(appliance, 'system') } },
 });
 
-/** The group has no users of its own in the demo: one of the system becomes one. */
+/** The demo group has no SNMP users, so this assigns one of the system's users to it. */
 export const groupSnmpDemo = demoPage({
   screen: groupSnmpScreen,
   module: groupModule,

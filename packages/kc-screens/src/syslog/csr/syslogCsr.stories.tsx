@@ -24,7 +24,7 @@ const states = dialogStories(syslogDemo, syslogCsrDialog, {
   check: ({ environment }) => void expect(environment.store.value('syslog_csr_key')).toContain('PRIVATE KEY'),
 });
 
-/** Filled with what the appliance proposes. */
+/** The form starts with the values that the appliance suggests. */
 export const Ready = also(states.Ready, { shows: ['SET-028', 'SET-093', 'SET-121'] }, async () => {
   const dialog = await openDialog(buttonOf(syslogCsrDialog));
   await expect(dialog.getByRole('textbox', { name: /^Common name/ })).toHaveValue('kc-node-1');
@@ -35,7 +35,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** The request is shown, to copy and as a file. */
+/** Shows the request for copying and as a file. */
 export const Done = also(states.Done, { shows: ['SET-007', 'SET-113'] }, async () => {
   const dialog = within(getDialog());
   await expect(await dialog.findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();

@@ -13,7 +13,7 @@ const states = dialogStories(syslogDemo, resetSyslogDialog, {
   check: ({ environment }) => void expect(environment.store.value('syslog')).toMatchObject({ enabled: 'no', server_list: [] }),
 });
 
-/** What is lost, by name. */
+/** The confirmation names the servers that will be lost. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(resetSyslogDialog));
   await expect(dialog.getByText(/siem-1\.nordbank\.example/)).toBeVisible();

@@ -9,7 +9,7 @@ import { upgradeScreen } from '../index.ts';
 
 const load = { info: system.info };
 
-/** UPGR-21, UPGR-30: the plain reboot of the node that one is on. */
+/** UPGR-21, UPGR-30: reboots the current node, without an upgrade. */
 export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown, typeof load>({
   id: 'restarts.system',
   label: t('Reboot node'),

@@ -24,7 +24,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** The page that follows it opens, and remembers where the person was. */
+/** The page that follows the restart opens, and stores the user's place. */
 export const Done = also(states.Done, { shows: ['UPGR-30'] }, async () => {
   const { ports } = world();
   await expect(JSON.parse(ports.drafts.getItem('kc-restart/tenant-1') ?? '')).toMatchObject({ address: '/upgrade', title: 'System upgrade' });

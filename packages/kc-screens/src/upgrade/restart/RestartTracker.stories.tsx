@@ -15,7 +15,7 @@ type Story = StoryObj<typeof StorySession>;
 const patience = { timeout: 12_000 };
 const place = { address: '/security?tab=groups', title: 'Users and groups' };
 
-/** As it is ordered on a page: the address of the restart, and where the person was. */
+/** Starts a restart like a page does: opens its address and stores the user's place. */
 async function order({ host, navigation }: SessionWorld): Promise<void> {
   const { restart_id } = await host.client.send(restarts.system, { body: {} });
   setRestartMark(host.sharedStorage, 'tenant-1', { id: restart_id, ...place, userid: host.session.getState().userid, at: host.clock.now() });
@@ -29,14 +29,14 @@ async function orderUpgrade(world: SessionWorld, fails_at: string | null): Promi
 }
 const phase = (label: string) => screen.findByText(label, {}, patience);
 
-/** From the order to the proof by another boot id; on the way nothing is an error, and afterwards the person is where they were. */
+/** A different boot id proves the restart. The page shows no error meanwhile, and Continue returns to the user's place. */
 export const Reboot: Story = {
   args: { prepare: order },
   parameters: { shows: ['CLUS-011', 'CLUS-038', 'CLUS-039', 'CLUS-041', 'NET-34', 'NET-35', 'UPGR-20'] },
   play: async () => {
     await phase('Waiting for restart');
     const { host, navigation, reloads } = sessionWorld();
-    // Which restart it is comes with the first answer.
+    // The first response names the kind of restart and the node.
     await expect(await screen.findByRole('heading', { level: 1, name: 'Reboot of kc-node-1' }, patience)).toBeVisible();
     const boot = async () => (await host.quiet.send(system.info)).boot_id;
     const before = await boot();
@@ -57,7 +57,7 @@ export const Reboot: Story = {
   },
 };
 
-/** An upgrade that has come back: whoever followed it has to sign in again, and is told why. One that failed leads back to its page. */
+/** After a successful upgrade, the user has to sign in again, and the sign-in shows the reason. */
 export const Upgrade: Story = {
   args: { prepare: (world) => orderUpgrade(world, null) },
   parameters: { shows: ['UPGR-13', 'UPGR-19', 'UPGR-33'] },
@@ -84,7 +84,7 @@ export const UpgradeFailed: Story = {
   },
 };
 
-/** In another browser, where nobody is signed in. */
+/** Another browser, where no user is signed in. */
 export const SignedOut: Story = {
   args: {
     prepare: async (world) => {
@@ -101,7 +101,7 @@ export const SignedOut: Story = {
   },
 };
 
-/** A poll that works again proves nothing: the same process answers. */
+/** A working poll alone proves nothing, because the same process may have responded. */
 export const NotYet: Story = {
   args: { prepare: order, faults: [{ call: 'restarts.read', mode: 'dropped', times: 1 }] },
   parameters: { shows: ['CLUS-038'] },
@@ -112,7 +112,7 @@ export const NotYet: Story = {
   },
 };
 
-/** The appliance answers with an error. It is asked on. */
+/** The appliance responds with an error. The page continues to poll. */
 export const ErrorResponse: Story = {
   args: { prepare: order, faults: [{ call: 'restarts.read', status: 500, error: 'The file system is read-only.', times: 1 }] },
   parameters: { shows: ['CLUS-040'] },
@@ -131,7 +131,7 @@ export const Unknown: Story = {
   },
 };
 
-/** Half an hour is enough to look at the node itself. */
+/** After half an hour, the page suggests checking the node itself. */
 export const TooLong: Story = {
   args: { prepare: order, faults: [{ call: 'restarts.read', mode: 'dropped' }] },
   play: async () => {

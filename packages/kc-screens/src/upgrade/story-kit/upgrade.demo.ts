@@ -14,7 +14,7 @@ const node = (n: number, state: UpgradeState, message = '') => ({
   message,
 });
 
-/** An upgrade that this node has begun, as it stands when its nodes are so. `local`: this one; the other one is complete, or has the error. */
+/** Stores an upgrade that this node started. `local`: state of this node. The other node is complete, or has failed if `local` is 'ERR'. */
 export function upgradeAt(local: UpgradeState, more: Partial<NonNullable<ReturnType<typeof upgradeValue.get>>> = {}) {
   return ({ environment }: Appliance): void =>
     upgradeValue.set(environment, {
@@ -31,7 +31,7 @@ export function upgradeAt(local: UpgradeState, more: Partial<NonNullable<ReturnT
     });
 }
 
-/** Upgraded from 10.4.2 some time ago. */
+/** The appliance was upgraded from 10.4.2 in the past. */
 export const upgradedFrom = ({ environment }: Appliance): void => upgradeFormer.set(environment, { version: '10.4.2', build: '998' });
 
 export const upgradeDemo = demoPage({

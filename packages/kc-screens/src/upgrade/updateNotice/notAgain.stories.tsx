@@ -20,7 +20,7 @@ function SignIns() {
   );
 }
 
-/** Told once in each sign-in, until somebody wants to hear no more of this version: the GUI prefs keep that. */
+/** The notice appears once in each sign-in, until the user dismisses this version. The preferences store that. */
 export const NotAgain: StoryObj = {
   render: () => <SignIns />,
   parameters: { appliance: { at: '/security', role: 'domain', scenario: 'updateAvailable' } satisfies StoryAppliance, shows: ['UPGR-06'] },
@@ -35,7 +35,7 @@ export const NotAgain: StoryObj = {
     await userEvent.click((await opened()).getByRole('switch', { name: 'Do not show again' }));
     await close();
     await expect(world().ports.grids.get('update-status')).toEqual({ hidden: ['10.6.0'], lasting: true });
-    // A reset of the columns is about something else.
+    // Resetting the grid columns does not reset the dismissal.
     world().ports.grids.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     await new Promise((resolve) => setTimeout(resolve, 500));

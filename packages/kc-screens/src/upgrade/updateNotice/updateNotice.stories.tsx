@@ -15,7 +15,7 @@ const patience = { timeout: 12_000 };
 const opened = async () => within(await findDialog({ name: 'Update available' }, patience));
 const gone = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 
-/** Opens by itself after the sign-in of a domain administrator, and leads to the page. Later in the same session it stays away. */
+/** Opens after the sign-in of a domain administrator and leads to the upgrade page. It does not open again in the same session. */
 export const AfterSignIn: Story = {
   parameters: { shows: ['UPGR-06', 'UPGR-31', 'UPGR-32'] },
   play: async () => {
@@ -32,20 +32,20 @@ export const AfterSignIn: Story = {
   },
 };
 
-/** Who is asked something else is told after the answer. */
+/** If another dialog is open, the notice waits until it closes. */
 export const AfterQuestion: Story = {
   args: { prepare: ({ appliance }) => appliance.environment.store.setValue('vitals', { popup_closed: 'no' }) },
   play: async () => {
     const question = within(await findDialog({ name: 'Report vitals' }, patience));
     await new Promise((resolve) => setTimeout(resolve, 800));
-    // Below another dialog it would be hidden to roles.
+    // Below another dialog, the notice would be hidden from assistive technology.
     await expect(screen.queryByText('Update available')).toBeNull();
     await userEvent.click(question.getByRole('button', { name: 'Enable' }));
     await opened();
   },
 };
 
-/** Somebody else is not told. */
+/** Users other than domain administrators do not see the notice. */
 export const NotForOthers: Story = {
   args: { as: 'security' },
   play: async () => {

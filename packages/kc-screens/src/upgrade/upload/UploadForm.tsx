@@ -24,7 +24,7 @@ interface Values {
 const none = {};
 const empty: Values = { file: null };
 
-/** Whoever leaves while the file is on its way is asked first. */
+/** Asks for confirmation before the user leaves the page during an upload. */
 function useAskBeforeLeaving(sending: boolean) {
   const [leave, setLeave] = useState<Leave | null>(null);
   useHold({
@@ -45,7 +45,7 @@ function useAskBeforeLeaving(sending: boolean) {
   };
 }
 
-/** UPGR-01, UPGR-23, UPGR-24: the file of the new version. Its name is checked here, all else on the appliance. */
+/** UPGR-01, UPGR-23, UPGR-24: uploads the file of the new version. The form checks its name, and the appliance checks its content. */
 export function UploadForm({ info }: { info: UpgradeInfo }) {
   const actor = useActor();
   const form = useRef<FormHandle<Values>>(null);

@@ -8,7 +8,7 @@ import { vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
 import { useAnswer } from '../../shell/index.ts';
 
-/** Which vault it is. */
+/** Shows the vault's name, type and version. */
 export function VaultAbout({ vault, onClose }: { vault: Vault; onClose: () => void }) {
   // All vaults of an appliance run the same software.
   const info = useAnswer(system.info);

@@ -11,7 +11,7 @@ export default meta;
 
 const { default: Screen } = vaultsDemo.module;
 
-/** Which vault it is, and where it is signed in to. */
+/** Shows the data of the vault and its sign-in address. */
 export const Ready: StoryObj = {
   render: () => <Screen params={{}} />,
   parameters: { appliance: opening(vaultsDemo, vaultAboutDialog), shows: ['VAULT-10'] },

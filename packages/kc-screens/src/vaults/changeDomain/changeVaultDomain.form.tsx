@@ -12,7 +12,7 @@ import { typeOf, type FoundValues } from '../create/vault.schema.ts';
 
 const load = { domains: directories.list };
 
-/** The administrator comes first: whoever is found brings the domain. */
+/** The administrator step comes first, because selecting a user also fills in the domain. */
 export const form = defineSteps<FoundValues, typeof vaults.changeDomain, Vault, typeof load>({
   load,
   initialValues: () => ({ found: '', ...newDomain, ...newAdMember }),

@@ -14,7 +14,7 @@ type Found = Pick<DirectoryUser, 'name' | 'login_name' | 'email' | 'domain_name'
 const foundValue = ({ name, login_name, email, domain_name }: Found): string => JSON.stringify({ name, login_name, email, domain_name });
 const foundOf = (value: string): Found => JSON.parse(value) as Found;
 
-/** Whoever is found brings their names and their domain; all of it can still be changed. */
+/** Copies the names and the domain of the selected user to the fields, where they can be changed. */
 function useFound(domains: readonly DirectoryDomain[]): void {
   const chosen = useFormValue<string>('found');
   const set = useSetFormValue();
@@ -34,7 +34,7 @@ function useFound(domains: readonly DirectoryDomain[]): void {
   }, [chosen, domains, set]);
 }
 
-/** The administrator of a managed vault, looked up in the directories of this vault. */
+/** Searches the directories of the current vault for the administrator of a managed vault. */
 export function DirectoryAdmin({ domains }: { domains: readonly DirectoryDomain[] }) {
   const { client } = usePorts();
   const values = useFormValues<FoundValues>();

@@ -2,7 +2,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { failureText, type RefusalNotice } from '../../shell/index.ts';
 
-/** VAULT-18, VAULT-32, VAULT-34: a failure that is about no field is told over the wizard, which stays as it is. */
+/** VAULT-18, VAULT-32, VAULT-34: returns a notice over the wizard for errors without a field, or null for all others. */
 export function createFailure(error: ApplianceError): RefusalNotice | null {
   const text = error.kind === 'session-ended' || error.kind === 'unconfirmed' ? undefined : failureText(error);
   return text === undefined || Object.keys(error.fields).length > 0 ? null : { title: vaultTexts.createFailed, content: text };

@@ -44,7 +44,7 @@ const AboutFields = () => (
   </FieldGrid>
 );
 
-/** Stands in two steps: who administers the vault follows from how people sign in to it. */
+/** The choice of the kind of sign-in. Shown in two steps, because it determines the kind of administrator. */
 const AuthenticationCards = () => (
   <RadioCards
     name="vault_auth_type"
@@ -96,7 +96,7 @@ const steps: readonly Step[] = [
       </FieldGrid>
     ),
   },
-  // The directory of a managed vault, in the steps in which any directory domain is entered.
+  // The steps of every directory domain form, for the directory of a managed vault.
   ...domainSteps<unknown, typeof load>(() => '').map((step): Step => ({ ...step, when: (values) => isManaged(values) && (step.when?.(values) ?? true) })),
 ];
 

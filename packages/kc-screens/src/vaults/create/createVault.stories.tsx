@@ -56,7 +56,7 @@ const states = dialogStories(vaultsDemo, createVaultDialog, {
     }),
 });
 
-/** In three steps: about, administrator, authentication. */
+/** The wizard has three steps: about, administrator, authentication. */
 export const Ready = also(states.Ready, { shows: ['VAULT-03'] }, async () => {
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   await expect(steps.getAllByRole('listitem').map((step) => step.textContent.replace(/^\d+/, ''))).toEqual(['About', 'Administrator', 'Authentication']);
@@ -64,7 +64,7 @@ export const Ready = also(states.Ready, { shows: ['VAULT-03'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 
-/** A failure is told in a dialog over the wizard, which stays with its entries. */
+/** A dialog over the wizard shows the error. The wizard keeps its entries. */
 export const ServerError = variant(states.Ready, { shows: ['VAULT-18', 'VAULT-32', 'VAULT-34'] }, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);
@@ -87,7 +87,7 @@ export const ServerError = variant(states.Ready, { shows: ['VAULT-18', 'VAULT-32
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The address to sign in at and the user name are told; another one begins empty. */
+/** The result shows the sign-in address and the user name. Creating another vault starts with an empty form. */
 export const Done = also(states.Done, { shows: ['VAULT-13', 'VAULT-16', 'VAULT-23'] }, async () => {
   const done = within(getDialog());
   await expect(done.getByText(/\/cloudkeys\/[\da-f-]{36}\/$/)).toBeVisible();
@@ -98,7 +98,7 @@ export const Done = also(states.Done, { shows: ['VAULT-13', 'VAULT-16', 'VAULT-2
 });
 export const Walk = states.walk({ Invalid, Pending, AnswerLost, Denied, Done });
 
-/** The administrator is looked up in the directory, which brings the domain; only the password of its account is missing. */
+/** Selecting the administrator from the directory fills in the domain. Only the password of its service account is missing. */
 export const Managed = variant(states.Ready, { shows: ['VAULT-03', 'VAULT-12', 'VAULT-14'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog);
@@ -128,7 +128,7 @@ export const Managed = variant(states.Ready, { shows: ['VAULT-03', 'VAULT-12', '
   );
 });
 
-/** Who chooses the other kind of sign-in in the last step is led back to the administrator that it needs. */
+/** Changing the kind of sign-in in the last step reports that the administrator for it is missing. */
 export const AdminMissing = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);
@@ -138,7 +138,7 @@ export const AdminMissing = variant(states.Ready, {}, async () => {
   await expect(dialog.getByRole('button', { name: /^(Next|Create vault)$/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** A password that is too weak, and a name that is taken. */
+/** Refuses a weak password and a name that is in use. */
 export const Refused = variant(states.Ready, { shows: ['VAULT-21'] }, async () => {
   const dialog = await openDialog('Next');
   await about(dialog);

@@ -14,13 +14,13 @@ import {
   type LocalAdminValues,
 } from '../../tenancy/index.ts';
 
-/** Whom the search in the directory found, beside the names of the administrator. */
+/** Form values for an administrator from the directory, with the selected search result. */
 export interface FoundValues extends DomainValues, AdMemberValues {
-  /** As `foundValue` writes it; '' while nobody was chosen. */
+  /** The search result, serialized by `foundValue`. '' if none is selected. */
   found: string;
 }
 
-/** The form of a new vault. */
+/** Values of the form for a new vault. */
 export interface VaultValues extends FoundValues, LocalAdminValues {
   name: string;
   desc: string;
@@ -47,7 +47,7 @@ export const aboutSchema = yup.object({
 
 export const typeOf = (values: object) => (values as FoundValues).type || 'MICROSOFT_AD';
 
-/** Of one kind of administrator only. */
+/** Applies the rules only for this kind of authentication. */
 const only = (auth: VaultAuth, rules: Readonly<Record<string, yup.Schema>>): Record<string, yup.Schema> =>
   Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [field, yup.mixed().when('vault_auth_type', ([chosen], otherwise) => (chosen === auth ? rule : otherwise))]),
@@ -61,7 +61,7 @@ export const adminSchema = (judged: Parameters<typeof localAdminFields>[0]) =>
     ...only('VAULT_AUTH_MANAGED', adMemberFields(typeOf)),
   });
 
-/** The choice stands in two steps: the one that is chosen here needs its administrator, who stands in the other. */
+/** The choice appears in two steps. Here, a changed choice needs its administrator from the other step. */
 export const authenticationSchema = (judged: Parameters<typeof localAdminFields>[0]) =>
   yup.object({
     vault_auth_type: yup.string().test('admin', vaultTexts.noAdmin, function check() {

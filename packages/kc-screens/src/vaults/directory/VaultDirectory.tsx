@@ -6,7 +6,7 @@ import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/securi
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
-/** Where the users of a managed vault are, and who of them administers it. */
+/** Shows the directory of a managed vault and its administrators. */
 export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () => void }) {
   const input = { params: { id: vault.id } };
   const domain = useAnswer(vaults.adSettings, input);

@@ -11,7 +11,7 @@ export default meta;
 
 const { default: Screen } = vaultsDemo.module;
 
-/** The domain with its controllers and the administrators; never the password of the service account. */
+/** Shows the domain with its controllers and the administrators, but never the password of the service account. */
 export const Ready: StoryObj = {
   render: () => <Screen params={{}} />,
   parameters: { appliance: opening(vaultsDemo, vaultDirectoryDialog), shows: ['VAULT-08', 'VAULT-14'] },

@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 
 export const form = defineForm<{ name: string; desc: string }, typeof vaults.change, Vault>({
-  // A name that was given elsewhere stays.
+  // Accepts the unchanged name even if it breaks the rule, because another tool may have set it.
   schema: ({ target }) =>
     yup.object({ name: yup.string().test('name', vaultTexts.name, (value = '') => value === target.name || vaultNameProblem(value) === undefined) }),
   initialValues: ({ target: { name, desc } }) => ({ name, desc }),

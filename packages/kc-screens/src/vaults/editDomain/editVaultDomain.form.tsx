@@ -16,14 +16,14 @@ const Controllers = () => (
   </FieldGrid>
 );
 
-/** VAULT-20: service account and controllers of the same domain. */
+/** VAULT-20: changes the service account and the controllers of the domain. */
 export const form = defineSteps<DomainValues, typeof vaults.changeAdSettings, Vault, Loads, DirectoryDomain>({
   load,
   seen: ({ data }) => data.now.ad_domain,
   initialValues: ({ seen }) => domainValues(seen),
   steps: [
     { id: 'controllers', title: t('Controllers'), Fields: Controllers },
-    // The password is entered again: nobody has one that they do not know sent to other controllers.
+    // Always requires the password, so that a stored password never reaches other controllers.
     ...domainSteps<Vault, Loads, DirectoryDomain>(() => '').filter(({ id }) => id !== 'domain'),
   ],
   toBody: (values, { seen }) => {

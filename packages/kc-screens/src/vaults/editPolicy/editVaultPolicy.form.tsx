@@ -13,7 +13,7 @@ export const form = defineForm<PolicyValues, typeof vaults.changeAdminPolicy, Va
   seen: ({ data }) => data.now.admin_policy,
   schema: policySchema,
   initialValues: ({ seen }) => policyValues(seen),
-  // Groups do not administer a vault.
+  // Groups cannot administer a vault.
   Fields: () => (
     <>
       <p>{t('Users who are removed from this list remain users of the vault without Security Admin, and are signed out.')}</p>

@@ -24,7 +24,7 @@ const states = dialogStories(vaultsDemo, editVaultPolicyDialog, {
   check: (appliance) => void expect(adminsOfVault(appliance)).toContain('ingrid.berg@nordbank.example'),
 });
 
-/** What is refused is not offered, and what becomes of whoever is removed is told. */
+/** The form offers no groups, and warns that removed users are signed out. */
 export const Ready = also(states.Ready, { shows: [] }, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText(/^Users who are removed from this list .* are signed out\.$/, {}, patience)).toBeVisible();
@@ -38,7 +38,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-29'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Whom the directory does not know cannot administer it: said at the field, and what was entered stays. */
+/** The field reports an administrator that the directory does not know, and keeps the entry. */
 export const Unknown = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await add(dialog, 'nobody@nordbank.example');

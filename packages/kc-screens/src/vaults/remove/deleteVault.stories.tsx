@@ -17,7 +17,7 @@ const states = dialogStories(vaultsDemo, deleteVaultDialog, {
   check: (appliance) => void expect(keptVault(appliance, 'Nordbank databases')).toBeUndefined(),
 });
 
-/** It names the vault and what is destroyed with it; its name has to be typed. */
+/** The confirmation names the vault and the data that is destroyed. The user has to enter the name. */
 export const Ready = also(states.Ready, { shows: ['VAULT-04'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Deleting the vault Nordbank databases destroys all its keys.')).toBeVisible();

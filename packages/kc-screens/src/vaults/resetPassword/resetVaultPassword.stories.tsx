@@ -21,7 +21,7 @@ const states = dialogStories(vaultsDemo, resetVaultPasswordDialog, {
   done: 'Password Updated Successfully',
 });
 
-/** Password managers may offer a new password, as in the other dialogs that set one. */
+/** Password managers may suggest a new password, as in the other dialogs that set one. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(resetVaultPasswordDialog));
   for (const label of [/^New password/, /^Repeat new password/]) {
@@ -37,5 +37,5 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-09', 'VAULT-30'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
-/** Who signs in with a directory account has no password here. */
+/** Users of a managed vault sign in with directory accounts, so there is no password to reset. */
 export const Managed = refusedRow(vaultsDemo, resetVaultPasswordDialog, { row: cloudVault, prepare: manageVault });

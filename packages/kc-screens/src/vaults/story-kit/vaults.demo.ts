@@ -21,7 +21,7 @@ export function putVaults(appliance: Appliance, count: number): void {
   vaultTable(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...like, id: `many-${n}`, name: `vault-${n}` })));
 }
 
-/** The first of them becomes one that nobody runs. */
+/** Replaces the first vault by one that no appliance runs. */
 export function loseVault(appliance: Appliance, name: string): void {
   const [first] = vaultTable(appliance).all();
   if (first) vaultTable(appliance).put({ ...first, id: 'lost', name });
@@ -29,17 +29,17 @@ export function loseVault(appliance: Appliance, name: string): void {
 
 export const cloudVault = () => 'nordbank-cloud';
 
-/** The users of the cloud vault are in the directory, then. */
+/** Changes the cloud vault to a managed vault with users in the directory. */
 export function manageVault(appliance: Appliance): void {
   const vault = vaultTable(appliance).get('nordbank-cloud');
   if (vault) vaultTable(appliance).put({ ...vault, vault_auth_type: 'VAULT_AUTH_MANAGED', ad_domain: 'corp.nordbank.example' });
 }
 
-/** The domains that the cloud vault keeps. */
+/** The domains of the cloud vault. */
 export const domainsOfVault = (appliance: Appliance): Tables['directories'][] =>
   appliance.environment.vaultSite.running('nordbank-cloud')?.store.table('directories').all() ?? [];
 
-/** Users of the directory who administer the cloud vault. */
+/** Login names of the directory users who administer the cloud vault. */
 export const adminsOfVault = (appliance: Appliance): string[] =>
   (appliance.environment.vaultSite.running('nordbank-cloud')?.store.table('users').all() ?? [])
     .filter(({ authentication, privileges }) => authentication === 'LDAP' && privileges.includes('SEC_ADMIN'))

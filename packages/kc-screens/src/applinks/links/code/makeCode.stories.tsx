@@ -17,7 +17,7 @@ const states = dialogStories(applinksDemo, makeCodeDialog, {
   check: (appliance) => void expect(linkNamed(appliance, 'cloudcontrol-payments').code_hash).toMatch(/^[0-9a-f]{64}$/),
 });
 
-/** What becomes of the code before is said first. */
+/** The dialog first warns that a previous code stops working. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(makeCodeDialog));
   await expect(dialog.getByText(/can be used once, in the other product, within 1 month\. A code that was generated before stops working\./)).toBeVisible();
@@ -28,7 +28,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The code shows once; who leaves without having copied it is asked first. */
+/** The dialog shows the code once. Closing without copying it asks for confirmation. */
 export const Done = also(states.Done, { shows: ['LINK-03', 'LINK-28'] }, async () => {
   const dialog = within(getDialog());
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();

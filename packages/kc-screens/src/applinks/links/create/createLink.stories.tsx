@@ -15,7 +15,7 @@ const button = buttonOf(createLinkDialog);
 const code = (dialog: Opened) => dialog.getByLabelText(/^One-time code of the other product/, { selector: 'input' });
 const upload = (dialog: Opened, file: File) => userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), file);
 
-/** All but how the certificate is trusted. */
+/** Fills in all fields except those for the certificate. */
 async function fillIn(dialog: Opened, url = 'https://new.apps.nordbank.example'): Promise<void> {
   await retype(dialog, /^Name/, 'new-link');
   await retype(dialog, /^Product URL/, url);
@@ -45,7 +45,7 @@ const states = dialogStories(applinksDemo, createLinkDialog, {
     }),
 });
 
-/** HTCC51 comes first, which asks for the code of the other product; the secret expires as the settings of all links say. */
+/** The default protocol is HTCC51, which needs a code from the other product. The global settings give the default expiry. */
 export const Ready = also(states.Ready, { shows: ['LINK-02', 'LINK-13', 'LINK-36'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Protocol/ })).toHaveValue('HTCC51');
@@ -58,11 +58,11 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
-/** A certificate that the CA vouches for is not asked about. */
+/** A certificate from the trusted CA needs no confirmation. */
 export const Done = also(states.Done, { shows: ['LINK-25'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Other protocols ask for a user name and a password. */
+/** Other protocols require a user name and a password. */
 export const ByPassword = variant(states.Ready, { shows: ['LINK-14'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Name/, 'new-link');
@@ -75,7 +75,7 @@ export const ByPassword = variant(states.Ready, { shows: ['LINK-14'] }, async ()
   await waitFor(() => expect(keptLink(world().appliance, 'new-link')).toMatchObject({ protocol: 'REST', username: 'svc-link', onetimecode: '' }), patience);
 });
 
-/** Verifying needs a CA certificate, and a file that is one. */
+/** Verification needs a file with a CA certificate. */
 export const NoCaFile = variant(states.Ready, { shows: ['LINK-23'] }, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog);
@@ -105,7 +105,7 @@ export const OutOfRange = variant(states.Ready, { shows: ['LINK-20', 'LINK-21', 
   await expect(await dialog.findByText('Value must be less than or equal to 2592000', {}, patience)).toBeVisible();
 });
 
-/** The chain is shown with what is wrong with it; accepted, the link is made. */
+/** The dialog shows the certificate chain with its problems. If the user accepts it, the appliance creates the link. */
 export const Accepted = variant(states.Ready, { shows: ['LINK-06', 'LINK-15', 'LINK-16', 'LINK-17'] }, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog, 'https://new.legacy.nordbank.example');
@@ -122,7 +122,7 @@ export const Accepted = variant(states.Ready, { shows: ['LINK-06', 'LINK-15', 'L
   await expect(keptLink(world().appliance, 'new-link')).toMatchObject({ sslverify: 'no', certificates: [{ not_after: Date.UTC(2024, 0, 1) / 1000 }, {}] });
 });
 
-/** Declined, nothing is made, and nobody is told of an error. */
+/** If the user declines, the appliance creates no link and the console shows no error. */
 export const Declined = variant(states.Ready, { shows: ['LINK-18'] }, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog, 'https://cc.other.example');
@@ -136,7 +136,7 @@ export const Declined = variant(states.Ready, { shows: ['LINK-18'] }, async () =
   await expect(world().ports.messages.getSnapshot()).toEqual([]);
 });
 
-/** Back leads to the form with all that was entered. */
+/** Back returns to the form, which keeps its entries. */
 export const BackToTheForm = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog, 'https://cc.other.example');
@@ -150,7 +150,7 @@ export const BackToTheForm = variant(states.Ready, {}, async () => {
   await expect(form.queryByText(/is not verified\. Accept it/)).toBeNull();
 });
 
-/** The appliance says why it could not look at the certificate, at the address. */
+/** The address field shows why the appliance could not read the certificate. */
 export const NoAnswer = variant(states.Ready, { shows: ['LINK-34'] }, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog, 'https://unreachable.example');
@@ -161,7 +161,7 @@ export const NoAnswer = variant(states.Ready, { shows: ['LINK-34'] }, async () =
   ).toBeVisible();
 });
 
-/** An appliance that gives no reason. */
+/** The error response contains no reason. */
 export const UnknownError = variant(states.Ready, { shows: ['LINK-35'] }, async () => {
   const dialog = await openDialog(button);
   await fillIn(dialog);
@@ -171,7 +171,7 @@ export const UnknownError = variant(states.Ready, { shows: ['LINK-35'] }, async 
   await expect(await dialog.findByText('Unknown Error', {}, patience)).toBeVisible();
 });
 
-/** Before it is made: what the other product presents is trusted at one press, in the place of the CA certificate. */
+/** Before the link is created, one click trusts the certificate of the other product and uses it as the CA certificate. */
 export const Tested = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('button', { name: 'Test connection' })).toHaveAttribute('aria-disabled', 'true');

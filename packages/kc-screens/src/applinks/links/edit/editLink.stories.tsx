@@ -24,7 +24,7 @@ const states = dialogStories(applinksDemo, editLinkDialog, {
   check: (appliance) => void expect(linkNamed(appliance, 'policy-engine').iplist).toBe('10.1.1.0/24,10.1.2.7'),
 });
 
-/** All that can be changed, and the CA certificate stays. */
+/** The form shows all editable values and keeps the CA certificate. */
 export const Ready = also(states.Ready, { shows: ['LINK-04'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Product URL/ })).toHaveValue('https://policy.apps.nordbank.example');
@@ -37,14 +37,14 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** What differs is sent. */
+/** The request contains only the changed fields. */
 export const Done = also(states.Done, { shows: ['LINK-26', 'LINK-31'] }, async () => {
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['iplist']);
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Another server is looked at as that of a new link is. */
+/** A changed server address needs the same certificate check as a new link. */
 export const Moved = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Product URL/, 'https://policy.other.example');

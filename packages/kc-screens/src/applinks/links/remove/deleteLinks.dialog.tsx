@@ -26,7 +26,7 @@ export const deleteLinksDialog = defineConfirmDialog<typeof applinks.remove, App
   ),
   call: applinks.remove,
   input: ({ guid }) => ({ params: { guid } }),
-  // Why one could not be deleted stands in its dialog.
+  // If a single deletion fails, its dialog already shows the reason.
   sumUp: ({ done, failed }) =>
     failed === 0 ? { kind: 'success', text: applinkTexts.deleted } : done + failed === 1 ? null : { kind: 'warning', text: applinkTexts.notAllDeleted },
 });

@@ -17,7 +17,7 @@ const states = dialogStories(applinksDemo, deleteLinksDialog, {
   check: (appliance) => void expect(keptLink(appliance, 'cmdb')).toBeUndefined(),
 });
 
-/** The question names the link and says what is lost. */
+/** The confirmation names the link and the consequences. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(deleteLinksDialog));
   await expect(dialog.getAllByText(/cmdb/)[0]).toBeVisible();
@@ -30,7 +30,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-27'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
-/** A link that a VM set uses stays. */
+/** A link cannot be deleted while a VM set uses it. */
 export const InUse = refusedRow(applinksDemo, deleteLinksDialog, { row: linkRow('datacontrol-stockholm') });
 
 const several = async () => {
@@ -40,7 +40,7 @@ const several = async () => {
   await userEvent.click(await within(getDialog()).findByRole('button', { name: buttonOf(deleteLinksDialog, 2) }, patience));
 };
 
-/** Each by a call of its own; what could not be deleted is told, with the reason at it. */
+/** The client sends one call per link, and shows the reason for each failure. */
 export const NotAll = variant(states.Ready, { shows: ['LINK-19', 'LINK-33'], at: '/applink' }, async () => {
   await screen.findByRole('row', { name: /legacy-boundary/ }, patience);
   world().appliance.faults.set([{ call: 'applinks.remove', status: 409, error: 'The other product still answers.', times: 1 }]);

@@ -20,7 +20,7 @@ const states = dialogStories(applinksDemo, globalLinkSettingsDialog, {
   check: ({ environment }) => void expect(environment.store.value('applink_settings')).toMatchObject({ applink_replay_interval: 600 }),
 });
 
-/** Both intervals, in the largest unit that gives a whole number. */
+/** Shows both intervals in the largest unit that gives a whole number. */
 export const Ready = also(states.Ready, { shows: ['LINK-05', 'LINK-11', 'LINK-29'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: 'Replay interval, amount' })).toHaveValue('5');
@@ -35,7 +35,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-30', 'LINK-32'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Fewer than 60 seconds are too few. */
+/** The minimum is 60 seconds. */
 export const TooShort = variant(states.Ready, { shows: ['LINK-22', 'LINK-38'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Replay interval, unit' }), 's');

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { TestDialog } from '../../../serverTest/index.ts';
 import { useAction, useFailureMessage } from '../../../shell/index.ts';
 
-/** Whether the other product is reached, and is the one that is meant. */
+/** Tests whether the appliance reaches the other product and can verify its certificate. */
 export function TestLink({ link, onClose }: { link: Applink; onClose: () => void }) {
   const { guid, name, revision } = link;
   const { run } = useAction();

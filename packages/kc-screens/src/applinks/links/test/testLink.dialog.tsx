@@ -4,7 +4,7 @@ import { applinkRules } from 'kc-api/rules/applinks/applinks';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** Looks at the other product as the link says. */
+/** Tests the connection with the saved values of the link. */
 export const testLinkDialog = defineDialog<Applink>({
   id: 'applinks.test',
   label: t('Test connection'),

@@ -29,7 +29,7 @@ const over = (change: Parameters<typeof changeLink>[2], play: NonNullable<StoryO
 };
 const dialogOf = async () => within(await findDialog({ name: `Test ${of}` }, patience));
 
-/** It is reached, and its CA certificate vouches for it; that nobody was logged in is said. */
+/** The server responds, and its CA certificate is trusted. The result says that the test did not log in. */
 export const Passed = over({}, async () => {
   const dialog = await dialogOf();
   await expect(await dialog.findByText('Application link connection OK.', {}, patience)).toBeVisible();
@@ -39,7 +39,7 @@ export const Passed = over({}, async () => {
   await expect(steps[3]).toHaveTextContent(/^Log in: not proven.*Nobody is logged in for a test/);
 });
 
-/** Its CA certificate did not issue it: one press trusts what it presents, and it is tested again. */
+/** The trusted CA did not issue the certificate. One click trusts it, and the test runs again. */
 export const Untrusted = over({ product_url: 'https://policy.other.example' }, async () => {
   const dialog = await dialogOf();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/The certificate was not issued by a trusted CA\./);
@@ -49,27 +49,27 @@ export const Untrusted = over({ product_url: 'https://policy.other.example' }, a
   await expect(linkNamed(world().appliance, of)).toMatchObject({ sslverify: 'yes', certificates: [{ subject: 'CN=policy.other.example' }] });
 });
 
-/** What has expired is mended on the server, and not by trust. */
+/** An expired certificate has to be renewed on the server. The dialog does not offer to trust it. */
 export const Expired = over({ product_url: 'https://a.legacy.nordbank.example' }, async () => {
   const dialog = await dialogOf();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/A certificate of the server has expired\..*Have it renewed on the server\./);
   await expect(dialog.queryByRole('button', { name: 'Trust this certificate' })).toBeNull();
 });
 
-/** Nobody listens on the port. */
+/** The server refuses the connection on this port. */
 export const Refused = over({ product_url: 'https://refused.example:8443' }, async () => {
   const dialog = await dialogOf();
   await expect(await dialog.findByText('Application link connection failed.', {}, patience)).toBeVisible();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*refused\.example refused the connection on port 8443\./);
 });
 
-/** Nobody responds. */
+/** The server does not respond. */
 export const Silent = over({ product_url: 'https://unreachable.example' }, async () => {
   const dialog = await dialogOf();
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*did not respond on port 443/);
 });
 
-/** One test at a time. */
+/** Only one test can run at a time. */
 export const Pending = over(
   {},
   async () => {

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** What new users start with, and what passwords must hold. */
+/** Loads the defaults for new users and the password rules, and renders their form. */
 export function AccountDefaults() {
   const defaults = useAnswer(settings.userDefaults);
   return (

@@ -11,7 +11,7 @@ import { SettingsForm } from '../../../shell/index.ts';
 import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
 import { defaultsBody, defaultsSchema, defaultsValues, type DefaultsValues } from './defaults.schema.ts';
 
-// How much is too much is the schema's to say: its words differ from those of other durations.
+// The schema checks the upper limit (`max` is infinite here), because its messages differ from those of other durations.
 const expiries = passwordExpiryUnits.map(({ value, label, initial, amountText }) => ({
   value,
   label,
@@ -22,14 +22,14 @@ const expiries = passwordExpiryUnits.map(({ value, label, initial, amountText })
 }));
 const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
-/** A number whose limits have words of their own in the schema. */
+/** A number field without its own limits. The schema validates the range, with specific messages. */
 const Count = ({ name: field, label, help, of }: { name: keyof DefaultsValues; label: string; help?: string; of?: 'strength.' }) => (
   <NumberField name={field} label={label} help={help} serverName={`user_authentication.${of ?? ''}${field}`} integer={false} min={-Infinity} required />
 );
 
 const newDefaults = defaultsValues(newUserDefaults);
 
-/** SEC-007: what a new user starts with, and what every password must hold. */
+/** SEC-007: the form for the defaults of new users and the password rules. */
 export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
   return (
     <SettingsForm

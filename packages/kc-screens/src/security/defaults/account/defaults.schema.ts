@@ -6,7 +6,7 @@ import { passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { difference } from '../../../shell/index.ts';
 import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../lifetime/lifetime.ts';
 
-/** The form of the defaults. */
+/** Values of the defaults form. */
 export interface DefaultsValues {
   expires: Exclude<Expires, 'on'>;
   lifetime: Amount;
@@ -21,10 +21,10 @@ export interface DefaultsValues {
   symbols: number | null;
 }
 
-/** From how many days on a whole number of months is read as months. */
+/** Days. From this number on, a whole number of months is shown in months. */
 const monthsFrom = 90;
 
-/** As somebody would have chosen it: years, else months from three on, else days. */
+/** Converts seconds to the unit that a user would choose: years, then months (from three on), then days. */
 function expiryOf(all: number): Amount {
   const days = Math.round(all / seconds.d);
   if (days % 365 === 0) return { amount: days / 365, unit: 'y' };
@@ -55,7 +55,7 @@ const authentication = ({ type, password_expires, failed_logins, history, minimu
   strength: { minimum_chars: minimum_chars ?? 0, digits: digits ?? 0, upper: upper ?? 0, lower: lower ?? 0, symbols: symbols ?? 0 },
 });
 
-/** What was changed; the strength as a whole. */
+/** Returns the request body with the changed settings only. A change of one password strength rule sends all strength rules. */
 export function defaultsBody(values: DefaultsValues, start: DefaultsValues) {
   const changed = difference(authentication(values), authentication(start));
   return {

@@ -24,7 +24,7 @@ const section = async (): Promise<Opened> => {
 const kept = () => world().appliance.environment.store.value('user_defaults');
 const apply = (form: Opened) => form.getByRole('button', { name: 'Apply' });
 
-/** What the appliance holds; Apply waits for a change. */
+/** The form shows the stored values, and Apply is disabled until a value changes. */
 export const Ready = story(
   async () => {
     const form = await section();
@@ -49,11 +49,11 @@ export const Done = story(
   { shows: ['SEC-007', 'SEC-093'] },
 );
 
-/** Somebody else saves since the page was read. */
+/** Simulates another user who saves the settings after the page has loaded them. */
 const meanwhile = (user_authentication: Partial<UserDefaults['user_authentication']>) =>
   world().ports.client.send(settings.changeUserDefaults, { body: { user_authentication, revision: undefined } });
 
-/** Two people set the rules for passwords at once: the second sees what the first one saved, and decides. */
+/** Two users change the password rules at the same time. The second sees the saved values of the first and decides. */
 export const Conflict = story(async () => {
   const form = await section();
   await retype(form, /^Failed logins/, '4');
@@ -69,7 +69,7 @@ export const Conflict = story(async () => {
   await expect(kept()?.user_authentication).toMatchObject({ failed_logins: 4, password_expires: 90 * 86_400 });
 });
 
-/** Eight is accepted, seven refused, whatever the text says. */
+/** Eight is accepted and seven is refused, whatever the help text says. */
 export const Invalid = story(
   async () => {
     const form = await section();
@@ -88,7 +88,7 @@ export const Invalid = story(
   { shows: ['SEC-048', 'SEC-049', 'SEC-104'] },
 );
 
-/** At most 1095 days, 36 months or 3 years; each unit starts with an amount of its own. */
+/** The limits are 1095 days, 36 months or 3 years. Each unit starts with its own default amount. */
 export const PasswordExpiry = story(
   async () => {
     const form = await section();
@@ -112,7 +112,7 @@ export const PasswordExpiry = story(
   { shows: ['SEC-058', 'SEC-101', 'SEC-102'] },
 );
 
-/** At most 120 months, 10 years, and less than the 3652 days that stand for never. */
+/** The limits are 120 months or 10 years, and fewer than 3652 days, which means never. */
 export const AccountLifetime = story(
   async () => {
     const form = await section();
@@ -142,7 +142,7 @@ export const AccountLifetime = story(
   { shows: ['SEC-050', 'SEC-051', 'SEC-052', 'SEC-053', 'SEC-103'] },
 );
 
-/** A refusal keeps the entries. */
+/** The form keeps its entries after the server refuses them. */
 export const ServerError = story(
   async () => {
     const form = await section();

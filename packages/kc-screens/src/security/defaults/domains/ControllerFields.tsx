@@ -12,7 +12,7 @@ import type { Scheme } from './domain.schema.ts';
 
 const schemes = optionsOf(Object.keys(ldapPorts) as Scheme[]);
 
-/** The usual port follows the choice of the protocol, unless somebody typed another one. */
+/** A port field that changes to the default port of the selected protocol, unless the user entered a custom port. */
 function PortField({ at }: { at: string }) {
   const scheme = useFormValue<Scheme>(`${at}scheme`);
   const port = useFormValue<number | null>(`${at}port`);
@@ -26,7 +26,7 @@ function PortField({ at }: { at: string }) {
   return <NumberField name={`${at}port`} label={t('Port')} required />;
 }
 
-/** SEC-107, SEC-060, SEC-061: how the certificate of the server is checked, where there is one. */
+/** SEC-107, SEC-060, SEC-061: how the server certificate is checked. Shown for connections with TLS only. */
 function TlsFields({ at, wire }: Place) {
   const scheme = useFormValue<Scheme>(`${at}scheme`);
   const starttls = useFormValue<boolean>(`${at}starttls`);
@@ -65,9 +65,9 @@ function TlsFields({ at, wire }: Place) {
 const titles = { first: t('Domain controller'), second: t('Second domain controller') } as const;
 
 interface ControllerFieldsProps {
-  /** Where the values stand in the form. Default: at its top. */
+  /** Path of the controller values in the form. Default: the top level. */
   at?: keyof typeof titles;
-  /** Which controller of its domain it is. */
+  /** Index of the controller in its domain. */
   index: number;
 }
 
@@ -84,9 +84,9 @@ export function ControllerFields({ at, index }: ControllerFieldsProps) {
 }
 
 interface Place {
-  /** 'first.', or '' for the top of the form. */
+  /** 'first.', or '' for the top level of the form. */
   at: string;
-  /** The same on the wire: 'dc_list.0.'. */
+  /** The same prefix in the request: 'dc_list.0.'. */
   wire: string;
 }
 

@@ -7,13 +7,13 @@ import { TestServer } from '../../../serverTest/index.ts';
 import { usePorts } from '../../../shell/index.ts';
 import { controllerBody, type ControllerValues, type DomainValues } from './domain.schema.ts';
 
-/** A domain as it is kept, whose password is used where none is typed. */
+/** The stored domain. Its password is used if the user enters none. */
 export type KeptDomain = Pick<DirectoryDomain, 'guid' | 'type' | 'uid_field' | 'service_account_name' | 'dc_list'>;
 
-/** What of a domain a controller is asked with. */
+/** The domain fields that a controller test needs. */
 type Asker = Pick<DomainValues, 'type' | 'uid_field' | 'service_account_name' | 'service_account_pw'>;
 
-/** Whether the password that is kept would go where it has not been. */
+/** Returns true if the edited controller would receive the stored password although the password was stored for other settings. */
 export function leadsElsewhere(kept: KeptDomain, index: number, values: ControllerValues): boolean {
   const before = kept.dc_list[index];
   const one = controllerBody(values, before?.guid);
@@ -33,7 +33,7 @@ function inputOf(
     ...(kept ? { guid: kept.guid } : {}),
     type: type === '' ? ('MICROSOFT_AD' as const) : type,
     uid_field: uid_field.trim() || uidFields[type === '' ? 'MICROSOFT_AD' : type],
-    // Without its password an account is nobody: the server is asked without one.
+    // If no password is available, the test binds anonymously, because an account needs its password.
     service_account_name: isKnown ? account.trim() : '',
     ...(service_account_pw ? { service_account_pw } : {}),
     controller: controllerBody(values, kept?.dc_list[index]?.guid),
@@ -42,16 +42,16 @@ function inputOf(
 
 interface ControllerTestProps<Values> {
   label: string;
-  /** Which controller of its domain it is. */
+  /** Index of the controller in its domain. */
   index: number;
   kept?: KeptDomain | undefined;
   controllerOf: (values: Values) => ControllerValues;
   askerOf: (values: Values) => Asker;
-  /** The field of the certificate that is trusted. */
+  /** Name of the form field that receives a trusted certificate. */
   trusts: string;
 }
 
-/** Asks a domain controller as it is entered, saved or not. */
+/** Tests the connection to a domain controller with the form values, saved or not. */
 export function ControllerTest<Values>({ label, index, kept, controllerOf, askerOf, trusts }: ControllerTestProps<Values>) {
   const set = useSetFormValue();
   const { actor } = usePorts();

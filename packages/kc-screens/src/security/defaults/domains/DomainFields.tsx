@@ -10,7 +10,7 @@ import { directoryTypeNames, uidFields } from 'kc-api/rules/security/directories
 import { t } from 'kc-intl/t';
 import type { DomainValues } from './domain.schema.ts';
 
-/** The field of the user id follows the type, unless somebody typed another one. */
+/** A user ID field that changes to the default of the selected type, unless the user entered a custom value. */
 function UidField() {
   const type = useFormValue<DomainValues['type']>('type');
   const uid = useFormValue<string>('uid_field');
@@ -24,7 +24,7 @@ function UidField() {
   return <TextField name="uid_field" label={t('User ID field')} required help={t('The attribute that holds the user name.')} />;
 }
 
-/** SEC-027: what a domain is. */
+/** SEC-027: the fields of a domain. */
 export function DomainFields() {
   return (
     <FieldGrid>

@@ -81,7 +81,7 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
   );
 }
 
-/** SEC-114: the directories that users and groups are looked up in. */
+/** SEC-114: the directory domains in which the appliance looks up users and groups. */
 export function DomainsSection({ domains }: { domains: readonly DirectoryDomain[] }) {
   const row = useAddress().params['row'];
   const controllers = domains.flatMap((domain) => domain.dc_list.map((_, index) => controllerRow(domain, index)));

@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 
 export type Scheme = keyof typeof ldapPorts;
 
-/** The form of a domain controller. */
+/** Values of the domain controller form. */
 export interface ControllerValues {
   scheme: Scheme;
   host: string;
@@ -19,18 +19,18 @@ export interface ControllerValues {
   group_base_dn: string;
   /** Seconds. */
   timeout: number | null;
-  /** The file, base64; '' for none. */
+  /** The certificate file, base64. '' for none. */
   cacert: string;
 }
 
-/** The form of a directory domain. */
+/** Values of the directory domain form. */
 export interface DomainValues {
   domain_name: string;
   domain_netbios_name: string;
   type: DirectoryDomain['type'] | '';
   uid_field: string;
   first: ControllerValues;
-  /** A second controller stands in for the first. */
+  /** True if the domain has a second controller, which takes over when the first fails. */
   two: boolean;
   second: ControllerValues;
   service_account_name: string;
@@ -49,7 +49,7 @@ const emptyController: ControllerValues = {
   cacert: '',
 };
 
-/** The form of a domain that does not exist yet. */
+/** Initial values for a new domain. */
 export const newDomain: DomainValues = {
   domain_name: '',
   domain_netbios_name: '',
@@ -66,7 +66,7 @@ type ReadDomain = Pick<DirectoryDomain, 'domain_name' | 'domain_netbios_name' | 
   dc_list: readonly DomainController[];
 };
 
-/** The form of a domain that there is. Its password is never read. */
+/** Form values of an existing domain. The appliance never returns its password. */
 export const domainValues = (domain: ReadDomain): DomainValues => ({
   domain_name: domain.domain_name,
   domain_netbios_name: domain.domain_netbios_name,
@@ -113,7 +113,7 @@ export function controllerBody(values: ControllerValues, guid: string | undefine
   };
 }
 
-/** A controller as it was read, for a change of another one: what the appliance tells of its certificate is not sent back. */
+/** Converts a controller from the response for sending it back unchanged. Omits the certificate details, which are read-only. */
 export function sameController(controller: DirectoryDomain['dc_list'][number]): DomainController {
   const { certificates: _, ...same } = controller;
   return same;
@@ -128,7 +128,7 @@ export const domainBody = (values: DomainValues, kept: readonly DomainController
   dc_list: [values.first, ...(values.two ? [values.second] : [])].map((one, index) => controllerBody(one, kept[index]?.guid)),
 });
 
-/** A domain as a whole, with the password of its service account where one was typed. */
+/** Returns the complete domain, with the password of the service account if the user entered one. */
 export const newDomainBody = (values: DomainValues, kept?: readonly DomainController[]) => ({
   ...domainBody(values, kept),
   ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
@@ -159,7 +159,7 @@ export const domainSchema = yup.object({
   uid_field: yup.string().trim().required(t('Enter the user ID field.')),
 });
 
-/** SEC-064. `stored` is the account that is kept now. */
+/** SEC-064. `stored` is the name of the service account that the appliance has now. */
 export const accountSchema = (stored: string) =>
   yup.object({
     service_account_name: yup.string().trim(),

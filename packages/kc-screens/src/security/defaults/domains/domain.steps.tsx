@@ -26,8 +26,8 @@ const ControllerStep = (props: StepProps) => (
 );
 
 /**
- * SEC-062: a domain has one controller, or two. The steps are the same for a new domain and for one that is there;
- * `stored` is the service account that is kept, '' for none; `kept`: the domain as this vault keeps it.
+ * SEC-062: the steps for one or two controllers, for new and existing domains. `stored` returns the stored service account, '' for none. `kept` returns the
+ * stored domain.
  */
 export const domainSteps = <Target, L extends Load = Record<never, never>, Seen = Target>(
   stored: (target: Target) => string,

@@ -11,7 +11,7 @@ const meta: Meta = {
 };
 export default meta;
 
-/** What the certificate of each server says is read by the appliance. */
+/** The appliance reads and shows the certificate details of each server. */
 export const Loaded: StoryObj = {
   play: async () => {
     const controller = within(await screen.findByRole('region', { name: 'ldaps://dc1.corp.nordbank.example:636' }, patience));

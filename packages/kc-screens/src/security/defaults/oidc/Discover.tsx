@@ -18,7 +18,7 @@ const Line = styled.div`
   gap: 0.75rem;
 `;
 
-/** Fills in the addresses that the provider names at its discovery address; what it does not name stays as it was typed. */
+/** Fills in the URLs from the provider's discovery document. URLs that the document omits keep their entered values. */
 export function Discover() {
   const issuer = useFormValue<string>('issuer').trim();
   const ca = useFormValue<File | null>('ca');

@@ -21,7 +21,7 @@ import type { Registered } from './oidcHelp.ts';
 import { OidcHelpSteps } from './OidcHelpSteps.tsx';
 import { caBody, configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
 
-/** Beside the fields where there is room, else before them. */
+/** Places the help beside the fields if there is room, otherwise above them. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 14.5rem;
@@ -57,7 +57,7 @@ const Note = styled.small`
   color: ${token('text-2')};
 `;
 
-/** Stays in sight while the fields are filled in, and follows the vendor. */
+/** Stays visible while the user scrolls the form, and shows the help of the selected vendor. */
 function HelpBeside() {
   const id = useId();
   const vendor = useFormValue<OidcConfig['vendor']>('vendor');
@@ -69,12 +69,12 @@ function HelpBeside() {
   );
 }
 
-/** SEC-090: the appliance asks the provider; only what it found good as it stands can be saved. */
+/** SEC-090: the appliance checks the configuration with the provider. The user can save only values that passed this check. */
 function Validate({ kept }: { kept: OidcConfig | null }) {
   const values = useFormValues<OidcValues>();
   const set = useSetFormValue();
   const formFacts = useFormFacts();
-  // What was validated holds the client secret.
+  // The fingerprint of the validated values contains the client secret, so the form has to treat it as a secret.
   useSecretValue('validated');
   const said = (error: ApplianceError): string | undefined => {
     const fields = Object.entries(error.fields);
@@ -104,7 +104,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
 
 interface OidcFieldsProps {
   kept: OidcConfig | null;
-  /** What has to be registered at the provider. */
+  /** Addresses of this vault that the user has to register at the provider. */
   addresses: readonly Registered[];
 }
 

@@ -19,7 +19,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** SEC-012: what to do at a vendor, and where it shows what the fields ask for. */
+/** SEC-012: the setup steps at a vendor, and where its console shows the values for the fields. */
 export function OidcHelpSteps({ vendor }: { vendor: OidcConfig['vendor'] }) {
   const { where, steps, baseUrl } = oidcHelp[vendor];
   return (

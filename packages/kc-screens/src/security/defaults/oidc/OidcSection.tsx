@@ -25,13 +25,13 @@ const Stack = styled.div`
 
 interface OidcSectionProps {
   config: OidcTold | null;
-  /** What has to be registered at the provider. */
+  /** Addresses of this vault that the user has to register at the provider. */
   addresses: readonly Registered[];
-  /** Of the configuration. */
+  /** Revision of the configuration. */
   revision: number | undefined;
-  /** Whether there are directory domains. */
+  /** True if there are directory domains. */
   directory: boolean;
-  /** Reads the configuration again. */
+  /** Reloads the configuration. */
   reload: () => void;
 }
 
@@ -43,7 +43,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
   const dialog = useAddress().params['dialog'];
   const before = useRef(dialog);
 
-  // SEC-044: whatever came of a dialog, what is kept is read again once it is left.
+  // SEC-044: reload the configuration whenever an OIDC dialog closes, whatever its result.
   useEffect(() => {
     if (dialog === undefined && oidcDialogs.some(({ id }) => id === before.current)) reload();
     before.current = dialog;

@@ -4,7 +4,7 @@ import { oidcRules } from 'kc-api/rules/security/oidc';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
-/** SEC-086, SEC-087: which of the two calls saves depends on whether there are directory domains. */
+/** SEC-086, SEC-087: saves with one of two calls, depending on whether there are directory domains. */
 const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
   defineFormDialog<typeof call>({
     id: call === oidc.save ? 'oidc.save' : 'oidc.saveWithoutDirectory',

@@ -17,7 +17,7 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   Fields: ({ seen }) => <OidcFields kept={seen.oidc} addresses={registered(seen)} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
   done: () => t('OIDC configuration saved'),
-  // SEC-088: the certificate authority follows by a call of its own.
+  // SEC-088: a separate call saves the certificate authority.
   after: (answer, { values: { ca, noCa }, follow }) => {
     if (!ca && noCa) follow(oidc.removeCa, { body: { revision: answer?.revision } });
     if (ca) void caBody({ ca, noCa }).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));

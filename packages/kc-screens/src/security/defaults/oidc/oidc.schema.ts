@@ -6,7 +6,7 @@ import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
 import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 
-/** The form of the OIDC configuration. */
+/** Values of the OIDC form. */
 export interface OidcValues {
   vendor: OidcConfig['vendor'];
   idpVendorName: string;
@@ -21,11 +21,11 @@ export interface OidcValues {
   jwksURI: string;
   userInfoUrl: string;
   logoutUrl: string;
-  /** The certificate authority of the provider; null for none, or the one that is kept. */
+  /** A new CA certificate of the provider. null keeps the stored one, if there is one. */
   ca: File | null;
-  /** The CA certificate that is there goes. A file that was chosen takes its place instead. */
+  /** True removes the stored CA certificate. A selected file takes precedence. */
   noCa: boolean;
-  /** What was validated last, as `fingerprint` writes it. */
+  /** The `fingerprint` of the values that passed the last validation. */
   validated: string;
 }
 
@@ -59,7 +59,7 @@ export function oidcValues(config: OidcConfig | null): OidcValues {
   };
 }
 
-/** The configuration as the wire wants it; whether it is enabled is the switch's to say. */
+/** Converts the form values to the request body. A separate switch changes `enabled`, so its stored value is kept. */
 export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfig => ({
   enabled: kept?.enabled ?? false,
   ...(kept?.enforced === undefined ? {} : { enforced: kept.enforced }),
@@ -80,11 +80,11 @@ export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfi
   },
 });
 
-/** Tells whether what stands in the form is what was validated. */
+/** Serializes the values that a validation covers. If the result is unchanged, the validation still applies. */
 export const fingerprint = (values: OidcValues): string =>
   JSON.stringify([oidcBody(values, null), values.ca ? [values.ca.name, values.ca.size, values.ca.lastModified] : values.noCa]);
 
-/** The CA certificate as the wire has it: '' to do without one, nothing to keep the stored one. */
+/** Returns the CA certificate for the request, base64. '' removes the stored certificate, an empty object keeps it. */
 export async function caBody({ ca, noCa }: Pick<OidcValues, 'ca' | 'noCa'>): Promise<{ cacert?: string }> {
   if (!ca) return noCa ? { cacert: '' } : {};
   return { cacert: btoa(Array.from(new Uint8Array(await ca.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')) };
@@ -106,10 +106,10 @@ const fields = {
   ...Object.fromEntries(urlFields.map((field) => [field, address(optionalUrls.has(field))])),
 };
 
-/** What must hold before it can be validated. */
+/** The values that a validation requires. */
 export const configSchema = yup.object(fields);
 
-/** Saved is only what was validated as it stands. */
+/** Accepts only values that passed the validation and did not change since. */
 export const oidcSchema = yup.object({
   ...fields,
   ca: yup

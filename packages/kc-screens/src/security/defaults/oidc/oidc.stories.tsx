@@ -27,13 +27,13 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 const issuer = 'https://login.lab.example';
 const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }));
 
-/** An identity provider that answers as providers do. */
+/** A fake identity provider with realistic responses. */
 const withProvider = ({ environment }: Appliance) => {
   const provider: typeof fetch = (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.endsWith('/.well-known/openid-configuration'))
       return answer({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
-    // A client that it knows, with a code that it does not.
+    // A client that the provider knows, with an authorization code that it does not know.
     if (url === `${issuer}/token`) return answer({ error: 'invalid_grant' }, 400);
     return url === `${issuer}/keys` ? answer({ keys: [{ kty: 'RSA', kid: '1' }] }) : Promise.reject(new TypeError('no such host'));
   };
@@ -67,7 +67,7 @@ export const NotConfigured = story(
   { shows: ['SEC-085'] },
 );
 
-/** Only what was validated as it stands can be saved; a change asks for it again. The certificate follows by its own call. */
+/** The user can save validated values only, and has to validate again after a change. A separate call sends the certificate. */
 export const Configure = story(
   async () => {
     const dialog = await openDialog(button);
@@ -93,7 +93,7 @@ export const Configure = story(
   { ...configure, prepare: withProvider },
 );
 
-/** Without directory domains another call saves it. */
+/** Without directory domains, a different call saves the configuration. */
 export const ConfigureWithoutDirectory = story(
   async () => {
     await userEvent.click(await (await section()).findByRole('button', { name: 'Configure OIDC' }, patience));
@@ -114,7 +114,7 @@ export const ConfigureWithoutDirectory = story(
   },
 );
 
-/** What the vault's administrator has to know is at hand: the redirect address to copy, and the help beside the fields, which follows the vendor. */
+/** The form shows the redirect address for copying. The help beside the fields changes with the vendor. */
 export const HelpBesideTheForm = story(
   async () => {
     const dialog = await openDialog(button);
@@ -131,7 +131,7 @@ export const HelpBesideTheForm = story(
   configure,
 );
 
-/** The provider's own addresses are filled in; what it does not name stays as it was typed. */
+/** The form takes the URLs from the provider. URLs that the provider omits keep their entered values. */
 export const Discovered = story(
   async () => {
     const dialog = await openDialog(button);
@@ -153,7 +153,7 @@ export const Discovered = story(
   { ...configure, prepare: withProvider },
 );
 
-/** What the provider does not confirm is named, and cannot be saved. */
+/** The validation names the values that the provider does not confirm, and the user cannot save. */
 export const ValidateFails = story(
   async () => {
     const dialog = await openDialog(button);
@@ -166,7 +166,7 @@ export const ValidateFails = story(
   { ...configure, prepare: withProvider },
 );
 
-/** What somebody sees of a validation that passed: each of its steps. */
+/** The steps of a successful validation, as a user sees them. */
 export const ValidateSteps = story(
   async () => {
     const dialog = await openDialog(button);
@@ -182,7 +182,7 @@ export const ValidateSteps = story(
   { ...configure, prepare: withProvider },
 );
 
-/** A provider of a private authority: what it presents is shown whole, one press trusts it, and it is kept with the configuration. */
+/** A provider with a certificate of a private authority. One click trusts the certificate, and the next validation passes. */
 export const ProviderOfPrivateAuthority = story(
   async () => {
     const dialog = await openDialog(button);
@@ -199,7 +199,7 @@ export const ProviderOfPrivateAuthority = story(
   { ...configure, prepare: withProvider },
 );
 
-/** One that does not respond: which step failed, and what can be done. */
+/** The provider does not respond. The test names the failed step and suggests what to do. */
 export const ProviderUnreachable = story(
   async () => {
     const dialog = await openDialog(button);
@@ -216,7 +216,7 @@ export const ProviderUnreachable = story(
   { ...configure, prepare: withProvider },
 );
 
-/** A failure that says nothing has words of its own. */
+/** If the response has no error text, the console shows its own message. */
 export const FailureWithoutWords = story(
   async () => {
     const dialog = await openDialog(button);
@@ -241,7 +241,7 @@ export const WrongCertificate = story(
   { ...configure, prepare: withProvider },
 );
 
-/** The secret is never shown again. */
+/** The appliance never returns the stored secret. */
 export const Configured = story(
   async () => {
     const found = await section();
@@ -259,7 +259,7 @@ export const Configured = story(
   configured,
 );
 
-/** Turning it off asks, turning it on does not. */
+/** The console asks for confirmation before it disables OIDC, but not before it enables it. */
 export const Status = story(
   async () => {
     const found = await section();
@@ -274,7 +274,7 @@ export const Status = story(
   configured,
 );
 
-/** A failure shows the server's words, and what is kept is read again. */
+/** After a failure the console shows the server's error text and reloads the configuration. */
 export const StatusFails = story(
   async () => {
     const found = await section();
@@ -315,7 +315,7 @@ export const DeleteFails = story(
   { ...configured, ...opening(defaultsDemo, deleteOidcDialog), faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] },
 );
 
-/** Help for each vendor; it opens with the one that is configured. */
+/** Help for each vendor. The configured vendor is selected first. */
 export const Help = story(
   async () => {
     await userEvent.click(await (await section()).findByRole('button', { name: 'Help' }, patience));

@@ -2,20 +2,20 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import type { oidc, OidcConfig } from 'kc-api/contract/security/oidc';
 import { t } from 'kc-intl/t';
 
-/** Where a vendor shows what the fields ask for. */
+/** Help for one vendor: the place of the values in its console, the setup steps and the base URL. */
 interface VendorHelp {
   where: string;
   steps: readonly string[];
   baseUrl: string;
 }
 
-/** An address of this vault that the provider has to know. */
+/** An address of this vault that the user has to register at the provider. */
 export interface Registered {
   label: string;
   address: string;
 }
 
-/** What has to be registered at the provider, as far as the appliance tells it. */
+/** Returns the addresses that the user has to register at the provider, if the appliance reports them. */
 export const registered = ({ redirect_url, logout_redirect_url }: Pick<AnswerOf<typeof oidc.read>, 'redirect_url' | 'logout_redirect_url'>): Registered[] => [
   ...(redirect_url === undefined ? [] : [{ label: t('Redirect address'), address: redirect_url }]),
   ...(logout_redirect_url === undefined ? [] : [{ label: t('Logout redirect address'), address: logout_redirect_url }]),

@@ -59,7 +59,7 @@ function LdapTest({ login }: { login: LoginSettings }) {
   );
 }
 
-/** SEC-073: the LDAP server that the vault asks when nothing else names one; it is tested as it is entered, saved or not. */
+/** SEC-073: the default LDAP server of the vault. The user can test the entered values before saving. */
 export function LdapSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm

@@ -28,7 +28,7 @@ function problemOf(values: RadiusValues, stored: LoginSettings): string | undefi
   return radiusSecretProblems(stored.radius_secret_set === 'yes', stored.radius, radiusBody(values), Boolean(values.radius_secret))['radius_secret'];
 }
 
-/** SEC-092: with the fields as they are entered, saved or not. A RADIUS server needs a user name and a password. */
+/** SEC-092: tests the entered values, saved or not. A RADIUS test needs a user name and a password. */
 function TestRadius({ stored }: { stored: LoginSettings }) {
   const values = useFormValues<RadiusValues>();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, linkTo, useAddress, useAnswer, useOpenPages, usePorts } from '../../../shell/index.ts';
 import { accountsTab } from '../defaultsTabs.ts';
 
-/** The rules that hold whatever server somebody signs in through, and where each is changed: here they are only told. */
+/** Shows the rules that apply to every kind of sign-in, with links to the pages that change them. */
 export function SignInRules() {
   const { navigation } = usePorts();
   const { path } = useAddress();

@@ -11,7 +11,7 @@ import { LdapSection } from './LdapSection.tsx';
 import { RadiusSection } from './RadiusSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
-/** The servers that users sign in through, and the way to the rules that hold for whoever does. */
+/** The servers for sign-in, and links to the rules that apply to all users. */
 export function SignInSettings() {
   const login = useAnswer(settings.login);
   const domains = useAnswer(directories.list);

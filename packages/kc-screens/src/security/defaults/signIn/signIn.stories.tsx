@@ -17,7 +17,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
   play,
 });
 
-/** Whom the played server knows. */
+/** A user whom the fake server knows. */
 const [known = { login: '', password: '' }] = signIns.filter(({ authentication }) => authentication === 'LDAP');
 
 const ldap = async (uri: string): Promise<Opened> => {
@@ -43,13 +43,13 @@ export const LdapSaved = story(
     await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({
       ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636', service_account_name: 'svc-kc' },
     });
-    // The secret is kept and never comes back.
+    // The appliance stores the secret and never returns it.
     await expect(await form.findByRole('button', { name: 'Change Service account password' }, patience)).toBeVisible();
   },
   { shows: ['SEC-071', 'SEC-072', 'SEC-115'] },
 );
 
-/** Somebody else named a server meanwhile: both are shown, and of a secret only that it was typed. */
+/** Another user saved a server meanwhile. The dialog compares both versions, but shows only that a secret was entered. */
 export const LdapConflict = story(async () => {
   const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
   await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
@@ -61,14 +61,14 @@ export const LdapConflict = story(async () => {
   await expect(asked.getByRole('radio', { name: 'LDAP server: theirs' })).toHaveAccessibleDescription('ldaps://dc2.corp.nordbank.example:636');
   await expect(asked.getByRole('radio', { name: 'Service account password: yours' })).toHaveAccessibleDescription('••••••••');
   await expect(screen.queryByText('Service-Secret-1')).toBeNull();
-  // Both named the same account and base DN.
+  // Both users entered the same account and base DN.
   await expect(asked.getAllByRole('radiogroup')).toHaveLength(2);
   await expect(store.value('login_settings')).toMatchObject({ ldap: theirs });
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(store.value('login_settings')).toMatchObject({ ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636' } }), patience);
 });
 
-/** A change of the other server touches nothing of this one: it is saved over it, and nobody is asked. */
+/** A concurrent change of the other server does not affect this one, so Apply saves without a conflict dialog. */
 export const RadiusAfterLdap = story(async () => {
   const form = await radius('radius.nordbank.example');
   const ldap = { uri: 'ldaps://dc2.corp.nordbank.example:636', base_dn: 'DC=corp,DC=nordbank', service_account_name: '' };
@@ -97,7 +97,7 @@ export const LdapTestFailed = story(
   { shows: ['SEC-073', 'SEC-097'] },
 );
 
-/** An unknown authority is told of with what it presents, and trusted at one press. */
+/** The test shows the certificate of an unknown authority, and one click trusts it. */
 export const LdapOfPrivateAuthority = story(
   async () => {
     const form = await ldap('ldaps://ldap.private.example');
@@ -112,7 +112,7 @@ export const LdapOfPrivateAuthority = story(
   { shows: ['SEC-073'] },
 );
 
-/** A stored password goes to no server that somebody has just named. */
+/** The appliance does not send a stored password to a server that the user has just entered. */
 export const LdapPasswordAgain = story(
   async () => {
     const form = within(await screen.findByRole('region', { name: 'LDAP sign-in' }, patience));
@@ -155,7 +155,7 @@ export const RadiusSaved = story(
   { shows: ['SEC-106', 'SEC-115'] },
 );
 
-/** Tests a server with these credentials, in its dialog. */
+/** Opens the test dialog of a server and starts a test with these credentials. */
 async function testRadius(server: string, { login, password }: Pick<SignIn, 'login' | 'password'>): Promise<Opened> {
   await press(await radius(server), 'Test RADIUS server');
   const dialog = await openDialog('Test');
@@ -169,7 +169,7 @@ const stepsOf = async (dialog: Opened): Promise<string[]> =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** The test asks for credentials, uses the server as it is entered, and shows each step. */
+/** The test asks for credentials, uses the entered server and shows each step. */
 export const RadiusTested = story(
   async () => {
     const dialog = await testRadius('radius.nordbank.example', known);
@@ -184,7 +184,7 @@ export const RadiusTested = story(
   { shows: ['SEC-092', 'SEC-115', 'SET-079'] },
 );
 
-/** Silence proves nothing: not that nobody is there, nor that the secret is wrong. */
+/** A missing response proves nothing: the server may be running, and the secret may be right. */
 export const RadiusTestFailed = story(
   async () => {
     const dialog = await testRadius('radius.unreachable.example', known);
@@ -204,7 +204,7 @@ export const RadiusRefused = story(
     await expect((await stepsOf(dialog))[2]).toMatch(
       /refused the login of .*Check the user name and the password, and that the server allows PAP for this user\./,
     );
-    // The next one stands beside the one before.
+    // The next result appears beside the previous one.
     await userEvent.clear(dialog.getByLabelText(/^Password/, { selector: 'input' }));
     await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), known.password);
     await press(dialog, 'Test');
@@ -224,14 +224,14 @@ export const RadiusUnsigned = story(async () => {
   await expect((await stepsOf(dialog))[2]).toMatch(/^Log in: failed.*without Message-Authenticator: the response can be forged\./);
 });
 
-/** A server that wants a code besides has proved the shared secret, and nothing more. */
+/** A server that asks for an additional code has proved the shared secret only. */
 export const RadiusAsksForCode = story(async () => {
   const dialog = await testRadius('code.example', known);
   await expect(await dialog.findByText('RADIUS server test successful.', {}, patience)).toBeVisible();
   await expect((await stepsOf(dialog))[2]).toMatch(/^Log in: not proven.*proves only the shared secret\. It said: Enter the code of your token\./);
 });
 
-/** The stored secret goes to no other server. */
+/** The appliance never sends the stored secret to a different server. */
 export const RadiusElsewhere = story(async () => {
   const form = await radius('radius.nordbank.example');
   await press(form, 'Apply');

@@ -8,23 +8,23 @@ import { t } from 'kc-intl/t';
 import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
 
-/** As wide as its words. */
+/** Keeps the button as narrow as its label. */
 const Small = styled.div`
   justify-self: start;
 `;
 
 interface NewGroupButtonProps {
-  /** Those that can be chosen, as the appliance tells them now. */
+  /** The groups that can be selected, from the latest response. */
   groups: readonly Group[];
-  /** Given the name of the group that was made, once it can be chosen. Give it memoised. */
+  /** Called with the name of the new group once it is in `groups`. Must be memoized. */
   onMade: (name: string) => void;
 }
 
-/** VM-027: makes a group of cloud administrators over the form that needs one, so that nothing that was entered is lost. */
+/** VM-027: creates a Cloud Admin group in a nested dialog, so that the form below keeps its entries. */
 export function NewGroupButton({ groups, onMade }: NewGroupButtonProps) {
   const actor = useActor();
   const [open, setOpen] = useState(false);
-  /** The id of the group that was made here last. */
+  /** Id of the last group that this button created. */
   const [made, setMade] = useState<string | null>(null);
   const name = made === null ? undefined : groups.find(({ id }) => id === made)?.name;
   useEffect(() => {

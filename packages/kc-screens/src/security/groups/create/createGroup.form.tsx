@@ -6,7 +6,7 @@ import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
 import { groupBody, groupLoad, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';
 
-/** Whether it opens over the form of a VM set, which settles the privilege; whoever makes the group has to be in it to choose it there. */
+/** True if the dialog was opened from the form of a VM set, which requires a fixed privilege. The creator has to be a member to select the group there. */
 const isForVmSets = ({ params }: Address): boolean => params['for'] === 'vmSets';
 
 function Fields({ data }: { data: LoadedAnswers<typeof groupLoad> }) {

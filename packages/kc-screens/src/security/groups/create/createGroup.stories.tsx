@@ -33,7 +33,7 @@ const states = dialogStories(securityDemo, createGroupDialog, {
   },
 });
 
-/** The privilege starts as Cloud Admin. */
+/** The default privilege is Cloud Admin. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByRole('combobox', { name: /^Privilege/ })).toHaveValue('CLOUD_ADMIN');
 });
@@ -43,7 +43,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The success state names the group and offers one more. */
+/** The success state names the group and offers to create another. */
 export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080'] }, async () => {
   const done = within(getDialog());
   await expect(done.getByText('Card issuing')).toBeVisible();
@@ -52,7 +52,7 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What was just created is opened, and seen in its list. */
+/** When the dialog closes, the new group is selected and visible in the list. */
 export const OpenedWhenLeft = also(states.Done, {}, async () => {
   await userEvent.click(within(getDialog()).getAllByRole('button', { name: 'Close' }).at(-1)!);
   await expect(await screen.findByRole('region', { name: 'Details of Card issuing' }, patience)).toBeVisible();
@@ -69,7 +69,7 @@ export const Duplicate = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText('A group with this name already exists.', {}, patience)).toBeVisible();
 });
 
-/** A directory is searched from two characters on, in the chosen domain. */
+/** A search of two or more characters queries the selected domain. */
 export const SearchDirectory = variant(states.Ready, { shows: ['SEC-045', 'SEC-059', 'SEC-075'] }, async () => {
   const dialog = await openDialog(button);
   const box = dialog.getByRole('combobox', { name: /^Directory groups/ });
@@ -85,7 +85,7 @@ export const SearchDirectory = variant(states.Ready, { shows: ['SEC-045', 'SEC-0
   await expect(await screen.findByText('No groups found', {}, patience)).toBeVisible();
 });
 
-/** Members hold the privilege of the group: with another privilege, those who do not hold it leave the choice. */
+/** Members need the privilege of the group. If the privilege changes, users without it are no longer offered. */
 export const OtherPrivilege = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Name/, 'Auditors');

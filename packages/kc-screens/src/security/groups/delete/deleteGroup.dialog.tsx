@@ -6,7 +6,7 @@ import { auditKindText } from 'kc-api/rules/audit/kindNames';
 import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 
-/** What a group in use owns is named before it goes. */
+/** Lists the objects that the groups own, before the user confirms the deletion. */
 function InUse({ targets }: { targets: readonly Group[] }) {
   const objects = targets.flatMap((group) => group.objects);
   if (objects.length === 0) return null;

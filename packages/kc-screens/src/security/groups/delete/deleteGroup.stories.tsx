@@ -19,13 +19,13 @@ const states = dialogStories(securityDemo, deleteGroupDialog, {
   check: (appliance) => void expect(groupTable(appliance).some((group) => group.name === 'Infrastructure')).toBe(false),
 });
 
-/** The question names the group. */
+/** The confirmation names the group. */
 export const Ready = also(states.Ready, { shows: ['SEC-113'] }, async () => {
   await expect((await openDialog(button)).getByRole('heading', { name: 'Delete group Infrastructure' })).toBeVisible();
 });
 /** The Cloud Admin Group cannot be deleted. */
 export const Invalid = also(refusedRow(securityDemo, deleteGroupDialog, { row: groupRow('Cloud Admin Group') }), { shows: ['SEC-037'] });
-/** Nor one that a Cloud Admin has no other than: the action says so before anybody is asked. */
+/** The action is disabled for the only group of a Cloud Admin, with the reason, before any confirmation. */
 export const NeededByAnAdmin: StoryObj = {
   ...refusedRow(securityDemo, deleteGroupDialog, { row: groupRow('Payments cloud') }),
   parameters: { appliance: { at: (appliance) => `/security?tab=groups&row=${groupNamed(appliance, 'Payments cloud').id}` } satisfies StoryAppliance },
@@ -51,7 +51,7 @@ const ownsTwo = (appliance: Appliance) =>
     ],
   });
 
-/** What the group owns is listed in the question. */
+/** The confirmation lists the objects that the group owns. */
 export const InUse = variant(states.Ready, { prepare: ownsTwo }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('This group is in use by 2 objects:')).toBeVisible();
@@ -59,7 +59,7 @@ export const InUse = variant(states.Ready, { prepare: ownsTwo }, async () => {
   await expect(dialog.getByText('vm-cluster-7 (VM set)')).toBeVisible();
 });
 
-/** Several at once, of which one cannot go. */
+/** Deletes several groups, one of which fails. */
 export const PartialFailure = variant(
   states.Ready,
   { at: '/security?tab=groups&sort=-privilege', faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }] },

@@ -27,7 +27,7 @@ const about = (group: string) =>
   });
 const states = about('Payments cloud');
 
-/** Members and directory groups stand in the form. */
+/** The form shows the members and the directory groups. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('button', { name: 'Remove Björn Halvorsen' })).toBeVisible();
@@ -54,14 +54,14 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);
 });
 
-/** The built-in group keeps its name and its privilege. */
+/** The name and the privilege of the built-in group cannot be changed. */
 export const CloudAdminGroup = variant(about('Cloud Admin Group').Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
   await expect(dialog.getAllByText('The name and the privilege of the Cloud Admin Group cannot be changed.').length).toBe(2);
 });
 
-/** A Cloud Admin keeps one group of that kind: the appliance says so at the field. */
+/** A Cloud Admin needs at least one group with that privilege. The appliance reports the error for the field. */
 export const LastCloudGroup = variant(about('Cloud Admin Group').Ready, { shows: ['SEC-038'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Carlos Mendes' }));

@@ -14,7 +14,7 @@ const button = buttonOf(changePasswordDialog);
 const type = async (dialog: Opened, password: string, repeated: string) => {
   await userEvent.type(dialog.getByLabelText(/^New password/, { selector: 'input' }), password);
   await userEvent.type(dialog.getByLabelText(/^Repeat new password/, { selector: 'input' }), repeated);
-  // Past the button that shows what was typed.
+  // Skips the button that reveals the password.
   await userEvent.tab();
   await userEvent.tab();
 };
@@ -28,7 +28,7 @@ const states = dialogStories(securityDemo, changePasswordDialog, {
 });
 
 export const Ready = states.Ready;
-/** The hint names what the appliance asks for. */
+/** The hint states the password rules of the appliance. */
 export const Invalid = also(states.Invalid, { shows: ['SEC-046', 'SEC-047'] }, async () => {
   await expect((await (await openDialog(button)).findAllByText(hint, {}, patience))[0]).toBeVisible();
 });
@@ -46,7 +46,7 @@ export const NotTheSame = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
 });
 
-/** The appliance's own setting takes the place of the default one. */
+/** The hint shows the configured rules instead of the defaults. */
 export const StricterSetting = variant(
   states.Ready,
   {
@@ -78,7 +78,7 @@ export const StricterSetting = variant(
   },
 );
 
-/** The appliance remembers old passwords, and says so at the field. */
+/** The appliance refuses a previous password and reports the error for the field. */
 const { at } = opening(securityDemo, changePasswordDialog, { row: rowOf('Carlos Mendes') });
 export const UsedBefore = variant(states.Ready, { at }, async () => {
   const dialog = await openDialog(button);
@@ -87,5 +87,5 @@ export const UsedBefore = variant(states.Ready, { at }, async () => {
   await expect(await dialog.findByText('The password must differ from the last 3 passwords.', {}, patience)).toBeVisible();
 });
 
-/** A password of the directory is not changed here. */
+/** The console cannot change the password of a directory user. */
 export const NotLocal: StoryObj = refusedRow(securityDemo, changePasswordDialog, { row: rowOf('Daniel Weiss') });

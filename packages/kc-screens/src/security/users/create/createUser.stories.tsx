@@ -51,7 +51,7 @@ export const Done = also(states.Done, { shows: ['SEC-002', 'SEC-033', 'SHELL-092
   await expect(done.getByText('Nina Berg')).toBeVisible();
   await expect(done.getByText('Invite URL')).toBeVisible();
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));
-  // What shows once was not copied.
+  // Confirms the warning that the one-time value was not copied.
   await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
   const again = await openDialog(button);
   await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
@@ -63,7 +63,7 @@ const ahead = (days: number): string => {
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
 };
 
-/** The pickers start 60 and 365 days ahead; neither takes today. */
+/** The default dates are 60 and 365 days ahead. Neither picker accepts today. */
 export const Dates = variant(states.Ready, { shows: ['SEC-054', 'SEC-099', 'SEC-100'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(shownDay(ahead(60)));
@@ -86,7 +86,7 @@ export const Dates = variant(states.Ready, { shows: ['SEC-054', 'SEC-099', 'SEC-
   await expect(Math.abs(made.created + made.account_decay_time - new Date(`${ahead(1)}T23:59:59`).getTime() / 1000)).toBeLessThan(2);
 });
 
-/** A new user holds at least one privilege. */
+/** A new user needs at least one privilege. */
 export const NoPrivilege = variant(states.Ready, { shows: ['SEC-055'] }, async () => {
   const dialog = await openDialog(button);
   await choosePrivilege(dialog, 'Security Admin');
@@ -97,7 +97,7 @@ export const NoPrivilege = variant(states.Ready, { shows: ['SEC-055'] }, async (
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
 });
 
-/** RADIUS asks for its server, with the usual port and way. */
+/** RADIUS requires a server, and presets the default port and protocol. */
 export const Radius = variant(states.Ready, { shows: ['SEC-022', 'SEC-106'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Authentication/ }), 'RADIUS');
@@ -109,7 +109,7 @@ export const Radius = variant(states.Ready, { shows: ['SEC-022', 'SEC-106'] }, a
   await waitFor(() => expect(userNamed(world().appliance, 'Nina Berg').authentication).toBe('RADIUS'), patience);
 });
 
-/** The domain privilege exists in the key-control vault only. */
+/** Only the key-control vault has the domain privilege. */
 export const OtherVault = variant(states.Ready, { flavour: 'cloudkeys' }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
@@ -120,7 +120,7 @@ export const OtherVault = variant(states.Ready, { flavour: 'cloudkeys' }, async 
   ).toEqual(['Security Admin', 'Cloud Admin']);
 });
 
-/** The appliance's words about one field stand at that field; the entries stay. */
+/** The field shows the appliance's error, and the form keeps its entries. */
 export const Duplicate = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Sara Again');

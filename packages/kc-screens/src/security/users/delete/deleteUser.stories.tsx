@@ -19,13 +19,13 @@ const states = dialogStories(securityDemo, deleteUserDialog, {
   done: 'User bjorn.halvorsen@nordbank.example deleted',
 });
 
-/** The question names the user; the first focus is on Cancel. */
+/** The confirmation names the user. Cancel has the initial focus. */
 export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
-/** The secroot user cannot be deleted: the address that asks for it leads to the list. */
+/** The secroot user cannot be deleted. An address of this dialog leads to the list. */
 export const Invalid = also(refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Security root') }), { shows: ['SEC-036'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -36,10 +36,10 @@ export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Nobody deletes the own account. */
+/** Users cannot delete their own account. */
 export const OwnAccount: StoryObj = refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' });
 
-/** Several at once: what fails is told apart from what was done, and can be tried again by itself. */
+/** Deletes several users. The dialog lists the failures separately and can retry them. */
 export const PartialFailure: StoryObj = {
   render: () => <SecurityScreen />,
   parameters: {

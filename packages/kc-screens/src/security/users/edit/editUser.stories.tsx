@@ -30,7 +30,7 @@ const about = (who: string) =>
 
 const states = about('Anna Holm');
 
-/** Everything of the user stands in the form; the login name cannot be changed. */
+/** The form shows all values of the user. The login name cannot be changed. */
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Anna Holm');
@@ -45,7 +45,7 @@ export const Done = also(states.Done, { shows: ['SEC-109'] });
 export const ServerError = states.ServerError;
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A failure puts the form back; what was typed can be brought back with one press. */
+/** After a failure the form shows the stored values. One click restores the entered values. */
 const failing = { faults: [{ call: users.change.id, status: 500, times: 1 }], shows: ['SEC-032'] };
 export const PutBack = variant(states.Ready, failing, async () => {
   const dialog = await openDialog(button);
@@ -58,7 +58,7 @@ export const PutBack = variant(states.Ready, failing, async () => {
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example'));
 });
 
-/** Somebody else saved the same user meanwhile: both versions stand side by side, and nothing is overwritten unasked. */
+/** Another administrator saved the same user meanwhile. The dialog compares both versions and overwrites nothing without a decision. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();
@@ -74,7 +74,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
 });
 
-/** Taking a privilege away asks, names the user, and leads everybody to a new admin key part. */
+/** Removing Security Admin asks for confirmation and names the user. Afterwards a message says that the admin key was regenerated. */
 export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows: ['SEC-040'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
@@ -91,7 +91,7 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
 });
 
-/** Granting Security Admin makes new parts of the admin key: the person is led to the own one. */
+/** Granting Security Admin creates new admin key parts. A message leads the administrator to the download of their own part. */
 export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { shows: ['SEC-039'] }, async () => {
   const dialog = await openDialog(button);
   await pick(dialog, /^Privileges/, 'Security Admin');
@@ -101,7 +101,7 @@ export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { sho
   await expect(world().navigation.get()).toEqual({ path: '/account', params: { dialog: 'adminKey.download' } });
 });
 
-/** Security Admin cannot be taken from the own account, and a change of it waits for the next sign-in. */
+/** Users cannot remove their own Security Admin privilege. A change of their own account takes effect at the next sign-in. */
 export const OwnAccount = variant(about('Sara Lindqvist').Ready, { role: 'security', shows: ['SEC-034'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Changes to your own email, authentication or privileges take effect at your next sign-in.')).toBeVisible();
@@ -112,7 +112,7 @@ export const OwnAccount = variant(about('Sara Lindqvist').Ready, { role: 'securi
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
 });
 
-/** What would keep the last security administrator out is off, with the reason; the rest can be changed. */
+/** Fields that would lock out the last security administrator are disabled, with the reason. The others can be changed. */
 const onlyRoot = (appliance: Appliance) => leaveOneAdmin(appliance, 'Security root');
 export const LastAdministrator = variant(about('Security root').Ready, { prepare: onlyRoot }, async () => {
   const dialog = await openDialog(button);
@@ -123,7 +123,7 @@ export const LastAdministrator = variant(about('Security root').Ready, { prepare
   await waitFor(() => expect(userNamed(world().appliance, 'Security root').alert_email).toBe('root.duty@nordbank.example'), patience);
 });
 
-/** Groups that no longer match go with the privilege, and Cloud Admin needs one of its own kind. */
+/** Removing a privilege also removes its groups. Cloud Admin requires a group with that privilege. */
 export const CloudAdminNeedsGroup = variant(about('Karin Östlund').Ready, { shows: ['SEC-056', 'SEC-057'] }, async () => {
   const dialog = await openDialog(button);
   await pick(dialog, /^Privileges/, 'Cloud Admin');
@@ -139,7 +139,7 @@ export const CloudAdminNeedsGroup = variant(about('Karin Östlund').Ready, { sho
   await waitFor(() => expect(userNamed(world().appliance, 'Karin Östlund').privileges).toContain('CLOUD_ADMIN'), patience);
 });
 
-/** VM Set Admin is shown and kept; nobody grants it here. */
+/** The form shows and keeps VM Set Admin, but cannot grant it. */
 export const KeptPrivilege = variant(about('Giulia Conti').Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove VM Set Admin' }));
@@ -148,7 +148,7 @@ export const KeptPrivilege = variant(about('Giulia Conti').Ready, {}, async () =
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
 });
 
-/** A password that has run out is no reason to refuse other changes. */
+/** An expired password does not block other changes. */
 const expired = (appliance: Appliance) => changeUser(appliance, 'Anna Holm', { password_expiration: Math.floor(Date.now() / 1000) - 90 * 86_400 });
 export const ExpiredPassword = variant(states.Ready, { prepare: expired }, async () => {
   const dialog = await openDialog(button);
@@ -157,7 +157,7 @@ export const ExpiredPassword = variant(states.Ready, { prepare: expired }, async
   await waitFor(() => expect(userNamed(world().appliance, 'Anna Holm').alert_email).toBe('anna.duty@nordbank.example'), patience);
 });
 
-/** Only secroot alters secroot. */
+/** Only secroot can change secroot. */
 export const SecrootByAnother: StoryObj = {
   ...also(refusedRow(securityDemo, editUserDialog, { row: rowOf('Security root') }, { role: 'security' }), { shows: ['SEC-035'] }),
   name: 'Secroot by another',

@@ -17,14 +17,14 @@ const states = dialogStories(securityDemo, regenerateInviteDialog, {
 });
 
 export const Ready = states.Ready;
-/** Who has signed in has no invite URL. */
+/** A user who has signed in has no invite URL. */
 export const Invalid = refusedRow(securityDemo, regenerateInviteDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The new URL shows once, and who got a mail. */
+/** The dialog shows the new URL once, and the recipient of the email. */
 export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async () => {
   const dialog = within(getDialog());
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
@@ -33,7 +33,7 @@ export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async (
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Without a mail server the person sends the URL. */
+/** Without a mail server, the administrator has to send the URL. */
 export const WithoutMail: StoryObj = also(
   {
     ...states.Done,

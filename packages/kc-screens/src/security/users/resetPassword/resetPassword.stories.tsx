@@ -17,14 +17,14 @@ const states = dialogStories(securityDemo, resetPasswordDialog, {
 });
 
 export const Ready = states.Ready;
-/** Reset is for local users only. */
+/** Only local users can have their password reset. */
 export const Invalid = refusedRow(securityDemo, resetPasswordDialog, { row: rowOf('Daniel Weiss') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
-/** The temporary password shows once; who closes without having copied it is asked first, and that is the end of it. */
+/** The dialog shows the temporary password once. Closing without copying it asks for confirmation first. */
 export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async () => {
   const dialog = within(getDialog());
   await expect(dialog.getByText('Temporary password')).toBeVisible();

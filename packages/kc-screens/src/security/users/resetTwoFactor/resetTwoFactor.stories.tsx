@@ -16,11 +16,11 @@ const states = dialogStories(securityDemo, resetTwoFactorDialog, {
   check: (appliance) => void expect(userNamed(appliance, 'Chidi Okafor').otp).toBeNull(),
 });
 
-/** The question names the user. */
+/** The confirmation names the user. */
 export const Ready = also(states.Ready, { shows: ['SEC-111'] }, async () => {
   await expect((await openDialog(button)).getByText('Chidi Okafor (chidi.okafor@nordbank.example)')).toBeVisible();
 });
-/** Where two-factor is not on there is nothing to reset. */
+/** The action is not available for a user without two-factor authentication. */
 export const Invalid = refusedRow(securityDemo, resetTwoFactorDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

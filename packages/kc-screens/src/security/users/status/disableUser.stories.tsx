@@ -22,7 +22,7 @@ const states = dialogStories(securityDemo, disableUserDialog, {
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
 });
-/** The own account keeps its status. */
+/** Users cannot disable their own account. */
 export const Invalid = also(refusedRow(securityDemo, disableUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' }), { shows: ['SEC-030'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -31,13 +31,13 @@ export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-030'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Somebody must stay who can administer the vault. */
+/** The last user who can administer the vault cannot be disabled. */
 export const LastAdministrator: StoryObj = refusedRow(securityDemo, disableUserDialog, {
   row: rowOf('Sara Lindqvist'),
   prepare: (appliance) => leaveOneAdmin(appliance, 'Sara Lindqvist'),
 });
 
-/** Who has never signed in and is not local has no status to change. */
+/** A directory user who has never signed in has no status to change. */
 export const NeverSignedIn: StoryObj = also(
   refusedRow(securityDemo, disableUserDialog, {
     row: rowOf('Daniel Weiss'),
@@ -46,7 +46,7 @@ export const NeverSignedIn: StoryObj = also(
   { shows: ['SEC-031'] },
 );
 
-/** Several at once. */
+/** Disables several users. */
 export const Several: StoryObj = {
   render: () => <SecurityScreen />,
   parameters: { appliance: { at: `${path}?sort=full_name` } satisfies StoryAppliance },

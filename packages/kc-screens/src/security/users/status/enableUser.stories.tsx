@@ -18,7 +18,7 @@ const states = dialogStories(securityDemo, enableUserDialog, {
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Oskar Lindgren (oskar.lindgren@nordbank.example)')).toBeVisible();
 });
-/** An account that works needs no enabling. */
+/** An active account cannot be enabled again. */
 export const Invalid = refusedRow(securityDemo, enableUserDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -27,7 +27,7 @@ export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-030'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Enabling lifts a lock, too. */
+/** Enabling also unlocks a locked account. */
 export const Locked: StoryObj = dialogStories(securityDemo, enableUserDialog, {
   over: { row: rowOf('Jana Dvořáková') },
   done: 'User jana.dvorakova@nordbank.example enabled',

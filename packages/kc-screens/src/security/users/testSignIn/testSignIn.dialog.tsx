@@ -4,7 +4,7 @@ import { userRules } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
-/** Shows why a user of another server can or cannot sign in. */
+/** Shows why a user of an external server can or cannot sign in. */
 export const testSignInDialog = defineDialog<User>({
   id: 'users.testSignIn',
   label: t('Test sign-in'),

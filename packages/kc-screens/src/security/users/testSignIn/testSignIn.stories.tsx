@@ -21,7 +21,7 @@ const of = (person: string, play: NonNullable<StoryObj['play']>, more: StoryAppl
 });
 const dialogOf = async () => within(await findDialog({ name: /^Test the sign-in of / }, patience));
 
-/** Types a password and starts the test. */
+/** Enters a password and starts the test. */
 async function test(password: string) {
   const dialog = await dialogOf();
   await userEvent.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }, patience), password);
@@ -29,7 +29,7 @@ async function test(password: string) {
   return dialog;
 }
 
-/** Each step passes, and what it found stands below it. */
+/** All steps pass. Each shows its result. */
 export const Passed = of('Ingrid Berg', async () => {
   const dialog = await test('Directory-Demo-1');
   await expect(await dialog.findByText('The user can sign in. No session was opened.', {}, patience)).toBeVisible();
@@ -38,21 +38,21 @@ export const Passed = of('Ingrid Berg', async () => {
   await expect(steps.at(-1)).toHaveTextContent(/^Check the privileges: passed.*Cloud Admin/);
 });
 
-/** The step that failed says why and what to do, and the attempt counts. */
+/** The failed step explains the cause and the remedy. The attempt counts as a failed sign-in. */
 export const WrongPassword = of('Ingrid Berg', async () => {
   const dialog = await test('wrong');
   await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Check the password: failed.*refused the password.*counts as a failed sign-in/);
   await expect(userNamed(world().appliance, 'Ingrid Berg').failed_logins).toBe(1);
 });
 
-/** A user of an identity provider types the password there. */
+/** Users of an identity provider enter their password at the provider, so the test does not ask for one. */
 export const IdentityProvider = of('Camille Laurent', async () => {
   const dialog = await dialogOf();
   await expect(dialog.queryByLabelText(/^Password/)).toBeNull();
   await expect(dialog.getByRole('button', { name: 'Test' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-/** One test at a time. */
+/** Only one test can run at a time. */
 export const Pending = of(
   'Ingrid Berg',
   async () => {
@@ -62,6 +62,6 @@ export const Pending = of(
   { faults: [{ call: users.testSignIn.id, mode: 'forever' }] },
 );
 
-/** No other server is asked about a local user. */
+/** The test is not available for local users, because it needs an external server. */
 export const LocalUser = refusedRow(securityDemo, testSignInDialog, { row: rowOf('Björn Halvorsen') });
 export const Denied = refusedRow(securityDemo, testSignInDialog, { row: rowOf('Ingrid Berg') }, { role: 'cloud' });

@@ -86,7 +86,7 @@ function Fields() {
   );
 }
 
-/** Only what the version and the level use is sent. */
+/** Sends only the fields that the version and the security level use. */
 function bodyOf(values: Values) {
   const { snmp_version, network, community, user, seclevel, authproto, authkey, privproto, privkey } = entryOf(values);
   if (snmp_version === 'v2c') return { snmp_version, network: network.trim(), community };
@@ -99,7 +99,7 @@ function bodyOf(values: Values) {
   };
 }
 
-/** For the users of one agent. */
+/** Returns the form for the users of one SNMP agent. */
 export const formOf = (scope: SnmpScope) =>
   defineForm<Values, typeof snmp.addUser>({
     schema: yup.object({

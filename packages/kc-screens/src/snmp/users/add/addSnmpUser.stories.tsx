@@ -42,11 +42,11 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-005', 'SET-090'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
-/** Of the group another person may, and the user is another agent's. */
+/** The group's SNMP users belong to a different agent, and adding one needs the security privilege instead of the domain privilege. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-005', 'SET-090'] });
 
-/** Of v2c a network and a community; of v3 a user, with what its level asks for. */
+/** v2c needs a network and a community. v3 needs a user and the keys of its security level. */
 export const Versions = variant(states.Ready, { shows: ['SET-035', 'SET-036', 'SET-037', 'SET-038'] }, async () => {
   const dialog = await openDialog(button);
   const choose = (name: RegExp, value: string) => userEvent.selectOptions(dialog.getByRole('combobox', { name }), value);
@@ -64,7 +64,7 @@ export const Versions = variant(states.Ready, { shows: ['SET-035', 'SET-036', 'S
   await isThere(/^User/, false);
 });
 
-/** A community that everybody knows, and a network of all addresses, are accepted with a warning. */
+/** A well-known community and a network of all addresses are accepted with a warning. */
 export const Guessable = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Version/ }), 'v2c');

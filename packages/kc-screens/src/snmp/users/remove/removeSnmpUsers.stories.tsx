@@ -34,6 +34,6 @@ export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-091'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
-/** Of the group another person may, and the users are another agent's. */
+/** The group's SNMP users belong to a different agent. Deleting them needs the security privilege instead of the domain privilege. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-091'] });

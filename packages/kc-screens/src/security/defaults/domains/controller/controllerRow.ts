@@ -1,6 +1,6 @@
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 
-/** A controller is a place in the list of its domain. */
+/** Identifies a controller by its domain and its index in the domain. */
 export interface ControllerRow {
   id: string;
   domain: DirectoryDomain;

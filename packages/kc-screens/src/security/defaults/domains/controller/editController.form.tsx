@@ -9,7 +9,7 @@ import { controllerBody, controllerSchema, controllerValues, sameController, typ
 import type { ControllerRow } from './controllerRow.ts';
 
 interface Values extends ControllerValues {
-  /** Typed again where it would go elsewhere. */
+  /** Required again if the changed controller would receive the stored password. */
   service_account_pw: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const button = buttonOf(editControllerDialog);
 const states = dialogStories(defaultsDemo, editControllerDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
-    // The password that is stored goes to no other server.
+    // The appliance never sends the stored password to a different server.
     await userEvent.type(await dialog.findByLabelText(/^Password of/, { selector: 'input' }), 'Service-Demo-2');
     await retype(dialog, /^Timeout/, '9');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'TLS' }), 'Server Certificate Fingerprint Validation');
@@ -41,14 +41,14 @@ export const Ready = also(states.Ready, { shows: ['SEC-107'] }, async () => {
     'Server Certificate Fingerprint Validation',
   ]);
 });
-/** The stored password is used where the controller stays as it is. */
+/** The stored password is used while the controller does not change. */
 export const Tested = variant(states.Ready, { shows: ['SEC-010'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, 'Test domain controller');
   await expect(await dialog.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
   await expect(dialog.getByText('Log in: passed')).toBeVisible();
 });
-/** A refused password says what to do. */
+/** If the appliance refuses the password, the message tells the user what to do. */
 export const PasswordRefused = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');

@@ -65,7 +65,7 @@ const states = dialogStories(defaultsDemo, createDomainDialog, {
 });
 
 export const Ready = states.Ready;
-/** A type must be chosen. */
+/** The user has to choose a type. */
 export const Invalid = also(states.Invalid, { shows: ['SEC-063'] }, async () => {
   const dialog = await openDialog('Next');
   await retype(dialog, /^Domain name/, 'lab.nordbank.example');
@@ -81,7 +81,7 @@ export const Denied: StoryObj = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** A second controller is a step of its own; there are never more than two. */
+/** A second controller gets its own step. A domain has at most two controllers. */
 export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, async () => {
   const dialog = await openDialog('Next');
   await domainStep(dialog);
@@ -96,7 +96,7 @@ export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, asyn
   await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
 });
 
-/** The certificate of an unknown authority is told of, trusted at one press, and is the one of the form then. */
+/** The test reports a certificate of an unknown authority. One click trusts it and puts it into the form. */
 export const Untrusted = variant(states.Ready, { shows: ['SEC-114'] }, async () => {
   const dialog = await openDialog('Next');
   await domainStep(dialog);
@@ -127,7 +127,7 @@ export const WrongCertificate = variant(states.Ready, { shows: ['SEC-060', 'SEC-
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
 });
 
-/** Account and password come together. */
+/** An account needs a password, and a password needs an account. */
 export const AccountWithoutPassword = variant(states.Ready, { shows: ['SEC-064'] }, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);

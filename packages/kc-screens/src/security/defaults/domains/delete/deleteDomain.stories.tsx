@@ -19,7 +19,7 @@ const states = dialogStories(defaultsDemo, deleteDomainDialog, {
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByRole('heading', { name: `Delete directory domain ${added}` })).toBeVisible();
 });
-/** The domain of the system stays. */
+/** The domain of the system cannot be deleted. */
 export const Invalid = refusedRow(defaultsDemo, deleteDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -14,7 +14,7 @@ export const form = defineSteps<DomainValues, typeof directories.change, Directo
     const { service_account_name, ...body } = domainBody(values, target.dc_list);
     return {
       ...body,
-      // The account goes together with its password, or not at all.
+      // Sends the account only together with its password.
       ...(service_account_name !== start.service_account_name.trim() || values.service_account_pw ? { service_account_name } : {}),
       ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
     };

@@ -43,11 +43,11 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-/** The stored account stays with its password while neither is touched. */
+/** The stored account keeps its password if the user changes neither. */
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
-/** What the vault took over from the system is read here, not changed. */
+/** A domain that the vault inherited from the system is read-only here. */
 export const OfTheSystem: StoryObj = refusedRow(defaultsDemo, editDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });
 
 export const Conflict = variant(states.Ready, {}, async () => {
