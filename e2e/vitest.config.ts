@@ -3,7 +3,10 @@ import { LongestFirst } from './longestFirst.ts';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** Tests from outside: the built console in a browser, and the packages as installed by users. */
+/**
+ * Tests from outside: the built console in a browser, and the packages as installed by users. One file at a time by default, because each uses a browser; `npm
+ * test` runs several.
+ */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

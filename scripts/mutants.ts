@@ -38,8 +38,8 @@ const { values } = parseArgs({
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
- * Returns the type errors of the mutants, except for names that a deletion leaves unused. Mutants in different files share one pass, because a pass takes
- * minutes and each error names its file.
+ * Returns the type errors of the mutants, except for names that a deletion leaves unused. Mutants that do not overlap share one pass, because a pass takes
+ * minutes. Each error names its file.
  */
 async function typeErrors(list: readonly Mutant[]): Promise<string[]> {
   const errors: string[] = [];

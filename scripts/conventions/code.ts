@@ -76,7 +76,7 @@ describe('what a page may be without', () => {
     // Inside a shadow root, `document.activeElement` is only the host.
     ['activeElement', 'theme/focus.ts'],
     ['BroadcastChannel', 'session/browser.ts'],
-    // The server snapshot is needed too.
+    // React also needs a server snapshot for rendering on a server, which `useStore` supplies.
     ['useSyncExternalStore', 'theme/useStore.ts'],
   ])('%s is asked for in one place, which does without: %s', (what, place) => {
     expect(

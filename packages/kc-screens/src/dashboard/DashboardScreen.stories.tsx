@@ -88,7 +88,7 @@ export const Loaded = story(
   },
 );
 
-/** The console requests the figures of one VM set after the other, and uses cached ones for up to 30 minutes. */
+/** A refresh requests the figures of every VM set. A new selection of VM sets uses the cached figures. */
 export const InTurn = story({}, {}, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   const send = spyOn(world().ports.client, 'send');

@@ -35,7 +35,7 @@ async function begin() {
   await said(/1 key part\(s\) uploaded\. More key parts are needed to complete the decommission\./);
 }
 
-/** What is lost is said, and nothing begins without the word. */
+/** The page explains what is lost, and requires a typed word before it starts. */
 export const Ready = page({}, { shows: ['RECOV-06', 'SHELL-022'] }, async () => {
   await expect(await said(/permanently destroyed/)).toBeVisible();
   await said('0 of 2');
@@ -45,7 +45,7 @@ export const Ready = page({}, { shows: ['RECOV-06', 'SHELL-022'] }, async () => 
   await expect(await button('Start decommission')).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** The first part leads to the page of what has begun, and that is canceled. */
+/** The first part opens the page of the pending decommission, where the user cancels it. */
 export const Canceled = page({}, { shows: ['RECOV-07', 'RECOV-29', 'SHELL-022'] }, async () => {
   await begin();
   await at('/decommission/started');
@@ -58,7 +58,7 @@ export const Canceled = page({}, { shows: ['RECOV-07', 'RECOV-29', 'SHELL-022'] 
   await expect(count('users')).toBeGreaterThan(40);
 });
 
-/** Whoever opens it elsewhere is where it stands, and their part ends it: the session with everything else. */
+/** A user who opens the page in another browser sees the pending decommission. The last part completes it, and ends the session. */
 export const Completed = page(
   {
     prepare: async (appliance) => {
@@ -85,7 +85,7 @@ export const Completed = page(
   },
 );
 
-/** Somebody begins it in another browser: this one looks every five seconds, and is led to where it stands. */
+/** Another user starts the decommission in another browser. This page polls every five seconds and opens the pending decommission. */
 export const OtherBrowser = page(
   { clock: { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms > 4_500 && ms <= 5_000 ? 100 : ms) } },
   { shows: ['RECOV-41'] },
@@ -93,7 +93,7 @@ export const OtherBrowser = page(
     await said('0 of 2');
     const { appliance, ports } = world();
     await ports.client.send(decommission.upload, { body: { key_part: await partText(appliance, 0), confirm: 'decommission' } });
-    // Another period would not be hurried on.
+    // The clock of the story speeds up only a period of five seconds.
     await waitFor(() => expect(world().navigation.get().path).toBe('/decommission/started'), { timeout: 3_000 });
     await expect(await said('1 of 2')).toBeVisible();
   },

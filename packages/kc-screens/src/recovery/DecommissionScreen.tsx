@@ -6,7 +6,7 @@ import { Decommission } from './decommission/Decommission.tsx';
 
 export const dialogs: readonly DialogPlace[] = [];
 
-/** /decommission and /decommission/started, for whoever is signed in. Nobody is afterwards: the session ends with what it was for. */
+/** /decommission and /decommission/started, for signed-in users. A completed decommission ends the session. */
 export default function DecommissionScreen() {
   const { signOut } = usePorts();
   return (

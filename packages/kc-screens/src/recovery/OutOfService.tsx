@@ -14,7 +14,7 @@ export interface OutOfServiceProps {
 
 const nothing = () => undefined;
 
-/** The pages of an appliance on which nobody can be signed in: the ways back to its master key, or that it has failed its self-test. */
+/** The pages of an appliance without sign-in: the recovery of its master key, or a failed self-test. */
 export default function OutOfService({ host, navigation, flavour, why }: OutOfServiceProps) {
   const [queries] = useState(createQueryClient);
   const [ports] = useState(() =>

@@ -18,10 +18,10 @@ const Back = styled.p`
   }
 `;
 
-/** Any address that is no page of recovery shows the choice of the ways. */
+/** Any address that is not a recovery page shows the choice of methods. */
 const optionsLink = linkTo({ path: '/login' });
 
-/** A page of recovery: what it is for, the way back to the choice, and its form. */
+/** The frame of a recovery page: its purpose, a link back to the choice, and its form. */
 export function RecoveryFrame({ host, heading, text, children }: { host: SessionHost; heading: string; text: ReactNode; children: ReactNode }) {
   const { navigation } = usePorts();
   useEffect(() => {

@@ -18,7 +18,7 @@ const fileField = () => screen.findByLabelText(/^Admin key part/, { selector: 'i
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patience));
 const signInPage = () => screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
 const moreNeeded = (count: number) => new RegExp(`${count} key part\\(s\\) uploaded\\. More key parts are needed to complete the recovery\\.`);
-/** As somebody else uploads theirs, in another browser. */
+/** Uploads the part of another user, as from another browser. */
 const elsewhere = async (holder: number) => sessionWorld().host.client.send(recovery.upload, { body: { key_part: await partText(appliance(), holder) } });
 
 async function upload(file: File) {
@@ -27,7 +27,7 @@ async function upload(file: File) {
   await press('Upload key part');
 }
 
-/** Neither Escape nor a button closes it: it is left by taking one of the ways, and Back opens it again. */
+/** Neither Escape nor a button closes the dialog. The user leaves it by choosing a method, and Back opens it again. */
 export const Options: Story = {
   parameters: { shows: ['RECOV-01', 'RECOV-13', 'RECOV-14', 'SHELL-075', 'SHELL-076'] },
   play: async () => {
@@ -49,7 +49,7 @@ export const Options: Story = {
   },
 };
 
-/** While the two-person rule is on, nobody recovers the master key alone: the ways that need one person are disabled, and refused. */
+/** With the two-person rule, one person alone cannot recover the master key. Methods for one person are disabled, and the appliance rejects them. */
 export const TwoPersonRule: Story = {
   args: { prepare: ({ appliance: { environment } }) => environment.store.setValue('two_person_rule', { acts: ['keySets.remove'], hours: 24 }) },
   parameters: { shows: ['TWO-16'] },
@@ -69,7 +69,7 @@ export const TwoPersonRule: Story = {
   },
 };
 
-/** A threshold of parts, one by one: the way on, then the sign-in. */
+/** The user uploads the required number of parts one by one. Then the sign-in page opens. */
 export const KeyParts: Story = {
   args: { at: '/recovery' },
   parameters: { shows: ['RECOV-02', 'RECOV-11', 'RECOV-16', 'RECOV-17', 'RECOV-39', 'SHELL-033'] },
@@ -79,7 +79,7 @@ export const KeyParts: Story = {
     await expect(await said(moreNeeded(1))).toBeVisible();
     await expect(screen.getByRole('timer')).toHaveTextContent(/^(?:60:00|59:5\d)$/);
     await expect(screen.getByText('1 of 2')).toBeVisible();
-    // The next person begins with an empty field.
+    // The field is empty for the next person.
     await expect(screen.queryByText(partFile(appliance(), 0).name)).toBeNull();
     await upload(partFile(appliance(), 1));
     await signInPage();
@@ -88,7 +88,7 @@ export const KeyParts: Story = {
   },
 };
 
-/** Others upload their parts in other browsers: this one sees it by itself, and is led to the sign-in in the end. */
+/** Other users upload their parts in other browsers. This page polls, and opens the sign-in page at the end. */
 export const OtherBrowsers: Story = {
   args: { at: '/recovery', speed: 20 },
   parameters: { shows: ['RECOV-15', 'RECOV-16', 'RECOV-40'] },
@@ -101,7 +101,7 @@ export const OtherBrowsers: Story = {
   },
 };
 
-/** Each wrong file says what is wrong with it; what was uploaded before stays. */
+/** Each wrong file shows its problem. Parts uploaded before remain. */
 export const WrongParts: Story = {
   args: { at: '/recovery' },
   parameters: { shows: ['RECOV-36'] },
@@ -121,7 +121,7 @@ export const WrongParts: Story = {
   },
 };
 
-/** The appliance has no words for it. */
+/** The appliance sends no message. */
 export const Wordless: Story = {
   args: { at: '/recovery', faults: [{ call: recovery.upload.id, status: 400 }] },
   parameters: { shows: ['RECOV-36'] },
@@ -147,7 +147,7 @@ export const ResetByHand: Story = {
   },
 };
 
-/** Code 62: what was uploaded does not fit. It is dropped, and said. */
+/** Code 62: the uploaded parts do not match. The appliance discards them, and the page says so. */
 export const ResetByCode: Story = {
   args: {
     at: '/recovery',
@@ -164,7 +164,7 @@ export const ResetByCode: Story = {
   },
 };
 
-/** An hour is over, and the last part comes too late. */
+/** After an hour the uploaded parts expire, so that the last part comes too late. */
 export const ResetByTime: Story = {
   args: {
     at: '/recovery',
@@ -193,7 +193,7 @@ export const ResetFails: Story = {
   },
 };
 
-/** While the appliance has not answered, the field takes no other file and no other text: each answer empties it. */
+/** While a request is pending, the field accepts no input, because each response clears it. */
 export const Pending: Story = {
   args: { at: '/recovery', faults: [recovery.upload, recovery.passphrase, recovery.hsm].map(({ id: call }) => ({ call, mode: 'forever' as const })) },
   play: async () => {
@@ -238,7 +238,7 @@ export const Passphrase: Story = {
   },
 };
 
-/** The HSM has one more way to say no than a partition password: it counts them. */
+/** The HSM counts wrong passwords, and locks after too many. */
 export const Hsm: Story = {
   args: { at: '/hsm/recovery' },
   parameters: { shows: ['RECOV-09', 'RECOV-22', 'RECOV-33', 'HSM-007', 'HSM-046', 'HSM-069', 'SHELL-024', 'SHELL-075'] },
@@ -248,7 +248,7 @@ export const Hsm: Story = {
     await press('Recover from the HSM');
     await expect(await said(/The password is incorrect\. \(CKR_PIN_INCORRECT\) 9 attempts are left\./)).toBeVisible();
     await expect(await field()).toHaveValue('');
-    // Whatever is stored may be what was wrong: it does not use up an attempt.
+    // The stored password may be the wrong one. It is not sent, so that it does not use up an attempt.
     await press('Recover from the HSM');
     await expect(await said(/The stored password was not sent\./)).toBeVisible();
     await userEvent.type(await field(), 'Partition-Demo-1');
@@ -259,7 +259,7 @@ export const Hsm: Story = {
   },
 };
 
-/** The servers that hold the admin key, one of which gives it back. */
+/** The KMIP servers that hold the admin key, one of which returns it. */
 export const Kmip: Story = {
   args: { at: '/kmip?recovery' },
   parameters: { shows: ['RECOV-10', 'RECOV-23', 'RECOV-34', 'KMIP-002', 'KMIP-078', 'KMIP-079', 'KMIP-095', 'SHELL-075', 'SHELL-076'] },
@@ -271,7 +271,7 @@ export const Kmip: Story = {
   },
 };
 
-/** In the middle of the work: the way back, and after the sign-in the page where somebody was. */
+/** The appliance goes into recovery during a session: the recovery pages open, and the current page is stored for the next sign-in. */
 export const InASession: Story = {
   args: { scenario: 'demo', as: 'security' },
   parameters: { shows: ['RECOV-13', 'NET-28'] },
@@ -291,7 +291,7 @@ export const InASession: Story = {
   },
 };
 
-/** Nothing can be done but to leave; whoever comes back is told again. */
+/** The user can only log out. After that, the same page opens again. */
 export const Fips: Story = {
   args: { scenario: 'fipsFailed' },
   parameters: { shows: ['RECOV-08', 'RECOV-25', 'NET-32', 'SHELL-023'] },

@@ -12,7 +12,7 @@ import { KeyPartsPage } from './parts/KeyPartsPage.tsx';
 import { PassphrasePage } from './passphrase/PassphrasePage.tsx';
 import type { RecoveryPageProps } from './recoveryPage.ts';
 
-/** A flag of the page in place of a page: it stands behind the question mark. */
+/** This recovery page is selected by a query parameter, not by a path of its own. */
 const kmipRecovery = `${pages.kmipClients}?recovery`;
 
 /** RECOV-14. */
@@ -25,7 +25,7 @@ const byPath: Readonly<Record<string, ComponentType<RecoveryPageProps>>> = {
   [pages.decommissionStarted]: DecommissionPage,
 };
 
-/** The page of recovery that the address names, else the choice of the ways. Whoever recovers elsewhere ends it here, too. */
+/** Shows the recovery page in the address, or the choice of methods. Also ends if the recovery completes in another browser. */
 export function RecoveryPages({ host }: { host: SessionHost }) {
   const { navigation } = usePorts();
   const { path, params } = useAddress();
@@ -38,7 +38,7 @@ export function RecoveryPages({ host }: { host: SessionHost }) {
     },
     [host, navigation],
   );
-  // Whether it was recovered elsewhere or destroyed is not known here.
+  // The status does not tell whether the key was recovered or destroyed, so the current path decides.
   const isDecommission = path.startsWith(pages.decommission);
   const { data } = useAnswer(recovery.status, undefined, { poll: () => recoveryLimits.poll });
   useEffect(() => {

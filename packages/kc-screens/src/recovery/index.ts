@@ -6,7 +6,7 @@ import { defineScreen } from '../shell/index.ts';
 
 export type { OutOfServiceProps } from './OutOfService.tsx';
 
-/** What stands in the place of the whole console while the appliance answers nothing else. */
+/** Replaces the whole console while the appliance answers only recovery calls, or has failed its self-test. */
 export const OutOfService = lazyComponent(() => import('./OutOfService.tsx'));
 
 const page = { title: t('Decommission'), need: ['SEC_ADMIN'], load: () => import('./DecommissionScreen.tsx') } as const;

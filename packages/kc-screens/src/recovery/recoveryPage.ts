@@ -1,8 +1,8 @@
 import type { SessionHost } from '../session/index.ts';
 
-/** What every page of recovery is given. */
+/** Props of every recovery page. */
 export interface RecoveryPageProps {
   host: SessionHost;
-  /** RECOV-16: the appliance answers again. `say` stands on the sign-in page. */
+  /** RECOV-16: called when the appliance works again. The sign-in page shows `say`. */
   onRecovered: (say: string) => void;
 }

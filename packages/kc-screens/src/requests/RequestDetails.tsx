@@ -11,12 +11,12 @@ import { AnswerPanel, RowDetails, useAnswer } from '../shell/index.ts';
 import { AsShown, ChangedSince, Facts } from './RequestParts.tsx';
 import { StateOf } from './requests.columns.tsx';
 
-/** Below the tabs, as the details of other lists have it. */
+/** Below the tabs, as in the details of other lists. */
 const Pane = styled.div`
   padding: 0.875rem 0;
 `;
 
-/** Who, when, why, until when, and what came of it. */
+/** Requester, time, reason, expiry and result. */
 function Overview({ request }: { request: ApprovalRequest }) {
   const { act, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome } = request;
   const decidedLabel = state === 'refused' ? t('Refused by') : t('Approved by');
@@ -44,7 +44,7 @@ function Overview({ request }: { request: ApprovalRequest }) {
   );
 }
 
-/** TWO-21: exactly what is asked for. */
+/** TWO-21: exactly what the requester asked for. */
 export function RequestDetails({ request }: { request: ApprovalRequest }) {
   const answer = useAnswer(calls.read, { params: { id: request.id } });
   return (

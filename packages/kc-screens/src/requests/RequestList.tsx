@@ -18,7 +18,7 @@ interface ListProps {
   shows: (request: ApprovalRequest) => boolean;
   sort: { id: string; desc: boolean };
   empty: string;
-  /** Default: nothing can be done with them any more. */
+  /** Default: no actions are possible any more. */
   dialogs?: readonly DialogDefinition<ApprovalRequest>[];
 }
 
@@ -45,12 +45,12 @@ const waits = ({ state, mine }: ApprovalRequest): boolean => state === 'waiting'
 const isMine = ({ mine }: ApprovalRequest): boolean => mine === 'yes';
 const isOver = (request: ApprovalRequest): boolean => !isOpen(request);
 
-/** What others ask for. */
+/** Waiting requests of other users. */
 export const Waiting = () => (
   <RequestList id="requests" label={t('Waiting requests')} shows={waits} sort={soonest} empty={t('No requests are waiting.')} dialogs={decisionDialogs} />
 );
 
-/** Where stands what I asked for. */
+/** The user's own requests, with their state. */
 export const Mine = () => (
   <RequestList
     id="requests-mine"
@@ -62,7 +62,7 @@ export const Mine = () => (
   />
 );
 
-/** All that is over, for ever. */
+/** All completed requests. They are kept forever. */
 export const History = () => (
   <RequestList id="requests-history" label={t('History of requests')} shows={isOver} sort={newest} empty={t('No requests have been decided yet.')} />
 );

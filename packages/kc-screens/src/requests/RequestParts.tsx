@@ -6,7 +6,7 @@ import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
 import { t } from 'kc-intl/t';
 import { changeText, ChangesTable } from '../shell/index.ts';
 
-/** The same label may stand over several lines: 'Name' of each of three. */
+/** Numbers labels that occur more than once, such as 'Name' of each of three objects. */
 const numbered = (lines: readonly RequestLine[], words: (label: string) => string, told: (label: string, value: string) => string) => {
   const seen = new Map<string, number>();
   return lines.map(({ label, value }) => {
@@ -18,12 +18,12 @@ const numbered = (lines: readonly RequestLine[], words: (label: string) => strin
   });
 };
 
-/** What the appliance knows of an object, or what a call holds. */
+/** Shows the data of an object or of a call. */
 export const Facts = ({ lines }: { lines: readonly RequestLine[] }) => (
   <DetailsList items={numbered(lines, fieldLabel, (label, value) => changeText(label, value))} />
 );
 
-/** The dialog as it was shown to whoever asked. */
+/** The dialog as the requester saw it. */
 export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'>) {
   const sentences = shown.filter(({ label }) => label === '');
   const fields = shown.filter(({ label }) => label !== '');
@@ -48,7 +48,7 @@ export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'
   );
 }
 
-/** What is different now from what it was when somebody asked. */
+/** Shows what has changed since the request. */
 export function ChangedSince({ request: { state, changes, gone, before } }: { request: RequestDetails }) {
   if (state !== 'waiting') return null;
   if (gone === 'yes') return <Banner kind="warning">{t('The object no longer exists. The request will fail.')}</Banner>;

@@ -29,7 +29,7 @@ const at = (story: StoryObj, more: StoryAppliance): StoryObj => ({
   parameters: { ...story.parameters, appliance: { ...(story.parameters?.['appliance'] as StoryAppliance), ...more } satisfies StoryAppliance },
 });
 
-/** What others ask for, with how many wait on the tab. */
+/** Requests of other users. The tab shows how many wait. */
 export const Loaded = also(at(states.Loaded, all), { shows: ['TWO-20'] }, async () => {
   await expect(screen.getByRole('tab', { name: /^Waiting/ })).toHaveTextContent('1');
   await expect(within(screen.getByRole('grid')).getAllByText('sara.lindqvist@nordbank.example')[0]).toBeVisible();
@@ -45,7 +45,7 @@ const page = (address: string, play: NonNullable<StoryObj['play']>, { shows }: {
   play,
 });
 
-/** Where what I asked for stands. */
+/** The user's own requests, with their state. */
 export const Mine = page(
   'tab=mine',
   async () => {
@@ -56,7 +56,7 @@ export const Mine = page(
   { shows: ['TWO-20'] },
 );
 
-/** Whatever its end: it stays. */
+/** Completed requests stay in the history, whatever their result. */
 export const History = page(
   'tab=history',
   async () => {
@@ -66,7 +66,7 @@ export const History = page(
   { shows: ['TWO-20', 'TWO-26'] },
 );
 
-/** Who may not do it does not see that it is asked for. */
+/** Users without the privilege for an action do not see requests for it. */
 export const Denied: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { ...all, role: 'cloud', at: '/requests' } satisfies StoryAppliance },
@@ -75,7 +75,7 @@ export const Denied: StoryObj = {
   },
 };
 
-/** The request, the dialog as it was shown, and what the call holds. */
+/** The request, the dialog as the requester saw it, and the data of the call. */
 export const Details = page(
   'tab=waiting&row=request-1',
   async () => {
@@ -88,7 +88,7 @@ export const Details = page(
   { shows: ['TWO-21'] },
 );
 
-/** Why it was not done. */
+/** The details explain why the action failed. */
 export const DetailsOfFailure = page(
   'tab=history&row=request-failed',
   async () => {

@@ -3,7 +3,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
-/** For everybody: whoever asks for something sees here what becomes of it. */
+/** For all users, because each requester sees the state of their requests here. */
 export const requestsScreen = defineScreen({
   id: 'requests',
   path: pages.requests,

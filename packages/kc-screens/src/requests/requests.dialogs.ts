@@ -7,7 +7,7 @@ import { withdrawRequestDialog } from './withdraw/withdrawRequest.dialog.tsx';
 
 type Dialogs = readonly DialogDefinition<ApprovalRequest>[];
 
-/** What can be done with what others ask for. */
+/** Dialogs for the requests of other users. */
 export const decisionDialogs: Dialogs = [approveRequestDialog, refuseRequestDialog];
-/** What can be done with what one asked for. */
+/** Dialogs for the user's own requests. */
 export const ownDialogs: Dialogs = [pickUpDialog, withdrawRequestDialog];

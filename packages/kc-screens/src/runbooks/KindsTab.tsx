@@ -30,7 +30,7 @@ const StepList = ({ steps }: Pick<Runbook, 'steps'>) => (
   </Steps>
 );
 
-/** RUN-01: what there is, when to use it, and its steps. */
+/** RUN-01: lists the runbooks with their purpose and steps. */
 export function KindsTab() {
   return (
     <GridScreen<Runbook>

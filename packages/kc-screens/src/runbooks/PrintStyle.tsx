@@ -1,9 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/**
- * On paper: the run alone, in black on white and as long as it is, whatever the console around it looks like. What stands
- * around it scrolls on the screen, and would be cut to one page.
- */
+/** Prints only the run, black on white and in full length. The elements around it scroll on the screen, and would cut the printout to one page. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page {

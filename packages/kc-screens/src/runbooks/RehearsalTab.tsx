@@ -57,10 +57,10 @@ const Result = ({ title, works, checks }: Rehearsed) => (
   </Card>
 );
 
-/** Asked by whoever opens the tab, and by its button. It reads the backup to its end: nobody asks by the way. */
+/** Requests a rehearsal when the user opens the tab or clicks its button. It reads the whole backup, so there is no polling. */
 export const useRehearsal = () => useAnswer(runbooks.rehearse);
 
-/** RUN-11: whether each would work today, and why not. */
+/** RUN-11: shows whether each runbook would work today, and why not. */
 export function RehearsalTab() {
   const rehearsal = useRehearsal();
   return (

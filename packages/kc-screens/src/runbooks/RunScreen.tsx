@@ -23,13 +23,13 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: runDialogs }];
 
 const toRuns = linkTo(runbooksScreen, { params: { tab: 'runs' } });
 
-/** On paper alone: there the heading of the page is left out. */
+/** Visible only on paper, where the heading of the page is missing. */
 const Paper = styled.h1`
   display: none;
   margin-bottom: 1rem;
 `;
 
-/** Who did what, when: beside what the steps tell. */
+/** Facts about the run: object, state, progress, times and users. */
 function Facts({ run }: { run: RunDetails }) {
   const { about, state, started, started_by, ended, ended_by, reason, steps_done, steps_all, checked } = run;
   return (
@@ -61,7 +61,7 @@ function Whole({ run }: { run: RunDetails }) {
   );
 }
 
-/** RUN-04: one run, which the appliance looks at again by itself while it is open. */
+/** RUN-04: shows one run. The appliance re-evaluates the steps while the run is open. */
 export default function RunScreen() {
   const { navigation } = usePorts();
   const { params } = useAddress();

@@ -84,7 +84,7 @@ const stateOf = ({ done, proof }: RunStep) =>
     <Status tone="warn">{runStates.open}</Status>
   );
 
-/** 'Since 22 Nov 2026, 14:36, by secroot.' */
+/** Returns a text such as 'Since 22 Nov 2026, 14:36, by secroot.' */
 function whoWhen({ done, proof, since, by }: RunStep): string {
   if (done === 'no') return '';
   const at = since === null ? '' : dateTimeText(since);
@@ -93,7 +93,7 @@ function whoWhen({ done, proof, since, by }: RunStep): string {
   return by === '' ? t('Since {at}.', { at }) : t('Since {at}, by {by}.', { at, by });
 }
 
-/** RUN-07: what the appliance cannot know is said by a person, whose name stands with it. */
+/** RUN-07: a user confirms a step that the appliance cannot check. The step shows the user's name. */
 function Confirm({ run, step }: { run: Run; step: RunStep }) {
   const ports = usePorts();
   const actor = useActor();
@@ -139,7 +139,7 @@ function OneStep({ run, step }: { run: RunDetails; step: RunStep }) {
   );
 }
 
-/** RUN-05: the steps in their order, each with its state, its evidence, and the way to where it is done. */
+/** RUN-05: the steps in order, each with its state, its evidence, and a link to the place where the user completes it. */
 export const RunSteps = ({ run }: { run: RunDetails }) => (
   <>
     <List aria-label={t('Steps')}>

@@ -47,7 +47,7 @@ export const Runs = also(runs.Loaded, { shows: ['RUN-03'] }, async () => {
 });
 export const NoRuns = runs.Empty;
 
-/** Another page is one that whoever looks cannot open. */
+/** The pages that the user can open. All other pages are not available. */
 const open = [
   { path: '/backup', title: 'Backup and restore' },
   { path: '/cloudkeys', title: 'Cloud keys' },
@@ -68,7 +68,7 @@ const at = (
   return { render: () => story, parameters: { appliance: { at: address, ...more } satisfies StoryAppliance, shows }, play };
 };
 
-/** What is missing, with the way to where it is put right. */
+/** Shows what is missing, with a link to the page that fixes it. */
 export const Rehearsal = at(
   runbooksDemo,
   '/runbooks?tab=rehearsal',
@@ -97,7 +97,7 @@ const inRun =
   (appliance) =>
     `/runbooks/run?run=${state(appliance)}`;
 
-/** Each step with its state, what is missing, and where it is done; what nobody can check is confirmed with a name. */
+/** Each step with its state and a link to its page. The user confirms by name a step that the appliance cannot check. */
 export const OpenRun = at(
   runDemo,
   inRun(openRun),
@@ -116,7 +116,7 @@ export const OpenRun = at(
   },
   { shows: ['RUN-04', 'RUN-07'] },
 );
-/** The evidence stays; nothing is left to do. */
+/** The evidence remains, and no action is possible. */
 export const DoneRun = at(
   runDemo,
   inRun(doneRun),
@@ -138,7 +138,7 @@ export const RunFailed = at(
   },
   { faults: [{ call: runbooks.read.id, status: 500, error: 'The run cannot be read now.', times: 1 }] },
 );
-/** There is none of that name, or it is not for these eyes. */
+/** The run does not exist, or the user may not see it. */
 export const NoSuchRun = at(runDemo, '/runbooks/run?run=none', async () => {
   await expect(await screen.findByText('This run does not exist.', {}, patience)).toBeVisible();
   await expect(screen.getByRole('link', { name: 'Show all runs' })).toBeVisible();

@@ -13,7 +13,7 @@ const nameOf = ({ title, about }: Run) => (about === '' ? title : `${title}: ${a
 /** Milliseconds. */
 const poll = 30_000;
 
-/** RUN-03: what goes on, and what is over. */
+/** RUN-03: open and completed runs. */
 export function RunsTab() {
   const { navigation } = usePorts();
   const actions = useMemo<readonly GridAction<Run>[]>(

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { fixOf } from '../mending/index.ts';
 import { useOpenPages, usePorts } from '../shell/index.ts';
 
-/** The way to the dialog or the page in which a step is done, or why the person has none. */
+/** A link to the dialog or page where the user completes a step, or the reason why there is none. */
 export function StepLink({ place, of }: { place: RunbookPlace; of: string }) {
   const { navigation } = usePorts();
   const to = fixOf(place);

@@ -16,7 +16,7 @@ export const runbooksScreen = defineScreen({
   begins: async () => [(await import('kc-api/contract/runbooks/runbooks')).runbooks.list],
 });
 
-/** RUN-04: one run, named by `run` in its address. */
+/** RUN-04: one run. The parameter `run` in its address is its id. */
 export const runbookRunScreen = defineScreen({
   id: 'runbookRun',
   path: '/runbooks/run',

@@ -20,5 +20,5 @@ export const runbooksSearch = defineScreenSearch({
   ],
 });
 
-/** It is led to by the list of runs. */
+/** No search words, because the list of runs leads to this page. */
 export const runSearch = defineScreenSearch({ words: [] });

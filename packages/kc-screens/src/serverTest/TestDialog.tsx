@@ -9,20 +9,20 @@ import { TestRuns } from './TestRuns.tsx';
 import { useTestRuns, type TestKind, type Verdict } from './useTestRuns.ts';
 
 interface TestDialogProps<C extends Call> {
-  /** Of the server, as its list has it. */
+  /** Name of the server, as in its list. */
   name: string;
   call: C;
-  /** Each has a button; the first begins as soon as the dialog opens: it must change nothing. */
+  /** One button for each test. The first test starts when the dialog opens, so it must change nothing. */
   tests: readonly (TestKind & { input: (testId: string) => InputOf<C> })[];
   verdict: Verdict<C>;
-  /** What is said of a refusal. Default: its own words. */
+  /** Formats the message of a refusal. Default: the message itself. */
   failed?: (text: string) => string;
-  /** Trusts these certificates (PEM) from now on, and gives whether it does: then it is tested again. Default: that is not offered. */
+  /** Trusts these certificates (PEM) from now on. Resolves with true on success; then the test runs again. Default: the dialog does not offer it. */
   onTrust?: ((authority: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 }
 
-/** Tests a server as it was saved, and shows how that goes. */
+/** Tests a server with its saved settings, and shows the progress and the result. */
 export function TestDialog<C extends Call>({ name, call, tests, verdict, failed, onTrust, onClose }: TestDialogProps<C>) {
   const { busy, underway, runs, run } = useTestRuns(call, verdict, failed);
   const [first] = tests;

@@ -4,11 +4,11 @@ import type { ActionState } from '../shell/index.ts';
 
 interface TestResultProps {
   state: ActionState;
-  /** What stands there after a test that worked; null while none did. */
+  /** The message after a successful test; null if there was none. */
   success: string | null;
 }
 
-/** What came of a test of a server. */
+/** Shows the result of a server test. */
 export function TestResult({ state, success }: TestResultProps) {
   if (state.at === 'failed')
     return (

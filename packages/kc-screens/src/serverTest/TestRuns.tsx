@@ -8,16 +8,16 @@ import { TestSteps } from './TestSteps.tsx';
 import type { TestRun, useTestRuns } from './useTestRuns.ts';
 
 interface TestRunsProps extends Pick<ReturnType<typeof useTestRuns>, 'busy' | 'underway' | 'runs'> {
-  /** Names the server in what is copied. Default: it is not named. */
+  /** Names the server in the copied result. Default: not named. */
   of?: string;
-  /** Trusts these certificates (PEM) from now on. Default: that is not offered. */
+  /** Trusts these certificates (PEM) from now on. Default: not offered. */
   onTrust?: ((authority: string, fingerprint: string) => void) | undefined;
 }
 
 const at = ({ at: when }: TestRun): string => dateTimeText(when, { seconds: true });
 const title = ({ kind }: TestRun, of: string | undefined): string => (of === undefined ? kind.label : `${kind.label}: ${of}`);
 
-/** How the test under way goes, or how the last one went, and the one before beside it. */
+/** Shows the steps of the test in progress, or those of the last two tests. */
 export function TestRuns({ busy, underway, runs, of, onTrust }: TestRunsProps) {
   const [last, before] = runs;
   if (busy)

@@ -20,25 +20,25 @@ const Course = styled.div`
 
 interface TestServerProps<Values, C extends Call> {
   call: C;
-  /** The button. */
+  /** Label of the button. */
   label: string;
-  /** What is sent of the form around, as it is entered. `testId` goes as `test_id` where the call takes one. */
+  /** Returns the input of the call from the current form values. Pass `testId` as `test_id`, if the call has this field. */
   input: (values: Values, testId: string) => InputOf<C> | Promise<InputOf<C>>;
-  /** Why it cannot be tested as it is entered. */
+  /** Returns why the current values cannot be tested, or undefined. */
   problem: (values: Values) => string | undefined;
-  /** What stands there after a test that worked, until something else is entered. */
+  /** The message after a successful test, until the values change. */
   success: string;
-  /** What the last of its steps is called: 'Send a test mail'. Default: the words of the button. */
+  /** Name of the last step: 'Send a test mail'. Default: the label of the button. */
   act?: string;
-  /** What is done with what has passed. */
+  /** Called with the values that passed the test. */
   onPassed?: (values: Values) => void;
-  /** The words for a refusal without steps. Default: those of the appliance. */
+  /** Returns the message for a refusal without steps. Default: that of the appliance. */
   said?: (error: ApplianceError) => string | undefined;
-  /** Puts certificates (PEM) into the form that are trusted from now on, or the fingerprint of the server's own one. Default: that is not offered. */
+  /** Adds trusted certificates (PEM), or the fingerprint of the server's certificate, to the form. Default: not offered. */
   onTrust?: (authority: string, fingerprint: string) => void;
 }
 
-/** A button in a form that asks the server as it is entered, saved or not, and shows how that goes. */
+/** A button in a form that tests the server with the current values, saved or not, and shows the progress and the result. */
 export function TestServer<Values, C extends Call>({ call, label, input, problem, success, act = label, onPassed, said, onTrust }: TestServerProps<Values, C>) {
   const values = useFormValues<Values>();
   const { state, busy, underway, runs, run } = useTestRuns(call, () => ({ passed: true, text: success }));

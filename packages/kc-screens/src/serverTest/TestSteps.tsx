@@ -49,19 +49,19 @@ const tones: Readonly<Record<TestStep['outcome'], StatusTone>> = { passed: 'ok',
 
 interface TestStepsProps {
   steps: readonly TestStep[];
-  /** What the last step is called: 'Send a test mail'. */
+  /** Name of the last step: 'Send a test mail'. */
   act: string;
-  /** Trusts these certificates (PEM) from now on. `fingerprint`: that of the server's own one. Default: that is not offered. */
+  /** Trusts these certificates (PEM) from now on. `fingerprint`: that of the server's own certificate. Default: not offered. */
   onTrust?: ((authority: string, fingerprint: string) => void) | undefined;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** How the test of a connection went, step by step: what was found, how long it took, and what to do where it failed. */
+/** The steps of a connection test: result, duration, and the remedy after a failure. */
 export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
   <List aria-label={label}>
     {steps.map(({ step, outcome, milliseconds, found, remedy, certificate_chain: chain, authority }, at) => (
-      // A test may ask several servers: a step can come more than once.
+      // A test may contact several servers, so a step can occur more than once.
       <Step key={`${at} ${step}`}>
         <Status tone={tones[outcome]}>{`${stepTitle(step, act)}: ${inSentence(outcomeText(outcome))}`}</Status>
         <Time>{t('{milliseconds} ms', { milliseconds: countText(milliseconds) })}</Time>

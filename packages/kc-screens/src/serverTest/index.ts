@@ -1,4 +1,7 @@
-/** Tests of servers, with what is entered, saved or not, or as they were saved: mail, geofence, LDAP, RADIUS, HSM, KMIP, links, clouds, identity providers, the proxy. */
+/**
+ * Tests of servers, with the current values of a form or with the saved settings: mail, geofence, LDAP, RADIUS, HSM, KMIP, links, clouds, identity providers,
+ * the proxy.
+ */
 export { CredentialsTest } from './CredentialsTest.tsx';
 export { TestDialog } from './TestDialog.tsx';
 export { TestResult } from './TestResult.tsx';

@@ -6,36 +6,36 @@ import type { Tested, TestStep } from 'kc-api/contract/connections/testing';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { useAction, useAnswer, usePorts } from '../shell/index.ts';
 
-/** Milliseconds from one look at a test under way to the next. */
+/** Polling interval of a test in progress, in milliseconds. */
 const look = 400;
 
-/** What is tested. */
+/** The kind of a test. */
 export interface TestKind {
-  /** The words on its button. */
+  /** Label of its button. */
   label: string;
-  /** What the last of its steps is called: 'Send a test mail'. */
+  /** Name of the last step: 'Send a test mail'. */
   act: string;
 }
 
-/** A test that is over. */
+/** A completed test. */
 export interface TestRun {
   kind: TestKind;
   /** Epoch seconds. */
   at: number;
   passed: boolean;
-  /** What came of it, in a sentence. */
+  /** The result in a sentence. */
   text: string;
   steps: readonly TestStep[];
 }
 
-/** What an answer says: of a call that refuses where the test fails, that it passed. */
+/** Converts a response to a result. If the call fails whenever the test fails, a response means that it passed. */
 export type Verdict<C extends Call> = (answer: AnswerOf<C>, kind: TestKind) => Pick<TestRun, 'passed' | 'text'>;
 
 const stepsOf = (told: unknown): readonly TestStep[] => (told as Partial<Tested> | undefined)?.steps ?? [];
 
 /**
- * Tests a server: the steps of the test that is under way, as they come, and the last two that are over, the newest first.
- * `run` gives what came of it; null where one is under way already, or nothing came.
+ * Tests a server. Returns the steps of the test in progress, and the last two results, newest first. `run` resolves with the result. It resolves with null if
+ * a test is in progress already, or if there was no outcome.
  */
 export function useTestRuns<C extends Call>(call: C, verdict: Verdict<C>, failed = (text: string) => text) {
   const { clock } = usePorts();

@@ -15,7 +15,7 @@ const Stack = styled.div`
 
 const calls = { status: decommission.status, upload: decommission.upload, reset: decommission.reset };
 
-/** RECOV-06, RECOV-07: what is lost, the word, the parts; and that it can be canceled until the last of them. */
+/** RECOV-06, RECOV-07: explains what is lost, asks for the typed word and the parts. The user can cancel until the last part. */
 export function Decommission({ onComplete }: { onComplete: () => void }) {
   const { navigation } = usePorts();
   const { path } = useAddress();
@@ -23,7 +23,7 @@ export function Decommission({ onComplete }: { onComplete: () => void }) {
   const begun = parts.status && parts.status.current_parts > 0;
   const place = begun ? pages.decommissionStarted : pages.decommission;
   useEffect(() => {
-    // Whoever comes by either address is where it stands, in every browser; but who canceled it reads that first.
+    // Redirects to the current stage in every browser. A user who has just canceled reads the message first.
     const reads = !begun && parts.told !== null;
     if (begun !== undefined && path !== place && !reads) navigation.go(linkTo({ path: place }), { replace: true });
   }, [begun, path, place, parts.told, navigation]);

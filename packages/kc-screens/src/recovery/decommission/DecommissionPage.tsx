@@ -4,7 +4,7 @@ import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { Decommission } from './Decommission.tsx';
 
-/** The same in recovery mode, where nobody is signed in. */
+/** The same form in recovery mode, without a session. */
 export const DecommissionPage = ({ host, onRecovered }: RecoveryPageProps) => (
   <RecoveryFrame host={host} heading={t('Decommission')} text={t('For an appliance whose master key nobody wants to recover.')}>
     <Decommission onComplete={() => onRecovered(decommissionTexts.complete)} />

@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import type { SessionHost } from '../../session/index.ts';
 import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
 
-/** /fips: nothing else can be done here (RECOV-08). */
+/** /fips: the user can only log out (RECOV-08). */
 export function FipsPage({ host }: { host: SessionHost }) {
   const { navigation } = usePorts();
   const { path } = useAddress();

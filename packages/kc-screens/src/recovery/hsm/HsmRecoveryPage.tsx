@@ -12,7 +12,7 @@ import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { reloadSoon } from '../reloadSoon.ts';
 
-/** /hsm/recovery (RECOV-09): the HSM in use gives the admin key back that it has wrapped. */
+/** /hsm/recovery (RECOV-09): the active HSM unwraps the admin key. */
 export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
   const { state, run, busy } = useAction();
   const [round, setRound] = useState(0);
@@ -42,7 +42,7 @@ export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
             name="password"
             label={t('Password of the partition')}
             help={t('Leave it empty to use the saved password. A wrong password uses up one of the attempts that the HSM allows.')}
-            // The field is emptied after each attempt: what is typed before that would be lost.
+            // Each attempt clears the field, so text typed meanwhile would be lost.
             disabledReason={busy ? t('Wait until this is done.') : undefined}
           />
           <div>

@@ -15,7 +15,7 @@ import { reloadSoon } from '../reloadSoon.ts';
 
 const schema = object({ kmip_guid: string().required(t('Choose a KMIP server.')) });
 
-/** /kmip?recovery (RECOV-10): one of the KMIP servers that this appliance is a client of gives the admin key back. */
+/** /kmip?recovery (RECOV-10): a KMIP server that this appliance uses as a client returns the admin key. */
 export function KmipRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
   const read = useAnswer(recovery.kmipServers);
   const { state, run, busy } = useAction();

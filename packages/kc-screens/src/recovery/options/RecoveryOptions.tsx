@@ -83,7 +83,7 @@ const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode
   },
 ];
 
-/** The choice of the ways: it cannot be left but by taking one of them. */
+/** The choice of recovery methods. The user leaves it only by choosing one. */
 export function RecoveryOptions({ host }: RecoveryPageProps) {
   const { navigation } = usePorts();
   const { data } = useAnswer(recovery.status);

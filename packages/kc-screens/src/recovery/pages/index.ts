@@ -1,2 +1,2 @@
-/** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+/** The pages of this area as components, for hosts that place them anywhere. In the console, each has its own path. */
 export { default as DecommissionScreen } from '../DecommissionScreen.tsx';

@@ -8,7 +8,7 @@ import type { RecoveryPageProps } from '../recoveryPage.ts';
 
 const calls = { status: recovery.status, upload: recovery.upload, reset: recovery.reset };
 
-/** /recovery: parts of several administrators, each from their own browser (RECOV-02). */
+/** /recovery: several administrators upload their parts, each from their own browser (RECOV-02). */
 export function KeyPartsPage({ host, onRecovered }: RecoveryPageProps) {
   const onComplete = useCallback(() => onRecovered(recoveryTexts.recovered), [onRecovered]);
   const parts = useKeyParts(calls, { onComplete });

@@ -22,7 +22,7 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
   const facts = useCallFacts(recovery.passphrase);
   const send = async (password: string) => {
     const outcome = await run(recovery.passphrase, { body: { password } });
-    // Cleared after each attempt, whatever came of it.
+    // Clear the field after each attempt, successful or not.
     setRound((n) => n + 1);
     if (outcome?.ok) onRecovered(recoveryTexts.recovered);
   };
@@ -47,7 +47,7 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
           <PasswordField
             name="password"
             label={t('Passphrase')}
-            // The field is emptied after each attempt: what is typed before that would be lost.
+            // Each attempt clears the field, so text typed meanwhile would be lost.
             disabledReason={busy ? t('Wait until this is done.') : undefined}
             required
           />

@@ -1,7 +1,7 @@
 import type { Appliance } from 'kc-appliance';
 import { keyPartText, readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 
-/** The file of a security administrator, as the account page hands it out. */
+/** Returns the part of a security administrator as a file, as downloaded from the account page. */
 export function partFile({ environment }: Appliance, holder: number): File {
   const { store, vault } = environment;
   const holders = store
@@ -14,10 +14,10 @@ export function partFile({ environment }: Appliance, holder: number): File {
   return new File([text], `${user?.login_name}-admin-key.txt`, { type: 'text/plain' });
 }
 
-/** What it is sent as. */
+/** Returns the part as text, as the client sends it. */
 export const partText = (appliance: Appliance, holder: number): Promise<string> => partFile(appliance, holder).text();
 
-/** A file that looks like one, with a part that nobody was given. */
+/** Returns a well-formed file with a part that no administrator holds. */
 export function foreignFile(vault: string): File {
   const text = keyPartText({ user: 'somebody', vault, generation: 1, parts: ['ab'.repeat(33)] });
   if (!readKeyPart(text)) throw new Error('It is no file of a key part.');

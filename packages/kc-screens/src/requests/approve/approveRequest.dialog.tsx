@@ -9,7 +9,7 @@ import { AsShown, ChangedSince, Facts } from '../RequestParts.tsx';
 
 const load = ([one]: readonly ApprovalRequest[]) => ({ details: request(requests.read, { params: { id: one?.id ?? '' } }) });
 
-/** TWO-22. What is approved is what stood here: `seen` goes with it. */
+/** TWO-22. The approval covers exactly the displayed data, so `seen` is sent with it. */
 export const approveRequestDialog = defineConfirmDialog<typeof requests.approve, ApprovalRequest, ReturnType<typeof load>, RequestDetails>({
   id: 'requests.approve',
   label: t('Approve'),

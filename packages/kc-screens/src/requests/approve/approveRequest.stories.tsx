@@ -23,7 +23,7 @@ const states = dialogStories(requestsDemo, approveRequestDialog, {
   },
 });
 
-/** Exactly what is asked for: why, what the dialog showed, what has changed since, and what is sent. */
+/** Shows the reason, the dialog as the requester saw it, changes since then, and the data of the call. */
 export const Ready = also(states.Ready, { shows: ['TWO-21'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Reason: He left the bank on Friday.')).toBeVisible();
@@ -38,13 +38,13 @@ export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-22'] });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
-/** Nobody approves their own request: it is not even among those that wait. */
+/** Users cannot approve their own request, which is not even in their list of waiting requests. */
 export const Own = refusedRow(requestsDemo, approveRequestDialog, {
   row: () => 'request-own',
   prepare: (appliance) => putOwn(appliance).then(() => undefined),
 });
 
-/** What has changed while the dialog was open is not approved unseen. */
+/** If the object changed while the dialog was open, the approval is rejected, and the dialog shows the change. */
 export const ChangedMeanwhile = variant(states.Ready, { shows: ['TWO-11'] }, async () => {
   const dialog = await openDialog(button);
   changeUser(world().appliance, 'Björn Halvorsen', { full_name: 'Björn Berg' });
@@ -54,7 +54,7 @@ export const ChangedMeanwhile = variant(states.Ready, { shows: ['TWO-11'] }, asy
   await expect(requestNamed(world().appliance, 'request-1').state).toBe('waiting');
 });
 
-/** It was approved, and could not be done any more: that is said as an error. */
+/** The request was approved, but the action failed: an error message says so. */
 export const Fails = variant(states.Ready, { shows: ['TWO-08'] }, async () => {
   const dialog = await openDialog(button);
   await putRequest(world().appliance, { userid: 'nobody' });

@@ -7,7 +7,7 @@ import { actLabel, requestRules } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
-/** TWO-25: what the act would have shown to whoever did it, such as a temporary password. */
+/** TWO-25: shows the one-time result of the approved action, such as a temporary password. */
 export const pickUpDialog = defineConfirmDialog<typeof requests.pickUp, ApprovalRequest>({
   id: 'requests.pickUp',
   label: t('Show result'),

@@ -22,7 +22,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
 
-/** It stands there this once, and is gone from the appliance. */
+/** The result is shown once, and the appliance deletes it. */
 export const Done = also(states.Done, { shows: ['TWO-25'] }, async () => {
   const dialog = within(getDialog());
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));

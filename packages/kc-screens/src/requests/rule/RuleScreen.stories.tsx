@@ -24,7 +24,7 @@ const apply = async () => {
   await userEvent.click(button);
 };
 
-/** It is off on a new appliance. */
+/** The rule is off on a new appliance. */
 export const Off = story(
   async () => {
     await expect(await box(/^Delete or purge cloud keys/)).not.toBeChecked();
@@ -48,7 +48,7 @@ export const TurnedOn = story(
   { shows: ['TWO-01'] },
 );
 
-/** Once it is on, a change of it is such an act: the page asks for the reason, and what was entered is put back when the request was sent. */
+/** Once the rule is on, changing it also needs approval: the page asks for the reason. After the request is sent, the form shows the current rule again. */
 export const ChangeNeedsApproval = story(
   async () => {
     await userEvent.click(await box(/^Delete key sets/));
@@ -66,7 +66,7 @@ export const ChangeNeedsApproval = story(
   { shows: ['TWO-01', 'TWO-31'] },
 );
 
-/** With one administrator it could never be turned off again. */
+/** With only one administrator, the rule could never be turned off again. */
 export const OneAdministrator = story(
   async () => {
     await expect((await screen.findAllByText(requestTexts.secondAdmin, {}, patience))[0]).toBeVisible();

@@ -14,7 +14,7 @@ export const requestNamed = (appliance: Appliance, id: string): RequestRecord =>
   return found;
 };
 
-/** Who asks in stories, by user name: other names are others in a vault of hostile texts. */
+/** Returns a user by login name, because the vault with hostile texts changes other names. */
 const person = ({ environment }: Appliance, login: string) => {
   const found = environment.store
     .table('users')
@@ -24,14 +24,14 @@ const person = ({ environment }: Appliance, login: string) => {
   return found;
 };
 
-/** The user as it was then: under a name that has changed since. */
+/** Returns the user as of the request, with a name that has changed since. */
 async function factsOf({ environment }: Appliance, userid: string, id: string): Promise<object> {
   const response = await environment.onBehalf({ userid, to: 'read' }, users.read as Call, { params: { id } });
   const { user } = (await response.json()) as { user: Record<string, unknown> };
   return { ...user, full_name: 'Björn Hansen', revision: undefined };
 }
 
-/** A request to delete a user, asked for an hour ago by a Security Admin. */
+/** Adds a request to delete a user, made an hour ago by a Security Admin. */
 export async function putRequest(appliance: Appliance, change: Partial<RequestRecord> = {}): Promise<RequestRecord> {
   const now = Math.floor(Date.now() / 1000);
   const victim = appliance.environment.store
@@ -74,13 +74,13 @@ export async function putRequest(appliance: Appliance, change: Partial<RequestRe
   return record;
 }
 
-/** The same by whoever looks at the story. */
+/** Adds the same request by the user who views the story. */
 export const putOwn = async (appliance: Appliance, change: Partial<RequestRecord> = {}): Promise<RequestRecord> => {
   const me = person(appliance, 'secroot');
   return putRequest(appliance, { id: 'request-own', userid: me.id, requester: me.login_name, ...change });
 };
 
-/** One in each state. */
+/** Adds one request in each state. */
 export async function putAll(appliance: Appliance): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const over = { decided: now - 7_200, ended: now - 7_200, decided_by: 'secroot', created: now - 90_000, until: now - 3_600 };

@@ -12,7 +12,7 @@ interface Values {
   object: string;
 }
 
-/** What it is about, found by name on the appliance. */
+/** The object of the run. The appliance searches it by name. */
 function ObjectField({ kind, noun }: Pick<Runbook, 'kind' | 'noun'>) {
   const { client } = usePorts();
   const load = useCallback<LoadOptions<string>>(

@@ -32,7 +32,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
-/** It leads to the run. */
+/** The console opens the page of the new run. */
 export const Done = also(states.Done, { shows: ['RUN-02'] }, async () => {
   await expect(world().navigation.get().path).toBe('/runbooks/run');
   await expect(screen.queryByText('Choose the user.')).toBeNull();

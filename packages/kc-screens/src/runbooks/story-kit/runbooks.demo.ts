@@ -19,7 +19,7 @@ export const runbooksDemo = demoPage({ screen: runbooksScreen, module, denied: '
 export const runDemo = demoPage({
   screen: runbookRunScreen,
   module: runModule,
-  // The open run is about a key.
+  // The open run is about a key, which this role may not see.
   denied: 'domain',
   rows: { 'runbooks.leave': { params: (appliance) => ({ run: openRun(appliance) }) } },
 });
