@@ -17,7 +17,7 @@ interface Limit {
 
 const MOST_WORDS = 30;
 /** A folder that is better than its limit by more than so many comments gets a lower limit. */
-const SLACK = 20;
+const SLACK = 5;
 
 /** Comments as prose, each once: lines that follow one another are one comment. Code in backticks counts as one word. */
 function commentsOf(path: string): string[] {
