@@ -10,7 +10,7 @@ const session = (token: string, expires_at?: number): PanelSession => ({
   ...(expires_at === undefined ? {} : { expires_at }),
 });
 
-/** A keeper whose clock stands still, and whose timer the test runs. */
+/** A keeper with a fixed clock. The test runs its timer. */
 function keeper() {
   let now = 0;
   let timer: { run: () => void; ms: number } | null = null;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** How long a response is kept for the read that would request it, in milliseconds. */
+/** Lifetime of a preloaded response, in milliseconds. */
 const life = 10_000;
 
 /** Cache of responses that came with another response, for the reads that would request them. Each is used once. */

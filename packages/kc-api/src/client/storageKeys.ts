@@ -29,7 +29,7 @@ export const clearedKeys = {
   running: { lifetime: 'session' },
   /** Addresses and titles of recent pages. */
   recent: { of: ['tenant', 'user'], lifetime: 'session' },
-  /** The sign-in after which the user was told of a new version. */
+  /** The sign-in after which the console showed the notice about a new version. */
   updateTold: { lifetime: 'session' },
   /** Marks that the password has expired. */
   expired: { lifetime: 'session' },

@@ -26,7 +26,7 @@ export interface Finding {
   found: string;
 }
 
-/** How many calls of an area the appliance has. `unasked` calls cannot be asked without a risk of changing something. */
+/** The calls of an area on the appliance. `unasked`: calls that the run did not send, for example because they could change data. */
 export interface AreaSummary {
   area: string;
   calls: number;

@@ -12,7 +12,7 @@ export interface Run {
   skipped: Report['skipped'];
   /** Ids of calls that the appliance does not have. */
   missing: Set<string>;
-  /** Ids of calls that were asked at least once. */
+  /** Ids of calls that were sent at least once. */
   asked: Set<string>;
   capabilities: Set<string>;
   /** Names of created objects that could not be removed. */

@@ -95,7 +95,7 @@ export interface Call<
   readonly files: FileTypes | undefined;
   /** False only if the appliance may take any amount of time (master key recovery), or the call transfers a file of any size. */
   readonly timeout: boolean;
-  /** True if the appliance accepts the call in recovery mode. Nobody is signed in then, so anyone may make it regardless of `need`. Default: false. */
+  /** True if the appliance accepts the call in recovery mode. No session exists then, so `need` does not apply. Default: false. */
   readonly inRecovery: boolean;
   /** The enforced steps that need the call, for the caller's own record only. Default: none, so the appliance refuses the call while a step is pending. */
   readonly steps: StepNeed;

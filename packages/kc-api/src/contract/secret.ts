@@ -23,7 +23,7 @@ function mark<S extends GenericSchema>(schema: S, facts: SecretFacts): S {
 }
 
 /**
- * A value that nobody can read after it was sent: a password, a key, a token. It is masked at any depth in audit records, logs, errors, drafts
+ * A write-only value: a password, a key, a token. It is masked at any depth in audit records, logs, errors, drafts
  * and conflict views. Its form field hides the input, and no response contains it.
  */
 export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false, purpose: 'foreign' });

@@ -26,7 +26,7 @@ export const twoPersonRule = defineRevisedValue('two_person_rule', { acts: [], h
 
 export const isRuleOn = (kept: Kept): boolean => twoPersonRule.get(kept).acts.length > 0;
 
-/** If only one administrator remains, nobody can approve requests. These acts, which can add a second administrator or end the rule, are exempt then. */
+/** If only one administrator remains, no second one can approve requests. These acts, which can add a second administrator or end the rule, are exempt then. */
 const waysOut: readonly Act[] = ['administrators', 'users', 'rule'];
 const isAlone = (environment: Environment): boolean => environment.usableAdmins(environment, 2).length < 2;
 

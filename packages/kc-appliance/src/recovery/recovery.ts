@@ -17,7 +17,7 @@ const isRecovering = (context: Context): boolean => serviceState.get(context) ==
 const checkRecovering = (context: Context): void => void (isRecovering(context) || refuse(409, recoveryTexts.notRecovering));
 
 /**
- * There is no session that could be locked. After some failed attempts, one per minute is allowed for all methods together. So nobody can use up the attempts
+ * There is no session that could be locked. After some failed attempts, one per minute is allowed for all methods together. So a client cannot use up the attempts
  * of an HSM, or trigger endless calls to a KMIP server. The attempt counts before it is checked, so that concurrent attempts gain nothing.
  */
 function countAttempt(context: Context): void {

@@ -26,7 +26,7 @@ const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
   );
 
 describe('scenarios', () => {
-  // In recovery mode and after a failed self-test nobody can sign in.
+  // Sign-in is impossible in recovery mode and after a failed self-test.
   const closed: readonly ScenarioName[] = ['recovery', 'fipsFailed'];
   it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s can be signed in to as secroot', async (scenario) => {
     const world = await makeWorld({ scenario });

@@ -38,7 +38,7 @@ export const groupRecord = defineRecord({
   nameOf: (group) => group.name,
   group: (group) => group.name,
   wire: wireGroup,
-  // Use names: when somebody reads the log later, the ids may no longer exist.
+  // Use names instead of ids: the objects may no longer exist when a user reads the audit log.
   facts: (environment, group) => ({
     ...group,
     user_members: group.user_members.map((id) => userTable.in(environment).get(id)?.login_name ?? id),

@@ -57,7 +57,7 @@ describe('signing in with an identity provider', () => {
     const stranger = new Browser(world);
     expect((await stranger.visit(answer)).headers.get('Location')).toBe('/keycontrol/tenant-1/#/oidcLoginError');
     expect(stranger.cookies.has('oidc_result')).toBe(false);
-    // The attempt does not affect the browser that started the sign-in. That browser can finish once, even if somebody has copied its cookies.
+    // The attempt does not affect the browser that started the sign-in. That browser can finish the sign-in once. A second use, with a copy of its cookies, fails.
     const kept = new Map(browser.cookies);
     expect((await browser.visit(answer)).headers.get('Location')).toBe('/keycontrol/tenant-1/#/success');
     for (const [title, cookie] of kept) browser.cookies.set(title, cookie);

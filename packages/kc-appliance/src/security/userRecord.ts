@@ -24,7 +24,7 @@ export const userRecord = defineRecord({
   category: 'Security',
   nameOf: (user) => user.login_name,
   wire: (environment, user) => toWire(user, secondsOf(environment), environment),
-  // Use names: when somebody reads the log later, the ids may no longer exist.
+  // Use names instead of ids: the objects may no longer exist when a user reads the audit log.
   facts: (environment, user) => ({ ...user, groups: user.groups.map((id) => groupTable.in(environment).get(id)?.name ?? id) }),
   compared: [
     'login_name',

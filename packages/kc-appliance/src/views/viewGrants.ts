@@ -4,7 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { watchedCalls } from './watchedCalls.ts';
 import { viewTable, watchTable, type ViewRecord } from './state.ts';
 
-/** While its owner cannot sign in, nobody is responsible for the name and the filters that all others would see. */
+/** All users see the name and the filters of a shared view. While its owner cannot sign in, no user is responsible for them, so the grant pauses. */
 const sharedViewGrant: GrantDefinition = {
   kind: 'shared-view',
   label: 'Shared view',

@@ -10,7 +10,7 @@ export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
- * Formats a day: '14 Jan 2027'. Uses the language of the console, not that of the browser. The month is a name, so that nobody confuses it with the day.
+ * Formats a day: '14 Jan 2027'. Uses the language of the console, not that of the browser. The month is a name, so that it cannot be confused with the day.
  * `times`: the time zone. Default: the displayed one.
  */
 export function dayText(epochSeconds: number, times: Times = shownTimes()): string {

@@ -55,7 +55,7 @@ export const cloudKey = v.object({
   ekm_kaj_policy: v.optional(justificationPolicy),
   /** Days. */
   gcp_destroy_schedule_duration: v.optional(v.number()),
-  /** Days that the key vault retains a deleted key; nobody can shorten them. Absent without purge protection. */
+  /** Days that the key vault retains a deleted key. They cannot be shortened. Absent without purge protection. */
   purge_protection_days: v.optional(v.number()),
   created: epochSeconds,
   last_rotated: v.optional(epochSeconds),

@@ -34,7 +34,7 @@ export const supportLogin = defineCalls('supportLogin', {
     }),
     answer: supportLoginInfo,
     need: clusterNeed,
-    // Disabling the login gives nobody access.
+    // Disabling the login grants no access, so it needs no re-authentication.
     fresh: ({ login_enabled }) => login_enabled === 'yes',
     stale: ['supportLogin'],
   }),

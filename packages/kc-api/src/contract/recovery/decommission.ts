@@ -6,7 +6,7 @@ import { done, text } from '../shapes.ts';
 import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
 
 const path = 'system_decommission/';
-/** In recovery mode nobody can sign in, so anyone with the key parts may make the calls. */
+/** In recovery mode sign-in is impossible, so any client with the key parts may make these calls. */
 const who = { need: ['SEC_ADMIN'], inRecovery: true } as const;
 
 /** RECOV-27 to RECOV-29: destroys all data of the appliance. */

@@ -5,7 +5,7 @@ import { secret } from '../secret.ts';
 import { done, listOf, text } from '../shapes.ts';
 import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
 
-/** Nobody can sign in while the master key is missing. No timeout, because a recovery may take any time (NET-11). */
+/** Sign-in is impossible while the master key is missing, so these calls need no session. No timeout, because a recovery may take any time (NET-11). */
 const inRecovery = { need: 'none', inRecovery: true, timeout: false } as const;
 const path = 'recover_master_key/';
 

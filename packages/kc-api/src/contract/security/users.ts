@@ -102,7 +102,7 @@ const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: b
   endsAccount.some((field) => field in body) ||
   [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
-/** Returns the act for a change of a user. Administrators have an act of their own, so that nobody can create a second approver alone. */
+/** Returns the act for a change of a user. Administrators have a separate act, so that one administrator cannot create a second approver alone. */
 const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
 
 const standing = [

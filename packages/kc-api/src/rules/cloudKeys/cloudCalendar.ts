@@ -10,7 +10,7 @@ import type { Provider } from './providers/types.ts';
 
 export const calendarKinds: readonly CalendarKind[] = calendarKind.options;
 
-/** If nobody acts, an expiry or the end of a deletion breaks something. A rotation or an activation only changes something. */
+/** Without action by an administrator, an expiry or a destruction breaks access. A rotation or an activation only changes the key. */
 export const severityOf: Readonly<Record<CalendarKind, CalendarSeverity>> = {
   key_expires: 'breaks',
   key_destroyed: 'breaks',

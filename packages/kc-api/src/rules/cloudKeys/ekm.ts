@@ -89,7 +89,7 @@ export const parseRoles = (json: string): v.InferOutput<typeof roles> | undefine
 export const policyProblem = (policy: JustificationPolicy, account: { key_access_justifications: readonly string[] }): string | undefined =>
   policy.allowed_reasons.every((one) => reasonsOf(account).includes(one)) ? undefined : ekmTexts.reason;
 
-/** Copies the list of the account when a key gets its own list. Keeps the permissions that apply to the key, so that nobody loses access. */
+/** Copies the list of the account when a key gets its own list. Keeps the permissions that apply to the key, so that no service account loses access. */
 export const ownAcls = (account: EkmAcls | undefined, offered: readonly string[]): EkmAcls => ({
   service_accounts: (account?.service_accounts ?? [])
     .map(({ email, permissions }) => ({ email, permissions: permissions.filter((one) => offered.includes(one)) }))

@@ -23,8 +23,8 @@ interface Walk {
 const placeBefore = ({ tokens }: Walk, offset: number): number => Math.max(...[...tokens.keys()].filter((place) => place <= offset));
 
 /**
- * Adapts a token-paged list to a grid that requests pages by offset. It walks forward from the nearest known offset, one page after another. It caches only the
- * tokens, no rows. `limits`: rows of the first page and of each later page.
+ * Adapts a token-paged list to a grid that requests pages by offset. It walks forward from the last known offset before the requested one, page by
+ * page. It caches only the tokens, no rows. `limits`: rows of the first page and of each later page.
  */
 export function byTokens<Row>(
   ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>,

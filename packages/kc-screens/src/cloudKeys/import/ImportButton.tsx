@@ -6,7 +6,7 @@ import { importKeysDialog } from './importKeys.dialog.tsx';
 
 const dialogs = [importKeysDialog];
 
-/** The Import button of the key list. Shown if a selected key set can import from a cloud. */
+/** The Import button of the key list. Shown if the list is filtered by a key set that can import from a cloud. */
 export function ImportButton() {
   const actor = useActor();
   const { set, sets, error } = useKeyScope();

@@ -12,7 +12,7 @@ export interface ClientValues {
   port: number;
   /** A listed protocol, or `customProtocol`. */
   listed: string;
-  /** The fields of a custom client server. */
+  /** The protocol that the user typed. Used only if `listed` is `customProtocol`. */
   protocol: string;
   timeout: number;
   reconnect: boolean;

@@ -1,7 +1,7 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { t } from 'kc-intl/t';
 
-/** Returns how the connection to a server is protected. */
+/** The ways to protect the connection to a server. */
 export const protections = ['ldaps', 'starttls', 'none'] as const;
 type Protection = (typeof protections)[number];
 export const protectionNames: Readonly<Record<Protection, string>> = { ldaps: 'LDAPS', starttls: 'STARTTLS', none: t('Not encrypted') };

@@ -20,7 +20,7 @@ interface KeyExpiryFieldsProps {
   serverNames: { date: string; action: string };
 }
 
-/** Radio buttons: never, or a date from tomorrow on, with the action on expiry. */
+/** A select: never, or on a date, which is tomorrow at the earliest. A second select has the action on expiry. */
 export const KeyExpiryFields = ({ now, serverNames }: KeyExpiryFieldsProps) => (
   <>
     <SelectField<Expires> name="expires" label={t('Key expires')} options={endings} />

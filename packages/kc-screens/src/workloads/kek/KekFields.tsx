@@ -16,7 +16,7 @@ const noKek: (typeof keks)[number] = { value: 'none', label: t('No KEK'), descri
 interface NewKekFieldsProps {
   /** True if this system has an HSM. */
   hsm: boolean;
-  /** True to offer no KEK as well. Default: false. */
+  /** True to offer the option 'No KEK' as well. Default: false. */
   optional?: boolean;
 }
 
@@ -28,7 +28,7 @@ const TimeFields = () => (
   </>
 );
 
-/** Chooses the key-encryption key that wraps the keys of the VM set. `optional` also offers none. */
+/** Chooses the key-encryption key that wraps the keys of the VM set. `optional` adds the option 'No KEK'. */
 export function NewKekFields({ hsm, optional = false }: NewKekFieldsProps) {
   const association = useFormValue<Association>('association');
   return (

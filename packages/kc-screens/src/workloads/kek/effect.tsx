@@ -11,7 +11,7 @@ export const kekDependents = (set: CvmSet): readonly Dependent[] => [
   { label: t('Registered VMs'), names: machines(set.num_registered_vms) },
 ];
 
-/** Returns until when a revocation can be undone, for example 'Until 7 Dec 2026, when the KEK is shredded.' */
+/** Says when a revocation becomes final: on the day when the KEK is shredded, or never. */
 export function endText({ kek_expiration, kek_expire_action }: Pick<CvmSet, 'kek_expiration' | 'kek_expire_action'>): string {
   if (kek_expiration === 0 || kek_expire_action === 'NO USE') return t('No. The KEK can be unrevoked at any time.');
   return t('On {day}: the KEK expires then and is shredded, revoked or not.', { day: dayText(kek_expiration) });

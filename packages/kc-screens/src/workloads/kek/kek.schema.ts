@@ -16,7 +16,7 @@ export interface KekValues extends KekTimeValues {
   hpcs_root_key_id: string;
 }
 
-/** The prefetch of the system's HSM, for forms that offer it. If the appliance does not report it, the appliance rejects the request. */
+/** The prefetch of the system's HSM, for forms that offer it. If the appliance does not report it, the form offers it, and the appliance decides. */
 export const hsmLoad = { hsm: { call: keySets.activeHsm, optional: true } } as const;
 export const hasHsm = ({ hsm }: { hsm: AnswerOf<typeof keySets.activeHsm> | null }): boolean => hsm?.settings.active_hsm_info.type !== 'NONE';
 

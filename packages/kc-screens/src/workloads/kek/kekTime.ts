@@ -12,7 +12,7 @@ export interface KekTimeValues {
   kek_cache_timeout: Span;
 }
 
-/** Returns the same values in the seconds of the API. */
+/** The same values as in the API: both durations are in seconds. */
 interface KekTime {
   kek_expire_days: number;
   kek_expire_action: ExpiryAction;

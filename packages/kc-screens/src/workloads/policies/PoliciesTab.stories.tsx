@@ -39,7 +39,7 @@ export const Loaded = tab({ at: at('&item.filter.name=file'), shows: ['POL-01', 
   for (const name of ['Edit', 'Delete', 'History', 'Add rule']) await expect(menu.getByRole('menuitem', { name })).toBeVisible();
 });
 
-/** The address of the first policy. */
+/** The empty list offers a button that creates the first policy. */
 export const Empty = tab({ at: at(), prepare: clearPolicies, shows: ['POL-01'] }, async () => {
   await expect(await screen.findByText(/^This group has no access policies\./, {}, patience)).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Create policy' }).at(-1) as HTMLElement);
@@ -92,7 +92,7 @@ export const SaveOrder = tab({ at: open(), shows: ['POL-22', 'POL-50'] }, async 
   await waitFor(() => expect(box.queryByRole('button', { name: 'Save order' })).toBeNull(), patience);
 });
 
-/** Leaving with an unsaved order needs a confirmation. If the user stays, the order is unchanged. */
+/** Leaving with an unsaved order needs a confirmation. If the user stays, the unsaved order is still there. */
 export const OrderAsked = tab({ at: open(), shows: ['POL-22'] }, async () => {
   const box = await details();
   const list = async () => within(await box.findByRole('list', { name: 'Permissions of Finance' }, patience));

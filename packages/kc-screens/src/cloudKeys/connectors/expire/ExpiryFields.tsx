@@ -11,7 +11,7 @@ const endings: readonly { value: Expires; label: string }[] = [
   { value: 'on', label: t('On a date') },
 ];
 
-/** Radio buttons: never, or a date from tomorrow on (TDE-06). `now` is milliseconds. */
+/** A select: never, or on a date (TDE-06). The picker starts at tomorrow; today can be typed. `now` is milliseconds. */
 export function ExpiryFields({ now }: { now: number }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface PartitionFieldsProps {
   isSet?: boolean;
 }
 
-/** A select of the partitions that the HSM reports, with the password state of each. */
+/** Selects a partition that the HSM reports and asks for its password. Shows the report of the HSM about the selected partition. */
 export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
   const { data, error, refresh } = useAnswer(keySets.partitions);
   const label = useFormValue<string>('part_label');

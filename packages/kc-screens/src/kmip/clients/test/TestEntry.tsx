@@ -18,7 +18,7 @@ export function TestEntry({ before }: { before?: KmipClient | undefined }) {
   const set = useSetFormValue();
   const { state, busy, underway, runs, run } = useTestRuns(kmipClients.test, kmipVerdict);
   const [tested, setTested] = useState<ClientValues | null>(null);
-  // A test needs no name. Without a server name, the appliance returns the error.
+  // A test needs no name. Without a server address, the appliance returns the error.
   const isBlank = values.server.trim() === '';
   const isWrong = !isBlank && Object.keys(clientProblems(values, before)).some((field) => field !== 'name');
   const reason = isWrong ? t('Correct the fields with an error first.') : busy ? t('The server is being tested.') : undefined;

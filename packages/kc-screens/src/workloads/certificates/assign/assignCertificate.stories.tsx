@@ -41,7 +41,7 @@ export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
   await expect(dialog.getByRole('combobox', { name: 'Expires' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
-/** An expired certificate does not become available to other VMs. */
+/** If the current certificate of the VM has expired, the dialog does not say that it becomes available to other VMs. */
 export const Expired = variant(
   states.Ready,
   { prepare: (appliance) => changeCvm(appliance, cvmRow('ledger-29')(appliance), { cert_expiration: 1_000_000_000 }) },

@@ -22,7 +22,7 @@ function PathsOfType() {
   return null;
 }
 
-/** Switches auto-encryption and selects the disks that it encrypts. */
+/** The switch for auto-encryption, and the fields that select the disks. */
 export const AutoEncryptFields = () => (
   <>
     <SwitchField name="autoencrypt" label={t('Auto-encrypt')} wide help={t('Disks of its VMs are encrypted as soon as they are attached.')} />

@@ -31,7 +31,7 @@ export const clearApplied = (appliance: Appliance): void => {
   for (const { id } of applied(appliance).all()) applied(appliance).remove(id);
 };
 
-/** Returns the policy of the group for Windows file servers, which has rules of all types. */
+/** True for a policy with rules of all types, such as the one for Windows file servers. */
 const isRich: Fits = ({ rules }) => rules.length > 3;
 const first = (appliance: Appliance, set: string, fits: Fits): KeptPolicy => {
   const kept = policiesOf(appliance, set).find(fits);
