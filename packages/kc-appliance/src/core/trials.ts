@@ -128,7 +128,7 @@ export const trialDue: Due = (environment) => {
     run: async () => {
       const definition = definitionOf(environment, first);
       commitBySystem(environment, definition?.category ?? 'System', ({ audit, alert }) => {
-        // It was settled a moment ago.
+        // A concurrent call has already confirmed or reverted the change.
         if (!trialTable.in(environment).get(first.id)) return;
         trialTable.in(environment).remove(first.id);
         if (!definition) return;

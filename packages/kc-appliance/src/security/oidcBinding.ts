@@ -16,7 +16,7 @@ interface Asked {
 
 /**
  * Returns the user, bound to the identity `issuer|subject`, which decides from then on. Binding requires the invitation, or an address that the provider has
- * verified, because anybody could make an unverified claim. A user who is already bound, at this provider or another, stays bound to that identity.
+ * verified, because any user could make an unverified claim. A user who is already bound, at this provider or another, stays bound to that identity.
  */
 export function bound({ users, now, issuer, identity, registration }: Asked): UserRecord {
   const oidc_subject = `${issuer}|${identity.subject}`;

@@ -7,7 +7,7 @@ import { defaultsOf } from './passwordRules.ts';
 const lockTime = 15 * 60;
 
 /**
- * Counts a failed sign-in, and locks the account after too many. Wrong passwords never lock the last security administrator who can sign in: anybody could send
+ * Counts a failed sign-in, and locks the account after too many. Wrong passwords never lock the last security administrator who can sign in: an attacker could send
  * them forever, and no other administrator could unlock the account.
  */
 export function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: Write['alert']): void {

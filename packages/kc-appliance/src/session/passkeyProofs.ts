@@ -23,7 +23,7 @@ function used(context: Context, id: string): boolean {
 
 export const passkeyProofs = resource(calls, {
   signIn: async (context, { body }) => {
-    // As for a code, found only by the client's secret.
+    // As for a code, only the client's secret identifies the challenge.
     const asked = challengeOf(context, body.challenge);
     if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active' || asked.open.passkey === undefined)
       return refuse(400, sessionTexts.tooLate);

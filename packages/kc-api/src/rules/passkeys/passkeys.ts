@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** Limits the passkeys of a user. More than anybody needs, and few enough to search one by one. */
+/** Maximum number of passkeys of a user: more than a user needs, and few enough for a linear search. */
 const mostPasskeys = 20;
 export const longestPasskeyName = 64;
 

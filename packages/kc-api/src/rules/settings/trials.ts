@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 
-/** Seconds in which a user must confirm a change that could disconnect everybody. Otherwise the appliance reverts it. */
+/** Seconds in which a user must confirm a change that could disconnect all users. Otherwise the appliance reverts it. */
 export const trialSeconds = 60;
 
 /** The proof that users can still reach the appliance: a new connection or a new login. */

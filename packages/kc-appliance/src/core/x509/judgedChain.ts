@@ -11,7 +11,7 @@ interface Judging {
   host: string | null;
   /** Epoch seconds. */
   now: number;
-  /** True in `vouch` if a public authority vouches for the certificate. Omitted if public authorities are not consulted. */
+  /** `vouch` is true if a public authority vouches for the certificate. Omitted if public authorities are not consulted. */
   publicAuthorities?: { vouch: boolean };
 }
 

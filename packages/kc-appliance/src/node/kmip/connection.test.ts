@@ -43,7 +43,7 @@ it('reads no more than its limits while the client sends without end and takes t
     // Besides the 1,000 waiting messages: the chunk that exceeds the limit, and those that the stream buffers.
     expect(sent - answered).toBeLessThanOrEqual(1_000 + 5 * inChunk);
   }
-  // It continues to read once there is room.
+  // The server reads on when its buffer has room again.
   expect(sent).toBeGreaterThan(answers);
   socket.destroy();
 });

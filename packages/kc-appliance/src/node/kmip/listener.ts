@@ -141,7 +141,7 @@ export function createKmipListener({
     if (wanted !== followed) problem = null;
     followed = wanted;
     try {
-      // Validate the certificate and key before disconnecting anybody.
+      // Validate the certificate and key before disconnecting any client.
       if (isOn) createSecureContext(await context(settings));
       await stop();
       if (isOn) await listen(settings);

@@ -209,7 +209,7 @@ describe('the agent', () => {
     try {
       Object.assign(boot, { at: at - 200_000 });
       const late = messageOf((await ask(genuine)) ?? Buffer.alloc(0));
-      // It reports its time, but not the requested value.
+      // The response reports the time of the agent, but not the requested value.
       expect(late.version === 'v3' && new Reader(late.data).next()).toBeTruthy();
       expect(late.version === 'v3' && late.data.includes(Buffer.from('kc-node-1'))).toBe(false);
     } finally {

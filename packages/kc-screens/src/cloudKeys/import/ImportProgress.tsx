@@ -45,7 +45,7 @@ export function ImportProgress({ set }: { set: KeySet }) {
   );
 }
 
-/** The key set that the list of keys is filtered by. */
+/** Shows the import progress of the key set that the list of keys is filtered by. */
 export function ScopeImport() {
   const { set } = useKeyScope();
   return set && <ImportProgress key={set.guid} set={set} />;

@@ -15,7 +15,7 @@ const meta: Meta = { title: 'Cloud keys/Import' };
 export default meta;
 
 const button = buttonOf(importKeysDialog);
-/** The key set that the list of keys is filtered by. */
+/** Returns the address parameters that filter the list of keys by the key set with that name. */
 const scope = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
 const narrowed = (set: string) => (appliance: Appliance) => `/cloudkeys?${new URLSearchParams(scope(set)(appliance))}`;
 const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {

@@ -15,7 +15,7 @@ export type Outcome<T> = { at: 'answered'; address: string; answer: T } | { at: 
 interface Question<T> {
   datagram: Uint8Array;
   port: number;
-  /** Parses a response; null for one that proves nothing. Such a response is ignored, because anybody can send it. */
+  /** Parses a response; null for one that proves nothing. Such a response is ignored, because any host can send one. */
   read: (answer: Uint8Array) => T | null;
   /** Called for any response from this address, even an unusable one. */
   onHeard: (address: string) => void;

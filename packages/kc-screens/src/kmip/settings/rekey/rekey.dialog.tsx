@@ -5,7 +5,7 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
-/** KMIP-077: the button is enabled while keys are wrapped. The appliance checks this again. */
+/** KMIP-077: the button is displayed only while keys are wrapped. The appliance checks this again. */
 export const rekeyDialog = defineConfirmDialog<typeof kmipServer.rekey>({
   id: 'kmipServer.rekey',
   title: t('Rekey the KMIP server'),
