@@ -54,7 +54,7 @@ export const NoLicense = story(
   },
 );
 
-/** If the license cannot be read, the page shows the error with a retry button, and no content. */
+/** If the license cannot be read, the page shows the no-access message and the error with a retry button. */
 export const LicenseFailed = story(
   { faults: [{ call: system.license.id, status: 500, error: 'The licence cannot be read now.', times: 1 }] },
   { shows: ['CKP-06'] },
@@ -95,7 +95,7 @@ export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-1
   }
 });
 
-/** A row in the address without a tab opens the details of the row. */
+/** If the row in the address does not have the sub-tab in the address, its details open. */
 export const NoSuchTab = story(
   { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'mssql-cards', 'Available').id}&sub=sharing` },
   { shows: ['CKP-12'] },

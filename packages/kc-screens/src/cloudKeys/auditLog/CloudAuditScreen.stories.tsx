@@ -62,7 +62,7 @@ export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
 
-/** A user without the privilege sees no log and no export button. */
+/** A user without the privilege sees no log, and the export button is disabled. */
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {

@@ -25,7 +25,7 @@ const kindsOffered = () =>
     .map((one) => one.textContent);
 const ofVms = ['KEK expiries', 'Key ID expiries', 'Key version expiries', 'Disk key expiries', 'VM certificate expiries'];
 
-/** A VM vault has no cloud keys. The calendar shows only VM events and does not fetch key sets. */
+/** A VM vault has no cloud keys. The calendar shows no cloud events and does not fetch key sets. */
 export const VmEncryption: StoryObj = {
   parameters: at({ flavour: 'vmencryption' }),
   play: async () => {

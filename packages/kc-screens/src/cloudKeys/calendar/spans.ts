@@ -31,7 +31,7 @@ export const barsText = (unit: Unit, range: string): string => {
 
 /** Returns the longest unit for a range of that many days, so that the bars are wide enough to click. */
 const unitOf = (days: number): Unit => (days <= 31 ? 'day' : days <= 120 ? 'week' : 'month');
-/** Maximum length of a custom range in years. A later end is truncated. */
+/** Number of years from today that a custom range can cover. A later end is truncated. */
 const mostYears = 10;
 
 const dayMs = 86_400_000;

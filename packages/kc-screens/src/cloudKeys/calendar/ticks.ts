@@ -9,7 +9,7 @@ const least: Readonly<Record<Unit, number>> = { day: 2, week: 2, month: 1 };
 
 interface TickMark {
   index: number;
-  /** Width of a label, in bars. */
+  /** Maximum width of a label, in bars. */
   span: number;
   text: string;
   /** January labels show the year in digits. */

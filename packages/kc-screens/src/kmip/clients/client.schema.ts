@@ -50,7 +50,7 @@ export const newClient: ClientValues = {
   srvkey: '',
 };
 
-/** KMIP-046: decodes an uploaded file. Returns '' for invalid base64. */
+/** KMIP-046: decodes a certificate of a response. Returns '' for invalid base64. */
 function fileOf(base64: string): string {
   try {
     return atob(base64);

@@ -64,7 +64,7 @@ export const NoHsm = tab(
   },
 );
 
-/** With an HSM the defaults are a label and 30 minutes. The root key is created in the HSM and located there. */
+/** With an HSM a root key label is required, and the default cache timeout is 30 minutes. The root key is created in the HSM and located there. */
 export const Wrapped = tab({}, { shows: ['KMIP-034', 'KMIP-077', 'KMIP-149'] }, async () => {
   await userEvent.selectOptions(await field('combobox', /^Key wrapping/), 'HSM');
   await userEvent.type(await field('textbox', /^Root key label/), 'kmip-root');

@@ -29,7 +29,7 @@ function TakenNames() {
   return <Failure size="banner" error={error} retry={refresh} />;
 }
 
-/** TDE-13: offers only authenticated VMs that support connectors. */
+/** TDE-13: offers only authenticated VMs. A VM without database encryption is disabled, with the reason. */
 export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   const { clock, navigation } = usePorts();
   const workloads = useOpenPages().some(({ path }) => path === pages.workloads);

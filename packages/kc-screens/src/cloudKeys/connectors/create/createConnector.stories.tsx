@@ -46,7 +46,7 @@ const noneAuthenticated = (appliance: Appliance) => {
   for (const vm of vms.all()) vms.put({ ...vm, authenticated: 'no' });
 };
 
-/** Offers only authenticated VMs and says why the others are missing. The connector never expires unless the user chooses a date. */
+/** Offers only authenticated VMs. A VM without database encryption is disabled, with the reason. The connector never expires unless the user chooses a date. */
 export const Ready = also(states.Ready, { shows: ['TDE-02', 'TDE-09', 'TDE-13', 'TDE-15', 'TDE-33'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');

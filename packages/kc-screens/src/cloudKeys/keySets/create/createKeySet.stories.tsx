@@ -107,7 +107,7 @@ export const WithAccount = variant(states.Ready, { shows: ['KSET-18', 'KSET-25',
   );
 });
 
-/** Without an account, the wizard offers no import. */
+/** Without an account, the import option is disabled, with the reason. */
 export const NothingToImport = variant(states.Ready, { shows: ['KSET-40'] }, async () => {
   const dialog = await openDialog('Next');
   await fill(dialog);

@@ -34,7 +34,7 @@ const tabs = (panel: Panel) => panel.getAllByRole('tab').map((tab) => tab.textCo
 /** The value under a label. */
 const fact = (panel: Panel, label: string) => within(panel.getByText(label, { selector: 'dt' }).parentElement!);
 
-/** An AWS key set has only the details tab. */
+/** An AWS key set has only the tabs that all key sets have: details and history. */
 export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'] }, async () => {
   const panel = await details('payments-prod');
   await expect(tabs(panel)).toEqual(['Details', 'History']);

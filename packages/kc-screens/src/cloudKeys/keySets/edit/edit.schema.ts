@@ -69,7 +69,10 @@ const body = (values: EditValues) => ({
 });
 const partition = ({ part_label, part_password }: EditValues) => ({ part_label: part_label.trim(), ...(part_password ? { part_password } : {}) });
 
-/** Returns only the changed values. A changed partition sends both of its fields; a changed rotation also sends whether it applies to all keys. */
+/**
+ * Returns only the changed values. A changed partition sends its label, and its password if one was entered. A changed rotation also sends whether it applies
+ * to all keys.
+ */
 export function editBody(values: EditValues, set: KeySet, start: EditValues): BodyOf<typeof keySets.change> {
   return {
     ...difference(body(values), body(start)),

@@ -68,7 +68,7 @@ export const Refused = subStory('sharing', aws, {
   shows: ['CKEY-135'],
 });
 
-/** The tab never shows the server's error text. It also does not claim that the list is empty. */
+/** The tab never shows the server's text about a custom key policy. It also does not claim that the list is empty. */
 export const OwnPolicy = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);
