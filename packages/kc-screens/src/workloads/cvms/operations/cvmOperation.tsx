@@ -12,7 +12,7 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   act: CvmAct;
   /** 'Authenticate ledger-01', 'Authenticate 3 VMs'. */
   title: (about: AboutVms) => string;
-  /** Button label for one VM. For several the count is added. */
+  /** Button label for one VM. For several, the title is the label. */
   button: string;
   /** Default: 'default'. */
   tone?: 'danger';
