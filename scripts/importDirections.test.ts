@@ -30,5 +30,9 @@ it('lint refuses imports against the direction of the packages, and no others', 
   for (const [path, name] of Object.entries(allowed)) write(`${path}/right.ts`, [name]);
   const { output } = await runBin(binOf('oxlint'), ['-c', join(folder, '.oxlintrc.json'), '--format', 'unix', folder]);
   const refused = [...output.matchAll(/((?:packages|apps)\/\S+?\.ts):\d+:\d+: .*no-restricted-imports/g)].map(([, path]) => path);
-  expect(refused.sort()).toEqual(Object.entries(forbidden).flatMap(([path, modules]) => modules.map((_, n) => `${path}/wrong${n}.ts`)).sort());
+  expect(refused.sort()).toEqual(
+    Object.entries(forbidden)
+      .flatMap(([path, modules]) => modules.map((_, n) => `${path}/wrong${n}.ts`))
+      .sort(),
+  );
 });
