@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { densityValues, tokenNames, tokenValues, type TokenName } from '../packages/kc-components/src/theme/tokens.ts';
+import { designTokensFile } from './lib/designTokens.ts';
 import { at } from './lib/paths.ts';
 
 type Named = Record<string, { $type: string; $value: unknown }>;
@@ -9,7 +10,8 @@ interface Published {
   density: Record<'comfortable' | 'standard' | 'compact', Named>;
   shared: Named;
 }
-const file = JSON.parse(readFileSync(at('packages/kc-components/tokens.json'), 'utf8')) as Published;
+const text = readFileSync(at('packages/kc-components/tokens.json'), 'utf8');
+const file = JSON.parse(text) as Published;
 
 const channel = (value: number): string =>
   Math.round(value * 255)
@@ -40,6 +42,10 @@ function css({ $type, $value }: Named[string]): string {
 const { colours, measures } = tokenNames();
 
 describe('the published tokens', () => {
+  it('are up to date', () => {
+    expect(text === designTokensFile(), 'tokens.json is out of date; run node --conditions=kc-source scripts/tokens.ts').toBe(true);
+  });
+
   it.each(['dark', 'light', 'contrast'] as const)('have the colors of the theme %s', (theme) => {
     const values = tokenValues(theme);
     expect(Object.keys(file.theme[theme])).toEqual(colours);

@@ -71,18 +71,20 @@ describe('kc-audit', () => {
       'Users.tsx': `import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { UsersScreen } from 'kc-screens/security/users';
-import { Ships } from './Ships';
+import { Keys } from './Keys';
 const Box = styled.div\`
   color: var(--kc-text, #222);
   background: \${() => 'var(--kc-surface)'};
   --kc-accent: teal;
+  // color: red;
+  /* color: red; */
   a:hover { border: 1px solid currentColor; }
 \`;
 export const Users = () => (
   <Box style={{ color: 'var(--kc-text)', background: 'transparent' }}>
     <a href="#add">Add</a>
     <Button>red</Button>
-    <Ships filter="white" />
+    <Keys filter="white" />
     <UsersScreen />
   </Box>
 );

@@ -26,7 +26,8 @@ function colourIn(value) {
 
 /** Lists the declarations of a style sheet that hold a color. Custom properties of the theme are exempt: a brand uses them to set tokens. */
 function coloursOfSheet(sheet) {
-  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  // styled-components removes lines that start with // as well.
+  const text = sheet.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
   return [...text.matchAll(/(?<=^|[{;\s])(-{0,2}[a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}]|$)/gi)].flatMap((match) => {
     const [whole, name, value] = match;
     const custom = name.startsWith('--') && !name.startsWith('--kc-');

@@ -9,9 +9,9 @@ const meta: Meta<typeof Accordion> = {
   parameters: { layout: 'padded' },
   args: {
     items: [
-      { id: 'ship', title: 'What is a ship?', content: 'Something that floats and carries.' },
-      { id: 'port', title: 'Where does it rest?', content: 'In a port.' },
-      { id: 'crew', title: 'Who sails it?', content: 'Its crew, which sleeps in turns and never all at once.' },
+      { id: 'key', title: 'What is a cloud key?', content: 'A key that a cloud provider uses for you.' },
+      { id: 'place', title: 'Where is it stored?', content: 'In a key set.' },
+      { id: 'users', title: 'Who may use it?', content: 'The users of its group, from the day of its activation until it expires.' },
     ],
   },
 };
@@ -21,20 +21,20 @@ type Story = StoryObj<typeof Accordion>;
 export const Folded: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
-    await userEvent.click(canvas.getByText('Where does it rest?'));
-    await expect(canvas.getByText('In a port.')).toBeVisible();
-    await userEvent.click(canvas.getByText('Who sails it?'));
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
-    await expect(canvas.getByText(/Its crew/)).toBeVisible();
+    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Where is it stored?'));
+    await expect(canvas.getByText('In a key set.')).toBeVisible();
+    await userEvent.click(canvas.getByText('Who may use it?'));
+    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
+    await expect(canvas.getByText(/The users of its group/)).toBeVisible();
   },
 };
 
 export const OneOpen: Story = {
-  args: { open: 'ship' },
+  args: { open: 'key' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Something that floats and carries.')).toBeVisible();
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
+    await expect(canvas.getByText('A key that a cloud provider uses for you.')).toBeVisible();
+    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
   },
 };

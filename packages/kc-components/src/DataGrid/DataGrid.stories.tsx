@@ -3,21 +3,21 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
 import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
-const rows = fleet(40);
+const rows = sampleKeys(40);
 const source = { kind: 'rows', rows } as const;
 const start = 1_800_000_000_000;
 const clock = { now: () => start + 12_000 };
 
-const actions: readonly GridAction<Ship>[] = [
+const actions: readonly GridAction<SampleKey>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: fn() },
   {
     id: 'disable',
     label: 'Disable',
     icon: <Ban aria-hidden />,
     needs: 'some',
-    disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined),
+    disabledReason: (picked) => (picked.some((s) => s.state === 'destroyed') ? 'A destroyed key cannot be disabled.' : undefined),
     run: fn(),
   },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: fn() },
@@ -25,15 +25,15 @@ const actions: readonly GridAction<Ship>[] = [
   { id: 'all', label: 'Count all', needs: 'none', run: fn() },
 ];
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} />,
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns,
-    rowId: (s: Ship) => s.id,
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns,
+    rowId: (key: SampleKey) => key.id,
     source,
     view: emptyView,
     onView: fn(),
@@ -47,7 +47,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 const rowNamed = (text: string) => screen.getByText(text).closest('tr')!;
 const names = () =>
@@ -58,7 +58,7 @@ const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as cons
 
 export const Loaded: Story = {
   play: async ({ canvas, args }) => {
-    const grid = canvas.getByRole('grid', { name: 'Ships' });
+    const grid = canvas.getByRole('grid', { name: 'Keys' });
     await expect(grid).toHaveAttribute('aria-rowcount', '41');
     await expect(grid).toHaveAttribute('aria-colcount', '9');
     await expect(canvas.getByText('40 shown · updated 12 s ago')).toBeVisible();
@@ -73,7 +73,7 @@ export const Loaded: Story = {
 /** Rows of 30 px with their full content. */
 export const Compact: Story = {
   globals: { density: 'compact' },
-  args: { onExpanded: fn(), expand: (ship: Ship) => <p>{ship.title}</p>, selection: some(rows[0]!.id) },
+  args: { onExpanded: fn(), expand: (key: SampleKey) => <p>{key.title}</p>, selection: some(rows[0]!.id) },
   play: async () => {
     const drawn = screen.getByRole('grid').querySelectorAll<HTMLElement>('tbody tr');
     await expect(drawn[0]).toHaveStyle({ height: '30px' });
@@ -113,18 +113,18 @@ export const SelectionAfterRefresh: Story = {
 };
 
 export const Sorted: Story = {
-  args: { view: { ...emptyView, sort: { id: 'tons', desc: true } } },
+  args: { view: { ...emptyView, sort: { id: 'uses', desc: true } } },
   play: async ({ canvas, args }) => {
-    const head = canvas.getByRole('columnheader', { name: /Tons/ });
+    const head = canvas.getByRole('columnheader', { name: /Uses/ });
     await expect(head).toHaveAttribute('aria-sort', 'descending');
-    const tons = () => names().map((n) => rows.find((s) => s.title === n)!.tons);
-    await expect(tons()).toEqual(
+    const uses = () => names().map((n) => rows.find((s) => s.title === n)!.uses);
+    await expect(uses()).toEqual(
       rows
-        .map((s) => s.tons)
+        .map((s) => s.uses)
         .sort((a, b) => b - a)
-        .slice(0, tons().length),
+        .slice(0, uses().length),
     );
-    await userEvent.click(canvas.getByText('Tons'));
+    await userEvent.click(canvas.getByText('Uses'));
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, sort: null }, 'done');
     await expect(names().slice(0, 2)).toEqual(['payments-master-00', 'ledger-signing-01']);
     await userEvent.click(canvas.getByText('Name'));
@@ -153,40 +153,40 @@ export const Said: Story = {
 };
 
 export const Filtered: Story = {
-  args: { view: { ...emptyView, filters: { line: 'Coral' } } },
+  args: { view: { ...emptyView, filters: { group: 'Archive' } } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^10 shown/)).toBeVisible();
     const box = canvas.getByRole('textbox', { name: 'Filter by name' });
     await userEvent.type(box, 'LEDGER');
-    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { line: 'Coral', title: 'LEDGER' } }, 'typing');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { group: 'Archive', title: 'LEDGER' } }, 'typing');
     await expect(names()).toEqual(['ledger-signing-01', 'ledger-signing-21']);
     await userEvent.keyboard('{Enter}');
     await expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done');
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Line' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Group' }));
     await expect(canvas.getByText(/^4 shown/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Status' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Idle');
-    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { title: 'LEDGER', state: 'idle' } }, 'done');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Disabled');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { title: 'LEDGER', state: 'disabled' } }, 'done');
     // The filter closes as soon as the user has chosen a value.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Status Idle' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Status Disabled' })).toBeVisible();
   },
 };
 
 /** A date filter accepts one local day. */
 export const FilteredByDay: Story = {
   play: async ({ canvas, args }) => {
-    const due = new Date(rows[4]!.due! * 1000);
-    const day = `${due.getFullYear()}-${String(due.getMonth() + 1).padStart(2, '0')}-${String(due.getDate()).padStart(2, '0')}`;
+    const expiry = new Date(rows[4]!.expiry! * 1000);
+    const day = `${expiry.getFullYear()}-${String(expiry.getMonth() + 1).padStart(2, '0')}-${String(expiry.getDate()).padStart(2, '0')}`;
     await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Due' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Expiry' }));
     await fireEvent.change(await screen.findByLabelText('From'), { target: { value: day } });
-    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: `${day}..` } }, 'typing');
-    await expect(canvas.getByRole('button', { name: /^Due from / })).toBeVisible();
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { expiry: `${day}..` } }, 'typing');
+    await expect(canvas.getByRole('button', { name: /^Expiry from / })).toBeVisible();
     await expect(names().length).toBeGreaterThan(1);
     await fireEvent.change(screen.getByLabelText('To'), { target: { value: day } });
-    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: day } }, 'typing');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { expiry: day } }, 'typing');
     await expect(names()).toEqual(['oracle-tde-fin-04']);
     await waitFor(() => expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done'));
     // The calendar is anchored to the filter, which stays open while the user chooses a day.
@@ -219,10 +219,10 @@ export const Empty: Story = {
 };
 
 export const EmptyWithAction: Story = {
-  args: { source: { kind: 'rows', rows: [] }, empty: { text: 'No ships yet.', action: <a href="#add">Add a ship</a> } },
+  args: { source: { kind: 'rows', rows: [] }, empty: { text: 'No keys yet.', action: <a href="#add">Add a key</a> } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No ships yet.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Add a ship' })).toBeVisible();
+    await expect(canvas.getByText('No keys yet.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add a key' })).toBeVisible();
   },
 };
 
@@ -256,7 +256,7 @@ export const FailedWithoutRows: Story = {
 };
 
 export const Expanded: Story = {
-  args: { expanded: 's1', onExpanded: fn(), expand: (s: Ship) => <p style={{ height: 90 }}>Everything about {s.hull}</p> },
+  args: { expanded: 's1', onExpanded: fn(), expand: (key: SampleKey) => <p style={{ height: 90 }}>Everything about {key.handle}</p> },
   play: async ({ canvas, args }) => {
     const top = (text: string) => rowNamed(text).getBoundingClientRect().top;
     await expect(canvas.getByRole('button', { name: 'Details of ledger-signing-01' })).toHaveAttribute('aria-expanded', 'true');

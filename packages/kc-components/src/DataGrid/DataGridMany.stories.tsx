@@ -3,32 +3,32 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { DataGrid, emptyView, type PageRequest } from './DataGrid.tsx';
 import { focused, frame, gridOf, press, scroller } from './story-kit/drawnGrid.ts';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, shipServer, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, keyServer, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
 // Not in the args, because Storybook traverses those on every change.
-const many = { kind: 'rows', rows: fleet(100_000) } as const;
+const many = { kind: 'rows', rows: sampleKeys(100_000) } as const;
 const requests: PageRequest[] = [];
-const pages = { kind: 'pages', version: 1, load: shipServer(1_000_000, { onRequest: (r) => requests.push(r) }) } as const;
+const pages = { kind: 'pages', version: 1, load: keyServer(1_000_000, { onRequest: (r) => requests.push(r) }) } as const;
 let failing = true;
 const failingPages = {
   kind: 'pages',
   version: 1,
-  load: (request: PageRequest) => (failing && request.offset > 0 ? Promise.reject(new Error('The page did not arrive.')) : shipServer(1000)(request)),
+  load: (request: PageRequest) => (failing && request.offset > 0 ? Promise.reject(new Error('The page did not arrive.')) : keyServer(1000)(request)),
 } as const;
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/Many rows',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} />,
   beforeEach: () => {
     requests.length = 0;
     failing = true;
   },
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns,
-    rowId: (s: Ship) => s.id,
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns,
+    rowId: (key: SampleKey) => key.id,
     source: pages,
     view: emptyView,
     onView: fn(),
@@ -37,7 +37,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 /** 100,000 rows: the grid renders only a window of them at any scroll position. */
 export const ManyRows: Story = {
@@ -75,7 +75,7 @@ export const FocusSurvives: Story = {
     await frame();
     await expect(focused()).toBe('warehouse-dek-03');
     await expect(scroller().scrollTop).toBeLessThan(200);
-    await fireEvent.click(canvas.getByText('Tons'));
+    await fireEvent.click(canvas.getByText('Uses'));
     await frame();
     await expect(focused()).toBe('warehouse-dek-03');
   },

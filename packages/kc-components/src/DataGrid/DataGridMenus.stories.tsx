@@ -2,37 +2,37 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
 const run = fn();
-const actions: readonly GridAction<Ship>[] = [
+const actions: readonly GridAction<SampleKey>[] = [
   { id: 'delete', label: 'Delete', tone: 'danger', needs: 'some', run: (picked) => run('delete', picked) },
   { id: 'rotate', label: 'Rotate', needs: 'one', run: (picked) => run('rotate', picked) },
   { id: 'audit', label: 'Show audit log', needs: 'one', disabledReason: () => 'The audit log is switched off.', run: (picked) => run('audit', picked) },
 ];
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/Menus',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} />,
   beforeEach: () => {
     run.mockClear();
   },
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns,
-    rowId: (s: Ship) => s.id,
-    source: { kind: 'rows', rows: fleet(400) },
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns,
+    rowId: (key: SampleKey) => key.id,
+    source: { kind: 'rows', rows: sampleKeys(400) },
     view: emptyView,
     onView: fn(),
     actions,
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
-const grid = () => screen.getByRole('grid', { name: 'Ships' });
+const grid = () => screen.getByRole('grid', { name: 'Keys' });
 const menu = (label: string) => screen.getByRole('menu', { name: label });
 const box = (label: string) => menu(label).closest('[popover]')!.getBoundingClientRect();
 const inWindow = async (rect: DOMRect) => {
@@ -98,18 +98,21 @@ export const RowButton: Story = {
 export const NeverOfThisRow: Story = {
   args: {
     onSelection: fn(),
-    actions: [...actions, { id: 'raise', label: 'Raise', needs: 'some', applies: (ship) => ship.state === 'missing', run: (picked) => run('raise', picked) }],
+    actions: [
+      ...actions,
+      { id: 'recover', label: 'Recover', needs: 'some', applies: (key) => key.state === 'destroyed', run: (picked) => run('recover', picked) },
+    ],
   },
   play: async () => {
-    const names = async (ship: string) => {
+    const names = async (key: string) => {
       // The rows appear once the grid has measured its height.
-      await userEvent.click(await within(grid()).findByRole('button', { name: `Actions for ${ship}` }, { timeout: 8_000 }));
+      await userEvent.click(await within(grid()).findByRole('button', { name: `Actions for ${key}` }, { timeout: 8_000 }));
       const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
       await userEvent.keyboard('{Escape}');
       return labels;
     };
-    await expect(await names('warehouse-dek-03')).not.toContain('Raise');
-    await expect(await names('dr-archive-07')).toContain('Raise');
+    await expect(await names('warehouse-dek-03')).not.toContain('Recover');
+    await expect(await names('dr-archive-07')).toContain('Recover');
   },
 };
 
@@ -133,11 +136,11 @@ export const RowMenuAtTheEdge: Story = {
 /** The button of a header opens its menu, and closes it when pressed again. Moving a column keeps the focus in the header. */
 export const ColumnMenu: Story = {
   play: async () => {
-    const header = within(grid()).getByRole('columnheader', { name: /Hull/ });
+    const header = within(grid()).getByRole('columnheader', { name: /Handle/ });
     const button = header.querySelector<HTMLElement>('.kc-more')!;
     await userEvent.hover(header);
     await userEvent.click(button);
-    await waitFor(() => inWindow(box('Column Hull')));
+    await waitFor(() => inWindow(box('Column Handle')));
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(button);
     await expect(screen.queryByRole('menu')).toBeNull();
@@ -146,7 +149,7 @@ export const ColumnMenu: Story = {
     await userEvent.keyboard('h');
     await expect(screen.getByRole('menuitem', { name: 'Hide column' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect(within(grid()).getByRole('columnheader', { name: /Hull/ })).toHaveFocus();
+    await expect(within(grid()).getByRole('columnheader', { name: /Handle/ })).toHaveFocus();
   },
 };
 
@@ -157,14 +160,14 @@ export const FilterByKeyboard: Story = {
     add.focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(menu('Add filter')).toBeVisible();
-    await userEvent.keyboard('be{Enter}');
-    const editor = screen.getByRole('dialog', { name: 'Filter Berth' });
-    await expect(within(editor).getByRole('textbox', { name: 'Berth' })).toHaveFocus();
+    await userEvent.keyboard('re{Enter}');
+    const editor = screen.getByRole('dialog', { name: 'Filter Region' });
+    await expect(within(editor).getByRole('textbox', { name: 'Region' })).toHaveFocus();
     await expect(editor.getBoundingClientRect().top).toBeGreaterThan(add.getBoundingClientRect().bottom);
     await userEvent.keyboard('eu-central-3{Enter}');
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(add).toHaveFocus();
-    await expect(canvas.getByRole('button', { name: 'Berth eu-central-3' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Region eu-central-3' })).toBeVisible();
   },
 };
 

@@ -2,23 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DataGrid, emptyView } from './DataGrid.tsx';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
-const rows = fleet(40);
+const rows = sampleKeys(40);
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/Narrow',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} width={400} />,
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns.map((column) => ({
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns.map((column) => ({
       ...column,
       ...(column.id === 'state' ? { alwaysSeen: true } : {}),
-      ...(column.id === 'hull' ? { givesWay: 1 } : {}),
+      ...(column.id === 'handle' ? { givesWay: 1 } : {}),
     })),
-    rowId: (s: Ship) => s.id,
+    rowId: (key: SampleKey) => key.id,
     source: { kind: 'rows', rows },
     view: emptyView,
     onView: fn(),
@@ -28,7 +28,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 const grid = () => screen.getByRole('grid');
 const rowOf = (at: number) => grid().querySelector<HTMLElement>(`tr[data-index="${at}"]`)!;
@@ -47,18 +47,18 @@ export const TwoLines: Story = {
     const middles = [...bar.querySelectorAll('label, button')].map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
     await expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
     const row = within(rowOf(1));
-    const ship = rows[1]!;
+    const key = rows[1]!;
     const scroller = grid().closest('.kc-grid')!;
     await expect(scroller.scrollWidth).toBe(scroller.clientWidth);
     for (const part of [
-      row.getByText(ship.title),
-      row.getByText(/^(Ready|Leaving|Idle|Missing)$/),
-      row.getByRole('button', { name: `Actions for ${ship.title}` }),
+      row.getByText(key.title),
+      row.getByText(/^(Active|Expiring|Disabled|Destroyed)$/),
+      row.getByRole('button', { name: `Actions for ${key.title}` }),
     ])
       await expect(inside(part, rowOf(1))).toBe(true);
-    await expect(rowOf(1).querySelector('.kc-second')).toHaveTextContent(new RegExp(`^${ship.line} · ${ship.berth} · .* · ${ship.hull}$`));
+    await expect(rowOf(1).querySelector('.kc-second')).toHaveTextContent(new RegExp(`^${key.group} · ${key.region} · .* · ${key.handle}$`));
     await userEvent.click(rowOf(1).querySelector('.kc-second')!);
-    await expect(args.onCurrent).toHaveBeenLastCalledWith(ship.id, ship);
+    await expect(args.onCurrent).toHaveBeenLastCalledWith(key.id, key);
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(rowOf(2).contains(document.activeElement)).toBe(true));
   },

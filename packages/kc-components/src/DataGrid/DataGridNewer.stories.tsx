@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DataGrid, emptyView, type PageRequest } from './DataGrid.tsx';
 import { gridOf, scroller } from './story-kit/drawnGrid.ts';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
-const all = fleet(1_200);
+const all = sampleKeys(1_200);
 let count = 1_000;
 /** Sorted by newest first. */
 const source = {
@@ -21,17 +21,17 @@ const source = {
     }),
 } as const;
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/Newer rows',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} />,
   beforeEach: () => {
     count = 1_000;
   },
-  args: { id: 'ships', label: 'Ships', columns: shipColumns, rowId: (s: Ship) => s.id, source, view: emptyView, onView: fn(), onCurrent: fn() },
+  args: { id: 'keys', label: 'Keys', columns: keyColumns, rowId: (key: SampleKey) => key.id, source, view: emptyView, onView: fn(), onCurrent: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 const patience = { timeout: 5_000 };
 const refresh = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

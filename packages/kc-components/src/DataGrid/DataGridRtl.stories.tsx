@@ -3,20 +3,20 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/tes
 import { DataGrid, emptyView } from './DataGrid.tsx';
 import { gridOf, press, scroller } from './story-kit/drawnGrid.ts';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
-const rows = fleet(40);
+const rows = sampleKeys(40);
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/Right to left',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   globals: { direction: 'rtl' },
   render: (args) => <HeldGrid {...args} />,
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns,
-    rowId: (s: Ship) => s.id,
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns,
+    rowId: (key: SampleKey) => key.id,
     source: { kind: 'rows', rows },
     view: emptyView,
     onView: fn(),
@@ -26,7 +26,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 const head = (id: string) => gridOf().querySelector<HTMLElement>(`[data-column="${id}"]`)!;
 const box = (element: Element) => element.getBoundingClientRect();
@@ -34,7 +34,7 @@ const order = () => [...gridOf().querySelectorAll<HTMLElement>('[data-column]')]
 
 /** Columns start at the right, and ArrowLeft moves to the next one. The sticky column is at the left. */
 export const Mirrored: Story = {
-  args: { view: { ...emptyView, widths: { title: 600, berth: 600 } } },
+  args: { view: { ...emptyView, widths: { title: 600, region: 600 } } },
   play: async () => {
     await waitFor(() => expect(gridOf().querySelectorAll('.kc-row').length).toBeGreaterThan(8));
     await expect(box(head('title')).left).toBeGreaterThanOrEqual(box(head('state')).right - 1);

@@ -4,11 +4,11 @@ import { Ban, RotateCw, Trash2 } from 'lucide-react';
 import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
 import { focused, gridOf, press, scroller } from './story-kit/drawnGrid.ts';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+import { keyColumns, sampleKeys, type SampleKey } from './story-kit/sampleKeys.tsx';
 
-const rows = fleet(40);
+const rows = sampleKeys(40);
 const run = fn();
-const actions: readonly GridAction<Ship>[] = [
+const actions: readonly GridAction<SampleKey>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: (picked) => run('rotate', picked) },
   {
     id: 'disable',
@@ -16,7 +16,7 @@ const actions: readonly GridAction<Ship>[] = [
     icon: <Ban aria-hidden />,
     needs: 'some',
     shortcut: 'd',
-    disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined),
+    disabledReason: (picked) => (picked.some((s) => s.state === 'destroyed') ? 'A destroyed key cannot be disabled.' : undefined),
     run: (picked) => run('disable', picked),
   },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: (picked) => run('delete', picked) },
@@ -25,18 +25,18 @@ const actions: readonly GridAction<Ship>[] = [
   { id: 'rename', label: 'Rename', needs: 'one', quiet: true, run: (picked) => run('rename', picked) },
 ];
 
-const meta: Meta<typeof DataGrid<Ship>> = {
+const meta: Meta<typeof DataGrid<SampleKey>> = {
   title: 'Components/DataGrid/In use',
-  component: DataGrid<Ship>,
+  component: DataGrid<SampleKey>,
   render: (args) => <HeldGrid {...args} />,
   beforeEach: () => {
     run.mockClear();
   },
   args: {
-    id: 'ships',
-    label: 'Ships',
-    columns: shipColumns,
-    rowId: (s: Ship) => s.id,
+    id: 'keys',
+    label: 'Keys',
+    columns: keyColumns,
+    rowId: (key: SampleKey) => key.id,
     source: { kind: 'rows', rows },
     view: emptyView,
     onView: fn(),
@@ -48,7 +48,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   },
 };
 export default meta;
-type Story = StoryObj<typeof DataGrid<Ship>>;
+type Story = StoryObj<typeof DataGrid<SampleKey>>;
 
 const titles = () => [...gridOf().querySelectorAll<HTMLElement>('thead [data-column]')].map((th) => th.dataset['column']);
 const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
@@ -64,7 +64,7 @@ export const Actions: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select ledger-signing-01' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select dr-archive-07' }));
     await expect(button('Rotate')).toHaveAccessibleDescription('Select one row only.');
-    await expect(button('Disable')).toHaveAccessibleDescription('A missing ship cannot be disabled.');
+    await expect(button('Disable')).toHaveAccessibleDescription('A destroyed key cannot be disabled.');
     await userEvent.click(button('Delete'));
     await expect(run).toHaveBeenLastCalledWith('delete', [rows[1], rows[7]]);
     await userEvent.click(button('More actions'));
@@ -147,7 +147,7 @@ export const KeysRefused: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByText('payments-master-00'));
     await press('d');
-    await expect(args.onRefused).toHaveBeenLastCalledWith('Disable', 'A missing ship cannot be disabled.');
+    await expect(args.onRefused).toHaveBeenLastCalledWith('Disable', 'A destroyed key cannot be disabled.');
     await expect(run).not.toHaveBeenCalled();
     await userEvent.click(canvas.getAllByRole('checkbox')[8] as HTMLElement);
     await expect(canvas.getByText('1 of 40 selected')).toBeVisible();
@@ -172,7 +172,7 @@ export const ClickSelects: Story = {
 
 /** Keyboard focus on a truncated cell shows the full text. Focus on a cell that is not truncated does not, and Escape hides it. */
 export const CutByKeyboard: Story = {
-  args: { view: { ...emptyView, widths: { title: 64, line: 320 } } },
+  args: { view: { ...emptyView, widths: { title: 64, group: 320 } } },
   play: async () => {
     const cell = (row: number, id: string) => {
       const at = titles().indexOf(id);
@@ -181,7 +181,7 @@ export const CutByKeyboard: Story = {
     const hint = () => document.querySelector('[popover][role="presentation"]');
     cell(0, 'title').focus();
     await waitFor(() => expect(hint()).toHaveTextContent(cell(0, 'title').textContent));
-    cell(0, 'line').focus();
+    cell(0, 'group').focus();
     await waitFor(() => expect(hint()).toBeNull());
     await new Promise((done) => setTimeout(done, 500));
     await expect(hint()).toBeNull();
@@ -194,39 +194,41 @@ export const CutByKeyboard: Story = {
 
 /** The user hides, moves and resizes columns, by pointer and by keyboard. The view contains all of these changes. */
 export const ColumnsChanged: Story = {
-  args: { view: { ...emptyView, order: ['title', 'state', 'line', 'berth', 'tons', 'hull', 'due', 'insured'], hidden: ['hull'], widths: { title: 260 } } },
+  args: {
+    view: { ...emptyView, order: ['title', 'state', 'group', 'region', 'uses', 'handle', 'expiry', 'exportable'], hidden: ['handle'], widths: { title: 260 } },
+  },
   play: async ({ canvas, args }) => {
-    await expect(titles()).toEqual(['title', 'state', 'line', 'berth', 'tons', 'due', 'insured']);
+    await expect(titles()).toEqual(['title', 'state', 'group', 'region', 'uses', 'expiry', 'exportable']);
     const width = (id: string) => Math.round(gridOf().querySelector(`[data-column="${id}"]`)!.getBoundingClientRect().width);
     await expect(width('title')).toBe(260);
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Insured' }));
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Hull' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Exportable' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Handle' }));
     await userEvent.keyboard('{Escape}');
-    await expect(titles()).toEqual(['title', 'state', 'line', 'berth', 'tons', 'hull', 'due']);
+    await expect(titles()).toEqual(['title', 'state', 'group', 'region', 'uses', 'handle', 'expiry']);
     const head = (id: string) => gridOf().querySelector<HTMLElement>(`[data-column="${id}"]`)!;
     head('state').focus();
     await press('ArrowRight', { shiftKey: true, ctrlKey: true });
-    await expect(titles().slice(0, 3)).toEqual(['title', 'line', 'state']);
+    await expect(titles().slice(0, 3)).toEqual(['title', 'group', 'state']);
     await expect(document.activeElement).toBe(head('state'));
     const before = width('state');
     await press('ArrowRight', { shiftKey: true });
     await expect(width('state')).toBe(before + 16);
     await press('F10', { shiftKey: true });
     await userEvent.click(screen.getByRole('menuitem', { name: 'Move left' }));
-    await expect(titles().slice(0, 3)).toEqual(['title', 'state', 'line']);
-    await fireEvent.contextMenu(head('line'));
+    await expect(titles().slice(0, 3)).toEqual(['title', 'state', 'group']);
+    await fireEvent.contextMenu(head('group'));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hide column' }));
-    await expect(titles()).not.toContain('line');
+    await expect(titles()).not.toContain('group');
     const last = (args.onView as ReturnType<typeof fn>).mock.lastCall;
-    await expect(last).toMatchObject([{ hidden: ['insured', 'line'] }, 'done']);
+    await expect(last).toMatchObject([{ hidden: ['exportable', 'group'] }, 'done']);
   },
 };
 
 /** mod+c copies the selection, otherwise the current row. If the user has selected text, the browser copies that text. */
 export const Copied: Story = {
   parameters: { shows: ['SHELL-086', 'NET-37'] },
-  args: { view: { ...emptyView, hidden: ['berth', 'hull', 'due', 'line'] }, selection: some('s0', 's2') },
+  args: { view: { ...emptyView, hidden: ['region', 'handle', 'expiry', 'group'] }, selection: some('s0', 's2') },
   play: async ({ canvas, args }) => {
     const written: string[] = [];
     const real = navigator.clipboard;
@@ -236,7 +238,7 @@ export const Copied: Story = {
       canvas.getByText('aurora-09').closest('td')!.focus();
       await press('c', { ctrlKey: true });
       await waitFor(() => expect(args.onNote).toHaveBeenCalledWith('Copied to clipboard'));
-      await expect(written).toEqual(['payments-master-00\tReady\t0\ngke-cmek-eu-02\tReady\t15838']);
+      await expect(written).toEqual(['payments-master-00\tActive\t0\ngke-cmek-eu-02\tActive\t15838']);
       document.getSelection()!.selectAllChildren(canvas.getByText('aurora-09'));
       await press('c', { ctrlKey: true });
       document.getSelection()!.removeAllRanges();
@@ -291,7 +293,7 @@ export const Lean: Story = {
 /** The file contains the visible columns in the displayed order and every row that matches. Formulas are escaped. */
 export const Exported: Story = {
   args: {
-    view: { ...emptyView, order: ['state', 'title'], hidden: ['berth', 'hull', 'due', 'line', 'insured', 'tons'], filters: { title: 'aurora' } },
+    view: { ...emptyView, order: ['state', 'title'], hidden: ['region', 'handle', 'expiry', 'group', 'exportable', 'uses'], filters: { title: 'aurora' } },
     clock: { now: () => new Date(2027, 0, 14, 9, 30).getTime() },
   },
   play: async ({ canvas }) => {
@@ -308,13 +310,13 @@ export const Exported: Story = {
     };
     try {
       await userEvent.click(canvas.getByRole('button', { name: 'Export as CSV' }));
-      await waitFor(() => expect(saved).toEqual(['ships-20270114-093000.csv']));
+      await waitFor(() => expect(saved).toEqual(['keys-20270114-093000.csv']));
       await expect((await files[0]!.text()).split('\r\n')).toEqual([
         'Status,Name',
-        'Ready,aurora-09',
-        'Leaving,aurora-19',
-        'Idle,aurora-29',
-        'Missing,aurora-39',
+        'Active,aurora-09',
+        'Expiring,aurora-19',
+        'Disabled,aurora-29',
+        'Destroyed,aurora-39',
         '',
       ]);
     } finally {

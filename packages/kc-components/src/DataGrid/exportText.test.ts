@@ -73,9 +73,9 @@ describe('csv', () => {
   });
 
   it('is named after the grid and the time', () => {
-    expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv');
+    expect(csvFileName('keys', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('keys-20270104-090807.csv');
     showTimes('utc');
-    expect(csvFileName('ships', Date.UTC(2027, 0, 4, 9, 8, 7))).toBe('ships-20270104-090807Z.csv');
+    expect(csvFileName('keys', Date.UTC(2027, 0, 4, 9, 8, 7))).toBe('keys-20270104-090807Z.csv');
     showTimes('local');
   });
 });

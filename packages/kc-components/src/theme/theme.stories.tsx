@@ -40,13 +40,13 @@ export const InATransformedCard: Story = {
   render: (args) => <Card {...args} />,
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Say so' }));
-    const message = (await screen.findByText('Parcel sent')).closest('[data-kc-message]')!;
+    const message = (await screen.findByText('Key rotated')).closest('[data-kc-message]')!;
     await expect(inSight(message)).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await expect(inSight(screen.getByRole('menu'))).toBe(true);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Send parcel' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send parcel' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rotate key' });
     const { left, right } = dialog.getBoundingClientRect();
     await expect(inSight(dialog)).toBe(true);
     await expect(Math.abs((left + right) / 2 - innerWidth / 2)).toBeLessThan(2);
@@ -70,9 +70,9 @@ function InPlace(props: KcThemeProps) {
 export const InANamedContainer: Story = {
   render: (args) => <InPlace {...args} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send parcel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate key' }));
     const place = canvas.getByRole('complementary', { hidden: true });
-    await expect(await within(place).findByRole('dialog', { name: 'Send parcel' })).toBeVisible();
+    await expect(await within(place).findByRole('dialog', { name: 'Rotate key' })).toBeVisible();
   },
 };
 
@@ -103,29 +103,29 @@ export const InAShadowRoot: Story = {
   // The checks access the shadow root. Its dialog hides the rest of the story.
   play: async ({ canvasElement }) => {
     const { root, panel } = await inShadow(canvasElement);
-    const grid = panel.getByRole('grid', { name: 'Parcels' });
+    const grid = panel.getByRole('grid', { name: 'Keys' });
     await waitFor(() => expect(root.querySelectorAll('.kc-row').length).toBeGreaterThan(3));
     await expect(root.querySelectorAll('.kc-row').length).toBeLessThan(60);
     await expect(getComputedStyle(root.querySelector('.kc-row')!).position).toBe('absolute');
-    await expect(getComputedStyle(panel.getByRole('button', { name: 'Send parcel' })).borderRadius).toBe('6px');
+    await expect(getComputedStyle(panel.getByRole('button', { name: 'Rotate key' })).borderRadius).toBe('6px');
 
     grid.querySelector<HTMLElement>('.kc-row [data-col="0"]')!.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(root.activeElement?.textContent).toBe('P-2');
+    await expect(root.activeElement?.textContent).toBe('key-2');
     await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
-    await waitFor(() => expect(root.activeElement?.textContent).toBe('P-999'));
+    await waitFor(() => expect(root.activeElement?.textContent).toBe('key-999'));
 
     await userEvent.click(panel.getByRole('button', { name: 'More' }));
-    await userEvent.click(panel.getByRole('menuitem', { name: 'Print label' }));
+    await userEvent.click(panel.getByRole('menuitem', { name: 'Copy handle' }));
     await expect(panel.queryByRole('menu')).toBeNull();
 
-    const opener = panel.getByRole('button', { name: 'Send parcel' });
+    const opener = panel.getByRole('button', { name: 'Rotate key' });
     await userEvent.click(opener);
-    const dialog = await panel.findByRole('dialog', { name: 'Send parcel' });
-    await waitFor(() => expect(root.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'To' })));
+    const dialog = await panel.findByRole('dialog', { name: 'Rotate key' });
+    await waitFor(() => expect(root.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Reason' })));
     await expect(getComputedStyle(dialog).backgroundColor).toBe('rgb(255, 255, 255)');
     // Tab on the last button moves to the first.
-    within(dialog).getByRole('button', { name: 'Send' }).focus();
+    within(dialog).getByRole('button', { name: 'Rotate' }).focus();
     await fireEvent.keyDown(root.activeElement!, { key: 'Tab' });
     await expect(root.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('{Escape}');
@@ -177,24 +177,24 @@ export const Brand: Story = {
       'type-body': '400 15px/24px Georgia, serif',
       'space-dialog': '32px',
     }),
-    className: 'harbour',
+    className: 'brand',
     style: { borderTop: '4px solid #0a6b4a' },
   },
   render: (args) => (
     <>
-      <style>{'.harbour[data-kc-theme=light] { --kc-canvas: #fbf6ea; }'}</style>
+      <style>{'.brand[data-kc-theme=light] { --kc-canvas: #fbf6ea; }'}</style>
       <KcTheme {...args} />
     </>
   ),
   play: async ({ canvas }) => {
-    const panel = canvas.getByText('They leave today.').closest('.harbour')!;
+    const panel = canvas.getByText('They expire today.').closest('.brand')!;
     await expect(getComputedStyle(panel)).toMatchObject({ backgroundColor: 'rgb(251, 246, 234)', borderTopWidth: '4px' });
-    await expect(getComputedStyle(canvas.getByText('They leave today.'))).toMatchObject({ fontSize: '15px', fontFamily: 'Georgia, serif' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send parcel' }));
+    await expect(getComputedStyle(canvas.getByText('They expire today.'))).toMatchObject({ fontSize: '15px', fontFamily: 'Georgia, serif' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate key' }));
     const dialog = await screen.findByRole('dialog');
     await expect(getComputedStyle(dialog)).toMatchObject({ borderRadius: '3px', fontSize: '15px' });
-    const send = within(dialog).getByRole('button', { name: 'Send' });
-    await expect(getComputedStyle(send)).toMatchObject({ backgroundColor: 'rgb(10, 107, 74)', borderRadius: '2px' });
+    const rotate = within(dialog).getByRole('button', { name: 'Rotate' });
+    await expect(getComputedStyle(rotate)).toMatchObject({ backgroundColor: 'rgb(10, 107, 74)', borderRadius: '2px' });
     await expect(getComputedStyle(dialog.querySelector('header')!).paddingLeft).toBe('32px');
   },
 };
@@ -225,7 +225,7 @@ export const InAHostilePage: Story = {
   play: async ({ canvasElement }) => {
     const panel = canvasElement.querySelector('.kc-root .kc-root')!;
     await waitFor(() => expect(panel.querySelector('td')).not.toBeNull());
-    await userEvent.click(within(panel as HTMLElement).getByRole('button', { name: 'Send parcel' }));
+    await userEvent.click(within(panel as HTMLElement).getByRole('button', { name: 'Rotate key' }));
     const dialog = await screen.findByRole('dialog');
     const before = [looksOf(panel), looksOf(dialog)];
     const style = document.createElement('style');
@@ -252,14 +252,14 @@ export const Keys: Story = {
     canvas.getByRole('button', { name: 'Outside' }).focus();
     await userEvent.keyboard('rr');
     await expect(onKey).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send parcel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate key' }));
     within(await screen.findByRole('dialog'))
-      .getByRole('button', { name: 'Send' })
+      .getByRole('button', { name: 'Rotate' })
       .focus();
     await userEvent.keyboard('rr');
     await expect(onKey).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send parcel' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Rotate key' })).toHaveFocus());
     await userEvent.keyboard('rr');
     await expect(onKey).toHaveBeenCalledTimes(2);
   },
@@ -282,12 +282,12 @@ export const Densities: Story = {
   ),
   play: async () => {
     const panels = densities.map((density) => within(screen.getByRole('region', { name: density })));
-    const buttons = panels.map((panel) => panel.getByRole('button', { name: 'Send parcel' }));
+    const buttons = panels.map((panel) => panel.getByRole('button', { name: 'Rotate key' }));
     await expect(buttons.map((button) => button.offsetHeight)).toEqual([40, 32, 28]);
     await expect(new Set(buttons.map((button) => getComputedStyle(button).fontSize)).size).toBe(1);
-    await waitFor(() => expect(panels.map((panel) => panel.getByText('Town 0').closest('tr')?.offsetHeight)).toEqual([44, 36, 30]));
+    await waitFor(() => expect(panels.map((panel) => panel.getByText('Region 0').closest('tr')?.offsetHeight)).toEqual([44, 36, 30]));
     await userEvent.click(buttons[2]!);
-    const dialog = await screen.findByRole('dialog', { name: 'Send parcel' });
-    await expect(within(dialog).getByRole('button', { name: 'Send' }).offsetHeight).toBe(28);
+    const dialog = await screen.findByRole('dialog', { name: 'Rotate key' });
+    await expect(within(dialog).getByRole('button', { name: 'Rotate' }).offsetHeight).toBe(28);
   },
 };

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { DataGrid, noSelection, type DataGridProps } from '../DataGrid.tsx';
-import type { Ship } from './ships.tsx';
+import type { SampleKey } from './sampleKeys.tsx';
 
 /** Holds the state that a caller of the grid has to hold. */
-export function HeldGrid({ height = 520, width, ...props }: DataGridProps<Ship> & { height?: number; width?: number }): ReactNode {
+export function HeldGrid({ height = 520, width, ...props }: DataGridProps<SampleKey> & { height?: number; width?: number }): ReactNode {
   const [view, setView] = useState(props.view);
   const [selection, setSelection] = useState(props.selection ?? noSelection);
   const [current, setCurrent] = useState(props.current ?? null);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from 'storybook/test';
 
 /** Returns the rendered grid of a story. */
 
-export const gridOf = (): HTMLElement => screen.getByRole('grid', { name: 'Ships' });
+export const gridOf = (): HTMLElement => screen.getByRole('grid', { name: 'Keys' });
 
 export const scroller = (): HTMLElement => gridOf().closest('.kc-sizer')!.parentElement!;
 

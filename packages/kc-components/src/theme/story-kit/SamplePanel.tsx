@@ -6,17 +6,17 @@ import { Menu } from '../../Menu/Menu.tsx';
 import { MessagePlace, Messages, type Message } from '../../Messages/Messages.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.tsx';
 
-interface Parcel {
+interface Key {
   id: string;
-  town: string;
+  region: string;
 }
 
-const source = { kind: 'rows', rows: Array.from({ length: 1000 }, (_, i): Parcel => ({ id: `P-${i}`, town: `Town ${i}` })) } as const;
-const columns: readonly Column<Parcel>[] = [
-  { id: 'id', title: 'Parcel', value: (parcel) => parcel.id },
-  { id: 'town', title: 'Town', value: (parcel) => parcel.town },
+const source = { kind: 'rows', rows: Array.from({ length: 1000 }, (_, i): Key => ({ id: `key-${i}`, region: `Region ${i}` })) } as const;
+const columns: readonly Column<Key>[] = [
+  { id: 'id', title: 'Key', value: (key) => key.id },
+  { id: 'region', title: 'Region', value: (key) => key.region },
 ];
-const said: readonly Message[] = [{ id: 'm', kind: 'success', text: 'Parcel sent' }];
+const said: readonly Message[] = [{ id: 'm', kind: 'success', text: 'Key rotated' }];
 
 /** A sample of components: text, a grid, a dialog, a menu, a message and a shortcut. */
 export function SamplePanel({ onKey }: { onKey?: (() => void) | undefined }) {
@@ -26,24 +26,24 @@ export function SamplePanel({ onKey }: { onKey?: (() => void) | undefined }) {
   useShortcut('r r', () => onKey?.(), { label: 'Refresh', inDialogs: true });
   return (
     <>
-      <h1>Parcels</h1>
-      <p>They leave today.</p>
-      <Button onClick={() => setShown(true)}>Send parcel</Button>
+      <h1>Keys</h1>
+      <p>They expire today.</p>
+      <Button onClick={() => setShown(true)}>Rotate key</Button>
       <Button onClick={() => setMessages(said)}>Say so</Button>
-      <Menu label="More" items={[{ id: 'print', label: 'Print label' }]} trigger={{ children: 'More' }} />
+      <Menu label="More" items={[{ id: 'copy', label: 'Copy handle' }]} trigger={{ children: 'More' }} />
       <div style={{ height: 360 }}>
-        <DataGrid id="parcels" label="Parcels" columns={columns} rowId={(parcel) => parcel.id} source={source} view={view} onView={setView} />
+        <DataGrid id="keys" label="Keys" columns={columns} rowId={(key) => key.id} source={source} view={view} onView={setView} />
       </div>
       <Dialog
         open={shown}
-        title="Send parcel"
+        title="Rotate key"
         onDismiss={() => setShown(false)}
         footer={{
           cancel: <Button onClick={() => setShown(false)}>Cancel</Button>,
-          primary: <Button tone="primary">Send</Button>,
+          primary: <Button tone="primary">Rotate</Button>,
         }}
       >
-        <input aria-label="To" />
+        <input aria-label="Reason" />
       </Dialog>
       <MessagePlace>
         <Messages items={messages} onClose={() => setMessages([])} />
