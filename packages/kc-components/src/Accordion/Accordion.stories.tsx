@@ -9,9 +9,9 @@ const meta: Meta<typeof Accordion> = {
   parameters: { layout: 'padded' },
   args: {
     items: [
-      { id: 'ship', title: 'What is a ship?', content: 'Something that floats and carries.' },
-      { id: 'port', title: 'Where does it rest?', content: 'In a port.' },
-      { id: 'crew', title: 'Who sails it?', content: 'Its crew, which sleeps in turns and never all at once.' },
+      { id: 'set', title: 'What is a key set?', content: 'A group of cloud keys in one CSP account and region.' },
+      { id: 'material', title: 'Where is the key material?', content: 'In the appliance, or in its HSM.' },
+      { id: 'rotate', title: 'Who can rotate a key?', content: 'Users with the cloud administrator privilege.' },
     ],
   },
 };
@@ -21,20 +21,20 @@ type Story = StoryObj<typeof Accordion>;
 export const Folded: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
-    await userEvent.click(canvas.getByText('Where does it rest?'));
-    await expect(canvas.getByText('In a port.')).toBeVisible();
-    await userEvent.click(canvas.getByText('Who sails it?'));
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
-    await expect(canvas.getByText(/Its crew/)).toBeVisible();
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Where is the key material?'));
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).toBeVisible();
+    await userEvent.click(canvas.getByText('Who can rotate a key?'));
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
+    await expect(canvas.getByText(/cloud administrator/)).toBeVisible();
   },
 };
 
 export const OneOpen: Story = {
-  args: { open: 'ship' },
+  args: { open: 'set' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Something that floats and carries.')).toBeVisible();
-    await expect(canvas.getByText('In a port.')).not.toBeVisible();
+    await expect(canvas.getByText('A group of cloud keys in one CSP account and region.')).toBeVisible();
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
   },
 };

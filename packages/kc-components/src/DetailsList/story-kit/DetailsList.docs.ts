@@ -6,7 +6,7 @@ export default componentDocs({
   dos: [
     { text: "Keep a property without a value in the list. It shows a dash, and screen readers read 'Not set'.", story: 'EmptyValues' },
     { text: 'Use wide for a long value such as a description.', story: 'Wide' },
-    { text: 'Place the list at its natural width: it chooses the number of columns, at most four.', story: 'Folded' },
+    { text: 'Let the list choose its columns: as many as fit, at most four.', story: 'Folded' },
   ],
   donts: [{ text: "Do not pass a boolean as the value: it counts as empty. Pass the text 'Yes' or 'No'.", story: 'EmptyValues' }],
   keyboard: [],

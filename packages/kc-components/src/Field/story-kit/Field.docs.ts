@@ -11,7 +11,7 @@ export default componentDocs({
   donts: [{ text: 'Do not show an error as help text: pass it in error, so that it is announced.', story: 'WithError' }],
   keyboard: [],
   accessibility: [
-    'The control must list the ids of help, note and error in aria-describedby. All fields of the library do.',
+    'The control must list the ids of help, note and error in aria-describedby. With group, Field does this on the group.',
     'Notes and errors are in polite live regions.',
     'The star of a required field is hidden from screen readers. The control must have aria-required.',
   ],

@@ -10,7 +10,7 @@ export default componentDocs({
   donts: [{ text: 'Do not close the surrounding dialog before the answer: the question would close with it.', story: 'InDialog' }],
   keyboard: [
     ['Escape', 'Leaves the question, unless busy is set.'],
-    ['Tab', 'Does not reach the disabled body of the dialog.'],
+    ['Tab', 'Moves between the controls of the question. It does not reach the body of the dialog.'],
   ],
   accessibility: ['The body of the dialog is inert while the question is open.', 'Afterwards the focus returns to the control that had it.'],
   content: ['Say which action needs the answer.'],

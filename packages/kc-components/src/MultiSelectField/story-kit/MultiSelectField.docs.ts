@@ -2,7 +2,7 @@ import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
   purpose: 'Takes several of many values, and shows them as chips.',
-  avoid: 'Use TicksField for up to about ten options.',
+  avoid: 'Use TicksField for up to about ten options, and SelectField for one value.',
   dos: [
     { text: 'Pass load to search on the server if there are many options.', story: 'Loaded' },
     { text: 'Use offered if another field limits the options. The field removes a choice that is no longer possible.', story: 'OfferedOnly' },

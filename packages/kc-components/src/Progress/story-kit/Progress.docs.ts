@@ -11,7 +11,7 @@ export default componentDocs({
   donts: [{ text: 'Do not decrease value. Show a new bar for new work.' }],
   keyboard: [],
   accessibility: [
-    'It is a native progress element, named by the label. valueText replaces the percentage for screen readers.',
+    'It is a native progress element, named by the label. valueText replaces the percentage.',
     'Messages move up so that they do not cover it.',
   ],
   content: ["Name the operation in the label: 'Encrypting disk C:'."],

@@ -10,7 +10,7 @@ export default componentDocs({
   donts: [{ text: 'Do not call a partial failure a success or a failure. Pass a reason for each failed object.', story: 'PartlyFailed' }],
   keyboard: [
     ['Arrow keys', 'Scroll the list while it has focus.'],
-    ['Tab', 'Reaches the retry button, the filter button and the list.'],
+    ['Tab', 'Reaches the list. If an object failed, it reaches the retry and filter buttons first.'],
   ],
   accessibility: [
     'Each state is a colored dot and a word.',

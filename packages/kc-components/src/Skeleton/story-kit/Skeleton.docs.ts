@@ -1,7 +1,7 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Is a placeholder for content that is loading. It prevents the layout from moving when the content appears.',
+  purpose: 'Reserves the space of content that is loading, so that the layout does not move when the content appears.',
   avoid: 'Use EmptyState if there is no content to load. Use Progress for an operation.',
   dos: [
     { text: 'Set height to the height of the content.', story: 'Block' },

@@ -9,7 +9,7 @@ export default componentDocs({
   ],
   donts: [{ text: 'Do not put an example of the format into a placeholder: it disappears while the user types. Use help.' }],
   keyboard: [['Enter', 'Starts a new line. It does not submit the form.']],
-  accessibility: ['Users can drag it taller. Its label, help and error work as in every field.'],
+  accessibility: ['Users can drag it taller.'],
   content: ["Write the label as a noun: 'Description'."],
   related: { 'Fields/TextField': 'one line', 'Fields/FileField': 'a file' },
 });
