@@ -10,10 +10,7 @@ export default componentDocs({
   ],
   donts: [{ text: 'Do not decrease value. Show a new bar for new work.' }],
   keyboard: [],
-  accessibility: [
-    'It is a native progress element, named by the label. valueText replaces the percentage.',
-    'Messages move up so that they do not cover it.',
-  ],
+  accessibility: ['It is a native progress element, named by the label. valueText replaces the percentage.', 'Messages move up so that they do not cover it.'],
   content: ["Name the operation in the label: 'Encrypting disk C:'."],
   related: { Spinner: 'a page that loads', ResultList: 'the result of each object', Skeleton: 'content that loads' },
 });
