@@ -9,9 +9,9 @@ const meta: Meta<typeof Accordion> = {
   parameters: { layout: 'padded' },
   args: {
     items: [
-      { id: 'key', title: 'What is a cloud key?', content: 'A key that a cloud provider uses for you.' },
-      { id: 'place', title: 'Where is it stored?', content: 'In a key set.' },
-      { id: 'users', title: 'Who may use it?', content: 'The users of its group, from the day of its activation until it expires.' },
+      { id: 'set', title: 'What is a key set?', content: 'A group of cloud keys in one CSP account and region.' },
+      { id: 'material', title: 'Where is the key material?', content: 'In the appliance, or in its HSM.' },
+      { id: 'rotate', title: 'Who can rotate a key?', content: 'Users with the cloud administrator privilege.' },
     ],
   },
 };
@@ -21,20 +21,20 @@ type Story = StoryObj<typeof Accordion>;
 export const Folded: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
-    await userEvent.click(canvas.getByText('Where is it stored?'));
-    await expect(canvas.getByText('In a key set.')).toBeVisible();
-    await userEvent.click(canvas.getByText('Who may use it?'));
-    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
-    await expect(canvas.getByText(/The users of its group/)).toBeVisible();
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Where is the key material?'));
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).toBeVisible();
+    await userEvent.click(canvas.getByText('Who can rotate a key?'));
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
+    await expect(canvas.getByText(/cloud administrator/)).toBeVisible();
   },
 };
 
 export const OneOpen: Story = {
-  args: { open: 'key' },
+  args: { open: 'set' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('A key that a cloud provider uses for you.')).toBeVisible();
-    await expect(canvas.getByText('In a key set.')).not.toBeVisible();
+    await expect(canvas.getByText('A group of cloud keys in one CSP account and region.')).toBeVisible();
+    await expect(canvas.getByText('In the appliance, or in its HSM.')).not.toBeVisible();
   },
 };

@@ -14,7 +14,7 @@ export interface ResultListProps {
   label: string;
   /** The items in the order of processing. */
   items: readonly Result[];
-  /** Retries the failed items. The button appears once all items are done. Default: no button. */
+  /** Retries the failed items. The button appears with the first failure, and works once all items are done. Default: no button. */
   onRetryFailed?: (() => void) | undefined;
 }
 

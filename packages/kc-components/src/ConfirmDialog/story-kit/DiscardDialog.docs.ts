@@ -1,15 +1,15 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Asks before unsaved input is lost.',
-  avoid: 'Do not show it when nothing was changed. Do not use it for the deletion of stored objects: use ConfirmDialog.',
-  dos: [{ text: 'Show it when a user leaves a changed form, whichever way they leave.', story: 'Asking' }],
-  donts: [{ text: 'Do not save silently instead of asking.' }],
+  purpose: 'Asks for confirmation before unsaved entries are lost.',
+  avoid: 'Do not show it if nothing was changed. Use ConfirmDialog before stored objects are deleted.',
+  dos: [{ text: 'Show it each time a user leaves a changed form: by Escape, by Close, by Cancel, or by a link.', story: 'Asking' }],
+  donts: [{ text: 'Do not save the entries without asking.' }],
   keyboard: [
     ['Escape', 'Keeps editing.'],
-    ['Enter', 'Presses the focused button. The first focus is on Keep editing.'],
+    ['Enter', 'Presses the focused button. Keep editing has the first focus.'],
   ],
-  accessibility: ['The role is alertdialog, and focus returns to the form after Keep editing.'],
-  content: ['Change the consequence only when something other than the entries is lost.'],
-  related: { ConfirmDialog: 'questions about stored objects', Dialog: 'the dialog that is left', Form: 'onDirty tells when to ask' },
+  accessibility: ['The role is alertdialog, with the consequence as its description. After Keep editing, the focus returns to the form.'],
+  content: ['Pass a consequence only if something other than the entries is lost.'],
+  related: { ConfirmDialog: 'questions about stored objects', Dialog: 'the dialog that is left', Form: 'onDirty reports unsaved changes' },
 });

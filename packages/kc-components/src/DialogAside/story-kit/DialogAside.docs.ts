@@ -1,12 +1,12 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Adds a quiet button and a panel to the footer of every dialog below it, such as the request that the dialog would send.',
-  avoid: 'Do not use it for content of one dialog: pass aside and below to that Dialog.',
-  dos: [{ text: 'Provide the context around a dialog that does not know the addition.', story: 'Around' }],
-  donts: [{ text: 'Do not expect it in a question about something else: the words of the primary button must match.', story: 'OtherQuestion' }],
-  keyboard: [['Tab', 'Reaches the button after Cancel.']],
-  accessibility: ['The panel stands between body and footer, and scrolls by itself.'],
-  content: ['Name the button with the words of the primary button that it belongs to.'],
-  related: { Dialog: 'the dialog that shows it', ConfirmDialog: 'a question that may show it' },
+  purpose: 'Adds a control to the footer of the dialogs inside it, and a panel above the footer. Example: the request that a dialog would send.',
+  avoid: 'Do not use it for a single dialog: pass footer.aside and below to that Dialog.',
+  dos: [{ text: 'Provide the context around dialogs whose code you do not want to change.', story: 'Around' }],
+  donts: [{ text: 'Do not expect it in every confirmation: the label of its primary button must equal button.', story: 'OtherQuestion' }],
+  keyboard: [['Tab', 'Reaches the control after Cancel.']],
+  accessibility: ['The panel is between the body and the footer in reading order, and scrolls on its own.'],
+  content: ['Pass in button the exact label of the primary button.'],
+  related: { Dialog: 'the dialog that shows it', ConfirmDialog: 'shows it if the label of its button matches' },
 });

@@ -1,16 +1,16 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Takes the place of content that is not there: empty, failed or denied. It has one sentence and at most one action.',
-  avoid: 'Do not use it while content loads: use Skeleton. Use Banner when the content is there and something about it failed.',
+  purpose: 'Replaces content that is empty, failed to load, or is denied. It has one sentence and at most one action.',
+  avoid: 'Use Skeleton while content loads. Use Banner if the content is there and only a part of it failed.',
   dos: [
-    { text: 'Lead to the first step when a list is empty.', story: 'Empty' },
+    { text: 'Offer the first step if a list is empty.', story: 'Empty' },
     { text: 'Offer a retry after a failure.', story: 'Failed' },
-    { text: 'Say who can grant access when it is denied.', story: 'Denied' },
+    { text: 'Say who can grant access if it is denied.', story: 'Denied' },
   ],
-  donts: [{ text: 'Do not show an empty list when the request failed: users would believe that nothing exists.' }],
+  donts: [{ text: 'Do not show an empty list if the request failed: users would believe that nothing exists.', story: 'Failed' }],
   keyboard: [['Tab', 'Reaches the action.']],
-  accessibility: ['A failed state has the role alert, and is announced at once.'],
-  content: ['Write one sentence. Name the thing: No key sets yet.'],
-  related: { Skeleton: 'content that is loading', Banner: 'a message beside content', ErrorBoundary: 'content that cannot be drawn' },
+  accessibility: ['With tone failed, it has the role alert, so screen readers announce it at once.'],
+  content: ["Write one sentence that names the objects: 'No key sets yet.'"],
+  related: { Skeleton: 'content that is loading', Banner: 'a message beside content', ErrorBoundary: 'content that fails to render' },
 });

@@ -1,20 +1,20 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Takes a password that the user types now. The text can be shown while it is typed.',
-  avoid: 'Use SecretField for a secret that is stored already, and ShowOnce to hand one out.',
+  purpose: 'Takes a password that the user types. A button shows the text.',
+  avoid: 'Use SecretField for a secret that may already be stored, and ShowOnce to show a new one.',
   dos: [
-    { text: 'State the password rules with strength. Each rule is ticked once it is met.', story: 'Strength' },
-    { text: 'Let the schema refuse a weak password as well: the rules only inform.', story: 'Invalid' },
-    { text: 'Name the field that is repeated in repeats.' },
+    { text: 'Pass the password rules in strength. Each rule gets a check mark when it is met.', story: 'Strength' },
+    { text: 'Check the rules in the schema as well: the list only informs.', story: 'Invalid' },
+    { text: 'In a field that repeats a password, pass the name of the first field in repeats.' },
   ],
-  donts: [{ text: 'Do not prevent pasting: password managers need it.' }],
+  donts: [{ text: 'Do not repeat the rules in help: strength adds a help text.', story: 'Strength' }],
   keyboard: [['Tab', 'Moves from the input to the button that shows the password.']],
   accessibility: [
     'The button is a toggle with aria-pressed.',
-    'Each rule announces whether it is met.',
-    'The password is hidden again when the user leaves the browser tab.',
+    'A hidden text says whether each rule is met.',
+    'A shown password is hidden again after a minute, and when the user leaves the browser tab.',
   ],
-  content: ["Say whose password it is where a form has several: 'Current password'."],
+  content: ["If a form has several passwords, say which one it is: 'Current password'."],
   related: { 'Fields/SecretField': 'a stored secret', ShowOnce: 'a secret that is shown once' },
 });

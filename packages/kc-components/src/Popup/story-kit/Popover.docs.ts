@@ -1,18 +1,18 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Shows a small panel beside the control that opened it, and takes focus.',
-  avoid: 'Use Menu for actions, Tooltip for a sentence, and Dialog for anything that must be answered.',
+  purpose: 'Shows a small panel beside the control that opened it. Its first control gets the focus.',
+  avoid: 'Use Menu for actions, Tooltip for a sentence, and Dialog for a question.',
   dos: [
-    { text: 'Move focus to the first control of the panel: the component does this.', story: 'Keyboard' },
-    { text: 'Close the panel when focus leaves it.', story: 'Left' },
+    { text: 'Put the control that users need most at the start: it gets the first focus.', story: 'Keyboard' },
+    { text: 'Unmount it in onDone, which follows Escape, a press outside, or a focus that moves elsewhere.', story: 'Left' },
   ],
-  donts: [{ text: 'Do not put a form with a submit button into it: a press outside would lose the input.' }],
+  donts: [{ text: 'Do not put a form with a submit button into it: a press outside closes it and loses the entries.' }],
   keyboard: [
-    ['Escape', 'Closes the panel. Focus returns to the control that opened it.'],
-    ['Tab', 'Moves inside the panel. Leaving it closes it.'],
+    ['Escape', 'Closes the panel. The focus returns to the control that opened it.'],
+    ['Tab', 'Moves between the controls. The panel closes when the focus leaves it.'],
   ],
   accessibility: ['The default role is dialog. Name it with aria-label or aria-labelledby.'],
-  content: ['Keep it to one topic.'],
+  content: ['Name the panel with a noun: the kind of its content.'],
   related: { Popup: 'the box below it', Menu: 'actions', Dialog: 'questions and forms' },
 });

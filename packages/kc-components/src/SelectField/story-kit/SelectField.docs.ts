@@ -1,21 +1,22 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Takes one of several values. More than eight options get a search.',
-  avoid: 'Use RadioCards when options need explaining, MultiSelectField for several values, and Choice outside of a form.',
+  purpose: 'Takes one of several values. With more than eight options, users can search.',
+  avoid: 'Use RadioCards if options need an explanation, MultiSelectField for several values, and Choice outside of a form.',
   dos: [
-    { text: 'Load options from the server when there are many.', story: 'Searching' },
-    { text: 'Say what is missing when nothing matches.', story: 'NoneFound' },
-    { text: 'Give options a second line when names alone are ambiguous.', story: 'Explained' },
+    { text: 'Pass load to search on the server if there are many options.', story: 'Searching' },
+    { text: 'Pass noneText to say what was not found.', story: 'NoneFound' },
+    { text: 'Pass help for options whose names alone are ambiguous.', story: 'Explained' },
   ],
-  donts: [{ text: 'Do not offer an option that the server refuses: disable it with its reason.' }],
+  donts: [{ text: 'Do not offer an option that the server would reject: disable it with the reason.', story: 'Explained' }],
   keyboard: [
     ['Arrow keys', 'Open the list and move in it.'],
-    ['Letters', 'Search, or jump to an option in the native control.'],
+    ['Home, End', 'Move to the first or last option of the open list.'],
+    ['Letters', 'Search. In the native control they move to an option.'],
     ['Enter', 'Chooses the option.'],
     ['Escape', 'Closes the list.'],
   ],
-  accessibility: ['A short list is a native select. A long one is a combobox with a listbox.', 'The list is drawn above a dialog, never cut off by it.'],
+  accessibility: ['A short list is a native select. A long one is a combobox with a listbox.', 'The list is above its dialog, which does not clip it.'],
   content: ['Write options as nouns, in sentence case.'],
-  related: { 'Fields/RadioCards': 'options that need explaining', 'Fields/MultiSelectField': 'several values', Choice: 'outside of a form' },
+  related: { 'Fields/RadioCards': 'options with an explanation', 'Fields/MultiSelectField': 'several values', Choice: 'outside of a form' },
 });

@@ -1,15 +1,15 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Holds the place of content that is loading, so that nothing moves when it comes.',
-  avoid: 'Do not use it for less than a moment of work, or where nothing will come: use EmptyState.',
+  purpose: 'Reserves the space of content that is loading, so that the layout does not move when the content appears.',
+  avoid: 'Use EmptyState if there is no content to load. Use Progress for an operation.',
   dos: [
-    { text: 'Match the height of what will come.', story: 'Block' },
-    { text: 'Give the label to one of several skeletons, and null to the others.', story: 'Silent' },
+    { text: 'Set height to the height of the content.', story: 'Block' },
+    { text: 'Of several skeletons, pass label to one and null to the others.', story: 'Silent' },
   ],
-  donts: [{ text: 'Do not animate it: nothing can be done meanwhile.' }],
+  donts: [{ text: 'Do not use it to reload content that is already visible: keep the content, and use Spinner.' }],
   keyboard: [],
-  accessibility: ['The role is status. The bars are hidden from screen readers.'],
-  content: ["Say what is loading when the page does not: 'Loading users'."],
-  related: { Spinner: 'a page that loads', EmptyState: 'content that is not there', Progress: 'work with a known end' },
+  accessibility: ['It has the role status, unless label is null. The bars are hidden from screen readers.'],
+  content: ["Name the content in the label if the page does not: 'Loading users'."],
+  related: { Spinner: 'a page that loads', EmptyState: 'content that is empty or failed to load', Progress: 'an operation' },
 });

@@ -1,12 +1,12 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Shows as a thin moving line that a page is loading.',
-  avoid: 'Use Skeleton for a first load, Progress for long work, and the pending state of Button for an action.',
-  dos: [{ text: 'Place it right below the header of what is loading.', story: 'Active' }],
-  donts: [{ text: 'Do not shorten the delay: work that takes less than 150 ms should not flash.', story: 'ShortWork' }],
+  purpose: 'Shows that a page is loading, as a thin moving line.',
+  avoid: 'Use Skeleton for a first load, Progress for an operation, and the pending state of Button for an action.',
+  dos: [{ text: 'Place it directly below the header of the content that loads.', story: 'Active' }],
+  donts: [{ text: 'Do not shorten the delay: the line would flash for work that takes less than 150 ms.', story: 'ShortWork' }],
   keyboard: [],
-  accessibility: ['A native progress element without a value carries the label.', 'The line stands still for users who prefer reduced motion.'],
-  content: ['Keep the default label unless several things load at once.'],
-  related: { Skeleton: 'a first load', Progress: 'long work' },
+  accessibility: ['It is a native progress element without a value, named by the label.', 'The line does not move for users who prefer reduced motion.'],
+  content: ['Keep the default label, unless several parts of the page load at once.'],
+  related: { Skeleton: 'a first load', Progress: 'an operation' },
 });

@@ -1,17 +1,18 @@
 import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Shows a state as a dot and a word, in grids and details.',
-  avoid: 'Use Banner for a state that needs an explanation, and Marker for a property that is no state.',
+  purpose: 'Shows a state as a colored dot and a text, in grids and details.',
+  avoid: 'Use Banner for a state that needs an explanation, and Marker for a property that is not a state.',
   dos: [
-    { text: 'Use ok for what works.', story: 'Works' },
-    { text: 'Use warn for what will need the user later.', story: 'WillNeedYou' },
-    { text: 'Use bad for what needs the user now.', story: 'NeedsYou' },
-    { text: 'Use idle for what is off.', story: 'Off' },
+    { text: 'Use ok if the object works.', story: 'Works' },
+    { text: 'Use warn if the object needs attention later.', story: 'WillNeedYou' },
+    { text: 'Use bad if the object needs attention now.', story: 'NeedsYou' },
+    { text: 'Use idle if the object is off.', story: 'Off' },
+    { text: 'Use info while something is in progress.', story: 'UnderWay' },
   ],
-  donts: [{ text: 'Do not leave out the word: color alone says nothing to many readers.' }],
+  donts: [{ text: 'Do not express a difference by tone alone: many readers cannot see it. Use different words.', story: 'NeedsYou' }],
   keyboard: [],
-  accessibility: ['The dot is decoration. The word alone carries the state.', 'The dot keeps its shape in forced colors mode.'],
+  accessibility: ['Screen readers read only the text.', 'The dot stays visible in forced colors mode.'],
   content: ["Use one word where possible: 'Enabled', 'Expired'."],
-  related: { Progress: 'how far work is', 'Charts/PieChart': 'states of many objects' },
+  related: { Progress: 'the progress of an operation', 'Charts/PieChart': 'states of many objects' },
 });

@@ -2,14 +2,14 @@ import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
   purpose: 'Turns an option of a form on or off.',
-  avoid: 'Use Switch when the change is saved at once, and CheckboxField for agreement to a statement.',
+  avoid: 'Use Switch if the change is saved at once, and CheckboxField if users agree to a statement.',
   dos: [
-    { text: 'Show the fields that depend on it only while it is on. When does this.', story: 'Filled' },
-    { text: 'Give the reason when it cannot be changed.', story: 'Disabled' },
+    { text: 'Say in help what changes if it is on.', story: 'Filled' },
+    { text: 'Give the reason if users cannot change it.', story: 'Disabled' },
   ],
-  donts: [{ text: 'Do not use it for a choice between two things that both have names: use RadioCards.' }],
+  donts: [{ text: 'Do not leave fields visible that apply only if it is on: put them into a When.' }],
   keyboard: [['Enter, Space', 'Turns the switch.']],
-  accessibility: ['The role is switch. The label names it and can be pressed.'],
-  content: ['Name what is on, without a verb.'],
-  related: { Switch: 'saved at once', 'Fields/CheckboxField': 'agreement', 'Fields/RadioCards': 'two named options' },
+  accessibility: ['The role is switch with aria-checked. A press on the label also turns it.'],
+  content: ["Write a label that is true if the switch is on: 'Use TLS'."],
+  related: { Switch: 'a setting that is saved at once', 'Fields/CheckboxField': 'a statement to agree to', 'Fields/RadioCards': 'two named options' },
 });

@@ -2,18 +2,19 @@ import { componentDocs } from '../../theme/story-kit/componentDocs.ts';
 
 export default componentDocs({
   purpose: 'Switches between parts of one page or one object.',
-  avoid: 'Do not use tabs as steps: use WizardFrame. Do not use them for two pages that have nothing in common.',
+  avoid: 'Use WizardFrame for steps. Use separate pages for content that has nothing in common.',
   dos: [
-    { text: 'Keep the chosen tab in the address, so that it survives a reload.', story: 'Default' },
+    { text: 'Pass count for the number of objects in a tab.', story: 'Default' },
+    { text: 'Store the selected tab in the URL, so that it is the same after a reload.' },
     { text: 'Keep a tab that is not available, with its reason.', story: 'DisabledTab' },
-    { text: 'Use panelId when the page draws the content itself.', story: 'WithoutContent' },
+    { text: 'Pass panelId if the page renders the content itself.', story: 'WithoutContent' },
   ],
-  donts: [{ text: 'Do not put a required field into a tab that may stay closed.' }],
+  donts: [{ text: 'Do not put a required field into a tab that users may never open.' }],
   keyboard: [
-    ['Arrow keys, Home, End', 'Choose a tab.'],
+    ['Arrow keys, Home, End', 'Focus a tab and select it. A disabled tab only takes the focus.'],
     ['Tab', 'Moves into the content.'],
   ],
-  accessibility: ['The roles are tablist, tab and tabpanel.', 'A disabled tab takes focus and announces its reason.'],
+  accessibility: ['The roles are tablist, tab and tabpanel.', 'The reason of a disabled tab is its description.'],
   content: ['Write labels as nouns of one or two words.'],
-  related: { Accordion: 'parts that most readers skip', WizardFrame: 'steps in an order' },
+  related: { Accordion: 'details that few readers need', WizardFrame: 'steps' },
 });

@@ -1,19 +1,19 @@
 import { componentDocs } from './componentDocs.ts';
 
 export default componentDocs({
-  purpose: 'Gives the components below it their theme, density, direction and tokens. Every panel needs one.',
-  avoid: 'Do not nest it to change a color: set a token on a class.',
+  purpose: 'Sets theme, density, direction and tokens for the components inside it. Each panel needs one.',
+  avoid: 'Do not nest it to change a color: pass a className that sets the token.',
   dos: [
-    { text: 'Set the tokens of your brand once, at the edge of the panel.', story: 'Brand' },
-    { text: 'Name the shadow root as container when the panel stands in one.', story: 'InAShadowRoot' },
-    { text: 'Choose the density for the device, and leave the text size to the browser.', story: 'Densities' },
+    { text: 'Pass the tokens of your brand to KcTheme, not to single components.', story: 'Brand' },
+    { text: 'Pass the shadow root as container if the panel is in one.', story: 'InAShadowRoot' },
+    { text: 'Choose the density for the device. It does not change the text size.', story: 'Densities' },
   ],
-  donts: [{ text: 'Do not draw a panel in a shadow root without its container: KcTheme throws.', story: 'InAShadowRootUnnamed' }],
-  keyboard: [['Shortcuts', 'Work inside the panel, or everywhere with page.']],
+  donts: [{ text: 'Do not render a panel in a shadow root without its container: KcTheme throws an error.', story: 'InAShadowRootUnnamed' }],
+  keyboard: [['Shortcuts', 'Work while the focus is in the panel, or anywhere if page is set.']],
   accessibility: [
-    'The contrast theme is for users who need more contrast. Forced colors of the system override every theme.',
-    'Reduced motion of the system is respected.',
+    'The contrast theme is for users who need more contrast. The forced colors of the system override each theme.',
+    'Animations stop if the system prefers reduced motion.',
   ],
   content: [],
-  related: { AppFrame: 'the frame of a whole console', Shortcuts: 'keys of a panel' },
+  related: { AppFrame: 'the frame of a whole console', Shortcuts: 'shortcuts of a panel' },
 });
