@@ -50,10 +50,17 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+      throw Object.assign(new Error(`The answer is larger than ${maxBytes} bytes.`), { code: 'TOO_LARGE' });
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** Names a failed request without any text of the appliance: by the code of the system, such as ECONNREFUSED, or by the kind of error. */
+export function failureName(error: unknown): string {
+  const { code, name } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown; name?: string };
+  // The code of a DOMException is a number that says nothing to a reader.
+  return typeof code === 'string' ? code : (name ?? 'unknown error');
 }
 
 function parse(text: string): unknown {
@@ -68,17 +75,23 @@ function parse(text: string): unknown {
 export function createAsk({ fetch, baseUrl, tenant, bounds }: AskOptions): Ask {
   return async (declared, { token = null, params, path, query, body }) => {
     const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+    const signal = bounds && AbortSignal.timeout(bounds.timeout);
     const request = new Request(`${baseUrl}/${declared.version}/${path ?? pathOf(declared, params)}${search}`, {
       method: declared.method,
       // A redirect would carry the token to another host.
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', 'Tenant-Id': tenant, ...(token ? { 'Auth-Token': token } : {}) },
       ...(declared.method === 'GET' || body === undefined ? {} : { body: body as BodyInit }),
-      ...(bounds ? { signal: AbortSignal.timeout(bounds.timeout) } : {}),
+      ...(signal ? { signal } : {}),
     });
-    const response = await fetch(request);
-    const text = await readText(response, bounds?.maxBytes ?? Number.POSITIVE_INFINITY);
-    const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    return { status: response.status, type, text, json: parse(text) };
+    try {
+      const response = await fetch(request);
+      const text = await readText(response, bounds?.maxBytes ?? Number.POSITIVE_INFINITY);
+      const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      return { status: response.status, type, text, json: parse(text) };
+    } catch (error) {
+      // Node.js reports a timeout amid the body as a reset connection.
+      throw signal?.aborted ? signal.reason : error;
+    }
   };
 }

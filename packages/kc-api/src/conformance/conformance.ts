@@ -1,7 +1,7 @@
 import { allCalls } from '../contract/contract.ts';
 import { groups } from '../contract/security/groups.ts';
 import { session } from '../contract/session/session.ts';
-import { createAsk, type AskBounds } from './ask.ts';
+import { createAsk, type Ask, type AskBounds } from './ask.ts';
 import { checkPaging } from './paging.ts';
 import { canProbe, checkPresence } from './presence.ts';
 import { checkPrivileges } from './privileges.ts';
@@ -22,10 +22,14 @@ export interface ConformanceOptions {
   write?: string;
   /** Names of resources, as in `users`. Default: all. */
   areas?: readonly string[];
+  /** Default: `defaultBounds`. */
   bounds?: AskBounds;
   /** Ends the run after the current request; what was created is removed first. */
   signal?: AbortSignal;
 }
+
+/** Enough for the answer of a busy appliance, and for a list of all its objects. */
+export const defaultBounds: AskBounds = { timeout: 15_000, maxBytes: 64 * 1024 * 1024 };
 
 /** The names that `areas` takes. */
 export const conformanceAreas: readonly string[] = [...new Set(allCalls.map(areaOf))];
@@ -46,27 +50,31 @@ function summarize(run: Run): AreaSummary[] {
  * was created, and the report is of what was checked until then.
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report & { interrupted: boolean }> {
-  const { fetch, baseUrl, tenant, user, limitedUser, write, bounds = { timeout: 15_000, maxBytes: 16 * 1024 * 1024 } } = options;
+  const { fetch, baseUrl, tenant, user, limitedUser, write, bounds = defaultBounds } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const ask = createAsk({ fetch, baseUrl, tenant, bounds });
+  const send = createAsk({ fetch, baseUrl, tenant, bounds });
   let requests = 0;
+  const ask: Ask = (declared, request) => {
+    requests += 1;
+    return send(declared, request);
+  };
   const calls = allCalls.filter((declared) => options.areas?.includes(areaOf(declared)) ?? true);
-  const run = createRun(ask, calls, signal, () => void (requests += 1));
-  run.token = await signIn(ask, tenant, user);
-  const limited = limitedUser && (await signIn(ask, tenant, limitedUser));
+  const run = createRun(ask, calls, signal);
+  let limited: string | undefined;
   try {
+    run.token = await signIn(ask, tenant, user);
+    limited = limitedUser && (await signIn(ask, tenant, limitedUser));
     const malformed = await run.ask(session.login, { params: { tenant }, body: '{"username":' });
     if (malformed) checkRefusal(run, session.login, 'malformed', 400, malformed);
     for (const declared of calls) await checkPresence(run, declared);
-    await checkReads(run);
-    await checkPaging(run);
+    await checkPaging(run, await checkReads(run));
     await checkPrivileges(run, limited);
     if (write === undefined) run.skip('revision', 'Only --write changes anything.');
     else if (calls.includes(groups.create)) await checkWrites(run, { prefix: write, password: user.password });
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted || error !== signal.reason) throw error;
   } finally {
-    for (const token of [run.token, limited]) if (token !== undefined) await run.askToCleanUp(session.logout, { token, body: '{}' });
+    for (const token of [run.token, limited]) if (token) await run.askToCleanUp(session.logout, { token, body: '{}' });
   }
   const unasked = calls.filter((declared) => !canProbe(declared) && !run.asked.has(declared.id)).length;
   if (unasked > 0) run.skip('missing-call', `${unasked} calls would take effect on an appliance that accepts them without a token.`);

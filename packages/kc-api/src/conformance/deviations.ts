@@ -31,17 +31,19 @@ function fieldNames(schema: GenericSchema): string[] {
   return [...Object.keys(entries), ...inner.flatMap(fieldNames)];
 }
 
-/** A path with `*` for the keys of records, which are data of the appliance. */
-const toPath = (parts: readonly string[], names: ReadonlySet<string>): string =>
-  parts.map((part) => (/^\d+$/.test(part) || names.has(part) ? part : '*')).join('.');
+/** Field names, and numbers for positions in lists. */
+type Path = readonly (string | number)[];
+
+/** A path with `*` for the keys of records, which are data of the appliance, even if they are digits. */
+const toPath = (parts: Path, names: ReadonlySet<string>): string => parts.map((part) => (typeof part === 'number' || names.has(part) ? part : '*')).join('.');
 
 const isSeconds = ({ pipe = [] }: { pipe?: readonly unknown[] }): boolean =>
   pipe.some((part) => (part as { type?: string; description?: string }).description === description);
 
-type Add = (deviation: Omit<Deviation, 'path'>, path: readonly string[]) => void;
+type Add = (deviation: Omit<Deviation, 'path'>, path: Path) => void;
 
 /** Follows a value along its schema, for what a parse accepts: milliseconds, and secrets in fields that the schema does not declare. */
-function walk(schema: GenericSchema, value: unknown, path: string[], add: Add): void {
+function walk(schema: GenericSchema, value: unknown, path: Path, add: Add): void {
   const parts = partsOf(schema);
   if (parts.wrapped) {
     walk(parts.wrapped, value, path, add);
@@ -51,7 +53,7 @@ function walk(schema: GenericSchema, value: unknown, path: string[], add: Add): 
     add({ check: 'schema', expected: 'seconds since 1970', found: String(value) }, path);
   if (Array.isArray(value)) {
     const { item } = parts;
-    if (item) value.forEach((one, index) => walk(item, one, [...path, String(index)], add));
+    if (item) value.forEach((one, index) => walk(item, one, [...path, index], add));
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -70,7 +72,7 @@ export function deviationsOf(schema: GenericSchema, answer: unknown): Deviation[
   const names = new Set([...fieldNames(schema), ...secretFields]);
   const { issues = [] } = v.safeParse(schema, answer);
   for (const issue of issues) {
-    const parts = (issue.path ?? []).map(({ key }) => String(key));
+    const parts = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
     deviations.push({ check: 'schema', path: toPath(parts, names), expected: issue.expected ?? 'another value', found: describeValue(issue.input) });
   }
   walk(schema, answer, [], (deviation, parts) => void deviations.push({ ...deviation, path: toPath(parts, names) }));

@@ -77,7 +77,7 @@ export function textReport({ mode, requests, areas, capabilities, findings, skip
     '',
     ...byArea,
     '',
-    'Optional capabilities',
+    'Capabilities seen',
     ...capabilities.map(({ name, offered }) => `  ${offered ? 'yes' : 'no '} ${name}`),
     '',
     `Checks that did not run: ${skipped.length}`,

@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call.ts';
-import type { Ask, RawRequest, RawResponse } from './ask.ts';
+import { failureName, type Ask, type RawRequest, type RawResponse } from './ask.ts';
 import { deviationsOf } from './deviations.ts';
 import type { Check, Finding, Report } from './report.ts';
 
@@ -40,21 +40,21 @@ export const envelopeOf = ({ json }: RawResponse): Envelope | undefined =>
 /** An id that no object has. */
 const unknownId = 'kc-conformance-none';
 
-export const unknownParams = ({ path }: Call): Record<string, string> =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, unknownId]));
+export const paramNames = ({ path }: Call): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+export const unknownParams = (declared: Call): Record<string, string> => Object.fromEntries(paramNames(declared).map((name) => [name, unknownId]));
 
 export const isMissingStatus = (status: number): boolean => [404, 405, 501].includes(status);
 
 /** Creates a run without results. Throws the abort reason once `signal` aborts, so that no request follows. */
-export function createRun(ask: Ask, calls: readonly Call[], signal: AbortSignal, count: () => void): Run {
+export function createRun(ask: Ask, calls: readonly Call[], signal: AbortSignal): Run {
   async function send(declared: Call, request: RawRequest): Promise<RawResponse | undefined> {
-    count();
     try {
       const response = await ask(declared, request);
       run.asked.add(declared.id);
       return response;
     } catch (error) {
-      run.add(declared, 'transport', 'an answer within the limits of time and size', error instanceof Error ? error.name : 'an error');
+      run.add(declared, 'transport', 'an answer within the limits of time and size', failureName(error));
       return undefined;
     }
   }
@@ -68,7 +68,9 @@ export function createRun(ask: Ask, calls: readonly Call[], signal: AbortSignal,
     capabilities: new Set(),
     leftBehind: [],
     add(declared, check, expected, found, path) {
-      run.findings.push({ area: areaOf(declared), call: declared.id, check, ...(path === undefined ? {} : { path }), expected, found });
+      const finding = { area: areaOf(declared), call: declared.id, check, ...(path === undefined ? {} : { path }), expected, found };
+      // Several checks read the same list.
+      if (!run.findings.some((other) => JSON.stringify(other) === JSON.stringify(finding))) run.findings.push(finding);
     },
     skip(check, reason, declared) {
       run.skipped.push({ check, ...(declared ? { call: declared.id } : {}), reason });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { login, session } from '../contract/session/session.ts';
-import type { Ask } from './ask.ts';
+import { failureName, type Ask } from './ask.ts';
 
 export interface Credentials {
   username: string;
@@ -13,8 +13,7 @@ export class ConformanceError extends Error {}
 /** Signs in and returns the token. Throws `ConformanceError` with a reason that holds nothing the appliance sent. */
 export async function signIn(ask: Ask, tenant: string, { username, password }: Credentials): Promise<string> {
   const response = await ask(session.login, { params: { tenant }, body: JSON.stringify({ username, password }) }).catch((error: unknown) => {
-    const { code, name } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: string; name?: string };
-    throw new ConformanceError(`The appliance cannot be reached (${code ?? name ?? 'unknown error'}).`);
+    throw new ConformanceError(`The appliance cannot be reached (${failureName(error)}).`);
   });
   const { status } = response;
   const read = v.safeParse(login, response.json);

@@ -12,6 +12,9 @@ const maxPages = 1000;
 
 const groupAnswer = v.object({ group });
 
+/** The names that the group has: at first, after its change, and after the change that the appliance must refuse. */
+type Names = [string, string, string];
+
 interface WriteOptions {
   /** The names of all objects that the kit creates start with it. */
   prefix: string;
@@ -22,18 +25,20 @@ interface WriteOptions {
 /** Creates a group, changes it, changes it with a stale revision and removes it, also after an interruption. */
 export async function checkWrites(run: Run, { prefix, password }: WriteOptions): Promise<void> {
   const name = `${prefix}${randomHex(12)}`;
+  const names: Names = [name, `${name}-2`, `${name}-3`];
   try {
-    await checkGroup(run, name);
+    await checkGroup(run, names);
   } finally {
-    run.leftBehind = await removeByName(run, name, password);
+    run.leftBehind = await removeByName(run, names, password);
     if (run.leftBehind.length > 0) run.add(groups.remove, 'cleanup', 'nothing that the kit created remains', `${run.leftBehind.length} left`);
   }
 }
 
-async function checkGroup(run: Run, name: string): Promise<void> {
+async function checkGroup(run: Run, [name, changedName, staleName]: Names): Promise<void> {
   const { token } = run;
   const content = { name, privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] };
-  for (const body of ['{"name":', '[]', JSON.stringify({ ...content, name: 7 })]) {
+  // Each body has the name, so that the group of an appliance that accepts it is removed as well.
+  for (const body of [JSON.stringify(content).slice(0, -1), JSON.stringify([content]), JSON.stringify({ ...content, user_members: 7 })]) {
     const refused = await run.ask(groups.create, { token, body });
     if (refused) checkRefusal(run, groups.create, 'malformed', 400, refused);
   }
@@ -51,19 +56,19 @@ async function checkGroup(run: Run, name: string): Promise<void> {
     return;
   }
   run.capabilities.add('Revisions');
-  const changed = await run.ask(groups.change, { token, params, body: JSON.stringify({ name: `${name}-2`, revision }) });
+  const changed = await run.ask(groups.change, { token, params, body: JSON.stringify({ name: changedName, revision }) });
   const after = changed && checkSuccess(run, groups.change, changed) ? v.safeParse(groupAnswer, changed.json) : undefined;
   if (!after?.success) return;
   const next = after.output.group.revision;
   if (next === undefined || next <= revision) run.add(groups.change, 'revision', 'a higher revision after a change', String(next), 'group.revision');
-  const stale = await run.ask(groups.change, { token, params, body: JSON.stringify({ name: `${name}-3`, revision }) });
+  const stale = await run.ask(groups.change, { token, params, body: JSON.stringify({ name: staleName, revision }) });
   if (!stale || !checkRefusal(run, groups.change, 'revision', 409, stale)) return;
   if (!v.safeParse(group, envelopeOf(stale)?.current).success)
     run.add(groups.change, 'revision', 'the object as it is now', 'no object of the schema', 'current');
 }
 
-/** Removes every group whose name is the given one or derived from it. Works after an interruption, and after a lost answer. */
-async function removeByName(run: Run, name: string, password: string): Promise<string[]> {
+/** Removes every group with one of the names. Works after an interruption, and after a lost answer. */
+async function removeByName(run: Run, names: Names, password: string): Promise<string[]> {
   const { token } = run;
   const own = async (): Promise<Row[] | undefined> => {
     const rows: Row[] = [];
@@ -72,14 +77,14 @@ async function removeByName(run: Run, name: string, password: string): Promise<s
       const listed = await run.askToCleanUp(groups.list, { token, ...(marker === '' ? {} : { query: { marker } }) });
       const read = v.safeParse(groupNames, listed?.json);
       if (!read.success) return undefined;
-      rows.push(...read.output.groups.filter((one) => one.name === name || one.name.startsWith(`${name}-`)));
+      rows.push(...read.output.groups.filter((one) => names.includes(one.name)));
       marker = read.output.marker ?? '';
       if (marker === '') return rows;
     }
     return undefined;
   };
   const rest = await own();
-  if (!rest) return [`${name} (the groups could not be listed, so it may exist)`];
+  if (!rest) return [`${names[0]} (the groups could not be listed, so it may exist)`];
   if (rest.length === 0) return [];
   await run.askToCleanUp(session.confirm, { token, body: JSON.stringify({ password }) });
   for (const { id } of rest) {

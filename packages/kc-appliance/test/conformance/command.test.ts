@@ -49,10 +49,11 @@ const inTenant = ['--user', rootUser.username, '--tenant', 'tenant-1', '--area',
 
 describe('kc-conformance', () => {
   it('trusts the certificates of --ca, writes the report as JSON, and ends with 0', async () => {
-    const { code, out } = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
+    // Groups have a DELETE with a body, which only a real connection can frame wrongly.
+    const { code, out } = await run([url, ...inTenant, '--area', 'system,groups', '--write', 'conf-', '--ca', ca, '--json', json], rootUser.password);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The appliance conforms') as string });
     const report = readFileSync(json, 'utf8');
-    expect(JSON.parse(report)).toMatchObject({ version: 1, mode: 'read-only', findings: [], leftBehind: [] });
+    expect(JSON.parse(report)).toMatchObject({ version: 1, mode: 'write', findings: [], leftBehind: [] });
     expect(`${out}${report}`).not.toContain(rootUser.password);
   });
 

@@ -48,6 +48,8 @@ describe('a deviating appliance', () => {
     const before = await groupNames();
     const report = await check(deviate(fetch), [area], { bounds: { timeout: 60_000, maxBytes: 2_000_000 }, ...(write ? { write: 'conformance-' } : {}) });
     expect(report.findings).toContainEqual(expect.objectContaining(expected));
+    const lines = report.findings.map((finding) => JSON.stringify(finding));
+    expect(lines).toEqual([...new Set(lines)]);
     const whole = `${JSON.stringify(report)}${textReport(report)}`;
     for (const text of [leakedSecret, root.password, limitedUser.password]) expect(whole).not.toContain(text);
     expect(await groupNames()).toEqual(before);
@@ -70,6 +72,30 @@ describe('cleaning up', () => {
     const report = await check(interrupted, ['groups'], { write: 'conformance-', signal: interrupt.signal });
     expect([created, report.interrupted, report.leftBehind]).toEqual([1, true, []]);
     expect(await groupNames()).toEqual(before);
+  });
+
+  it('removes the group that a lenient appliance makes of a malformed body', async () => {
+    const before = await groupNames();
+    const lenient: Fetch = async (request) => {
+      if (request.method !== 'POST' || !request.headers.has('Auth-Token') || !new URL(request.url).pathname.endsWith('/groups/')) return fetch(request);
+      const text = await request.text();
+      const first = [JSON.parse(text.endsWith('}') || text.endsWith(']') ? text : `${text}}`) as object].flat()[0] as { name: unknown };
+      const body = JSON.stringify({ ...first, name: String(first.name), user_members: [] });
+      return fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+    };
+    const report = await check(lenient, ['groups'], { write: 'conformance-' });
+    expect(report.findings).toContainEqual(expect.objectContaining({ call: 'groups.create', check: 'malformed' }));
+    expect(await groupNames()).toEqual(before);
+  });
+
+  it('signs out when the limited user cannot sign in', async () => {
+    const paths: string[] = [];
+    const watched: Fetch = async (request) => {
+      paths.push(new URL(request.url).pathname);
+      return fetch(request);
+    };
+    await expect(check(watched, ['system'], { limitedUser: { ...limitedUser, password: 'wrong' } })).rejects.toThrow(limitedUser.username);
+    expect(paths.at(-1)).toMatch(/\/kc\/logout\//);
   });
 
   it('names the group that it could not remove', async () => {

@@ -193,6 +193,15 @@ export const seededDeviations: readonly SeededDeviation[] = [
     fetch: query(groupList, 'marker'),
   },
   {
+    title: 'an empty page after a marker',
+    area: 'groups',
+    expected: { call: 'groups.list', check: 'paging', path: 'groups' },
+    fetch: (fetch) => async (request) =>
+      matches(request, { path: groupList }) && new URL(request.url).searchParams.has('marker')
+        ? withJson(await fetch(request), { ...success, groups: [] })
+        : fetch(request),
+  },
+  {
     title: 'success for a malformed body',
     area: 'groups',
     write: true,

@@ -1,3 +1,5 @@
+import { defaultBounds } from '../conformance.ts';
+
 /** The text of `--help`. */
 export const help = `kc-conformance URL --user NAME --tenant ID [options]
 
@@ -10,7 +12,7 @@ Checks whether an appliance answers as the contract says. It only reads, unless 
   --write PREFIX       create, change and remove a group whose name starts with PREFIX (three characters at least)
   --ca FILE            PEM file with the certificates to trust, for an appliance with a private CA
   --insecure           accept every certificate, and plain http to another host
-  --timeout SECONDS    limit for one answer, 1 to 300 (default 15)
+  --timeout SECONDS    limit for one answer, 1 to 300 (default ${defaultBounds.timeout / 1000})
   --json FILE          also write the report as JSON (version 1)
   --help               this text
 

@@ -1,14 +1,12 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
-import { runConformance } from '../conformance.ts';
+import { defaultBounds, runConformance } from '../conformance.ts';
 import { textReport } from '../report.ts';
 import { ConformanceError } from '../signIn.ts';
 import { help } from './help.ts';
 import { readOptions } from './options.ts';
 import { readPassword } from './password.ts';
 import { createTlsFetch } from './tlsFetch.ts';
-
-const maxBytes = 64 * 1024 * 1024;
 
 /** The first signal ends the run after the current request and cleans up, the second one ends the process. */
 function interruption(): AbortSignal {
@@ -41,7 +39,7 @@ async function main(): Promise<number> {
     ...(limited ? { limitedUser: limited } : {}),
     ...(areas ? { areas } : {}),
     ...(write === undefined ? {} : { write }),
-    bounds: { timeout, maxBytes },
+    bounds: { ...defaultBounds, timeout },
     signal: interruption(),
   });
   process.stdout.write(textReport(report));

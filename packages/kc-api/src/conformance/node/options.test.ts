@@ -29,12 +29,14 @@ describe('the options of kc-conformance', () => {
     ['plain http to another host', ['http://appliance.example'], 'plain text'],
     ['an unknown resource', [address, '--area', 'nothing'], 'no resource "nothing"'],
     ['a short prefix', [address, '--write', 'a'], '--write'],
+    ['a prefix without the resource that it is for', [address, '--write', 'conf-', '--area', 'users'], 'groups'],
+    ['a tenant that no header can hold', [address, '--tenant', 'büro-€'], '--tenant'],
     ['a prefix with a space', [address, '--write', 'a b c'], '--write'],
     ['no time', [address, '--timeout', '0'], '--timeout'],
     ['a time that is no number', [address, '--timeout', 'soon'], '--timeout'],
     ['a file of certificates that is missing', [address, '--ca', '/nowhere/ca.pem'], '--ca'],
     ['an option that it does not know', [address, '--password', 'secret'], '--password'],
-  ])('refuses %s', (_, args, message) => expect(() => readOptions([...args, ...signIn])).toThrow(message));
+  ])('refuses %s', (_, args, message) => expect(() => readOptions([...signIn, ...args])).toThrow(message));
 
   it.each([
     ['--user', ['--tenant', 'tenant-1']],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { conformanceAreas } from '../conformance.ts';
+import { conformanceAreas, defaultBounds } from '../conformance.ts';
 import { ConformanceError } from '../signIn.ts';
 
 interface Options {
@@ -51,7 +51,7 @@ function parse(args: string[]) {
         write: { type: 'string' },
         ca: { type: 'string' },
         insecure: { type: 'boolean', default: false },
-        timeout: { type: 'string', default: '15' },
+        timeout: { type: 'string', default: String(defaultBounds.timeout / 1000) },
         json: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -70,6 +70,8 @@ export function readOptions(args: string[]): Options | null {
   if (positionals.length > 1) throw new ConformanceError('Name one address only.');
   if (!user) throw new ConformanceError('--user is missing.');
   if (!tenant) throw new ConformanceError('--tenant is missing.');
+  // The tenant is sent in a header.
+  if (!/^[\u0021-\u007e]+$/.test(tenant)) throw new ConformanceError('--tenant takes letters, digits and punctuation of ASCII, without spaces.');
   if (write !== undefined && !/^[\w-]{3,40}$/.test(write))
     throw new ConformanceError('--write takes a prefix of 3 to 40 letters, digits, hyphens and underscores.');
   const timeout = Number(values.timeout);
@@ -77,6 +79,7 @@ export function readOptions(args: string[]): Options | null {
   const areas = values.area?.split(',').map((name) => name.trim());
   const unknown = areas?.find((name) => !conformanceAreas.includes(name));
   if (unknown !== undefined) throw new ConformanceError(`--area: there is no resource "${unknown}". Use one of ${conformanceAreas.join(', ')}.`);
+  if (write !== undefined && areas && !areas.includes('groups')) throw new ConformanceError('--write needs the resource groups: add it to --area.');
   const ca = values.ca === undefined ? undefined : readCertificates(values.ca);
   return { baseUrl, user, tenant, limitedUser: values['limited-user'], areas, write, ca, insecure, timeout: timeout * 1000, json };
 }

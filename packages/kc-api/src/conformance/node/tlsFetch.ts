@@ -26,7 +26,9 @@ export const createTlsFetch =
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-    const options = { method: request.method, headers: Object.fromEntries(request.headers), signal: request.signal };
+    // Node.js frames the body of a DELETE only if its length is declared. The server would read it as the next request.
+    const length = body ? { 'content-length': String(body.byteLength) } : {};
+    const options = { method: request.method, headers: { ...Object.fromEntries(request.headers), ...length }, signal: request.signal };
     return new Promise((resolve, reject) => {
       const take = (message: IncomingMessage): void => {
         try {
