@@ -203,7 +203,7 @@ const description = [
   '`x-guards`: the body carries the `revision` of the object that was seen; where it is another one by now, 409 brings that as `current`.',
   '`x-fresh`: whether the call is refused with `confirm_with` where the last sign-in or session.confirm is more than five minutes old; `sometimes`: where its body changes who signs in, or how.',
   '`x-second`: whether the settings can want a second administrator for the call, which is refused with `needs_second` then; `sometimes`: that depends on its body, or on whom it is about. requests.create asks for the approval.',
-  '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
+  '`x-others`: if `:id` is not the caller, one of these privileges is needed. `x-steps`: the enforced steps after the sign-in that need the call, or `every`; while another step is pending, the call is refused. `x-step-fields`: the fields that its body may have during these steps. `x-in-recovery`: the call is accepted in recovery mode, by anyone.',
 ].join('\n\n');
 
 /** Returns the contract as an OpenAPI 3.1 document. Throws if a schema has no equivalent in JSON Schema. */

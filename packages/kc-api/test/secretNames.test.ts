@@ -20,10 +20,10 @@ const named = /pass|pwd|secret|token|credential|private|community|key_part|(?:au
 const open: Readonly<Record<string, string>> = {
   clientSecretSet: 'Whether there is one.',
   accessTokenUrl: 'Where tokens are asked for.',
-  password_expires: 'Days.',
+  password_expires: 'Seconds.',
   password_expiration: 'A day.',
-  secret_expiry_interval: 'Days.',
-  applink_secret_expiry_interval: 'Days.',
+  secret_expiry_interval: 'Seconds.',
+  applink_secret_expiry_interval: 'Seconds.',
   single_key: 'Whether one key serves all disks.',
   credential: 'The public half of a passkey, with what was signed once.',
   hide_passphrase: 'Whether dialogs mask it.',

@@ -1,6 +1,6 @@
 import type { BackupSchedule } from 'kc-api/contract/backup/backup';
 import { backupWeekday } from 'kc-api/contract/backup/backup';
-import { isTimeZone, zoneClock } from '../core/zones.ts';
+import { zoneClock } from '../core/zones.ts';
 
 /**
  * Returns the time of a schedule's first backup after `since`, seconds since 1970, in its time zone; 0 without a schedule. A local time that a clock change
@@ -9,7 +9,7 @@ import { isTimeZone, zoneClock } from '../core/zones.ts';
  */
 export function nextBackup({ repeat, time, weekday, time_zone: zone }: Omit<BackupSchedule, 'revision'>, since: number): number {
   if (repeat === 'never') return 0;
-  const { wallOf, momentOf } = zoneClock(isTimeZone(zone) ? zone : 'UTC');
+  const { wallOf, momentOf } = zoneClock(zone);
   const wall = wallOf(since * 1000);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = backupWeekday.options.indexOf(weekday);

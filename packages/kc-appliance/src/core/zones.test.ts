@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relativeSpan } from 'kc-intl/timeRange';
-import { daysBetween, isTimeZone, nextRun, zoneClock, zonedText } from './zones.ts';
+import { daysBetween, isTimeZone, nextRun, zoneClock, zonedText, zoneText } from './zones.ts';
 
 const at = (time: string) => Date.parse(time) / 1000;
 const told = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -9,6 +9,7 @@ const stockholm = 'Europe/Stockholm';
 it('reads the clock of UTC for a zone that a restored record has and this runtime does not know', () => {
   const since = at('2026-03-01T08:30:00Z');
   expect(zonedText(since, 'Mars/Olympus')).toBe('2026-03-01 08:30:00');
+  expect([zoneText('Mars/Olympus'), zoneText(stockholm)]).toEqual(['UTC: unknown time zone Mars/Olympus', stockholm]);
   expect(told(nextRun('daily', 'Mars/Olympus', since, since))).toBe('2026-03-02T08:30:00.000Z');
   expect(daysBetween(since, since + 86_400, '')).toHaveLength(2);
 });

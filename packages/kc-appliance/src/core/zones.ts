@@ -4,13 +4,16 @@ import type { WallClock } from 'kc-intl/timeRange';
 /** Calendar date and time from year to second; the month starts at 0. */
 type Wall = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Falls back to UTC: a restored record may name a zone that this runtime does not know. */
+const knownZone = (zone: string): string => (isTimeZone(zone) ? zone : 'UTC');
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-u-ca-gregory-hc-h23', {
-    timeZone: isTimeZone(zone) ? zone : 'UTC',
+    timeZone: knownZone(zone),
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -95,6 +98,9 @@ export function daysBetween(from: number, to: number, zone: string): number[] {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Names the zone of `zonedText` to the reader, so that a fallback to UTC is visible. */
+export const zoneText = (zone: string): string => (isTimeZone(zone) ? zone : `UTC: unknown time zone ${zone}`);
 
 /** Formats local time in the zone: '2026-11-23 14:05:00'. */
 export function zonedText(seconds: number, zone: string): string {

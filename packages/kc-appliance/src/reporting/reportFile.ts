@@ -4,7 +4,7 @@ import { digestOfStream } from '../core/fileDigest.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Store } from '../core/store.ts';
 import { pdfPiece, putPdf, streamOf } from './pieces.ts';
-import { csvStream } from './reportCsv.ts';
+import { csvFileSize, csvStream } from './reportCsv.ts';
 import { reportPdf } from './reportPdf.ts';
 import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
 import { zonedText } from '../core/zones.ts';
@@ -78,7 +78,13 @@ export async function reportFile(environment: Environment, report: ReportRecord,
   const filename = filenameOf(report, content, format);
   if (format === 'csv') {
     const csv = () => csvStream(environment, content, report.time_zone);
-    return { filename, type: 'text/csv', file: csv(), bytes: content.csv, sha256: await digestOf(environment, `${content.id}.csv`, csv) };
+    return {
+      filename,
+      type: 'text/csv',
+      file: csv(),
+      bytes: csvFileSize(content, report.time_zone),
+      sha256: await digestOf(environment, `${content.id}.csv`, csv),
+    };
   }
   const { pieces, bytes } = await pdfOf(environment, report, content);
   const pdf = () => streamOf(pieces, (index) => pdfPiece(environment, content, index));

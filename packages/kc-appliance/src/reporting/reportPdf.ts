@@ -4,7 +4,7 @@ import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from '../core/zones.ts';
+import { zonedText, zoneText } from '../core/zones.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Rows that are laid out in one turn; other calls wait meanwhile. */
@@ -22,7 +22,9 @@ export async function reportPdf(environment: Environment, report: ReportRecord, 
   const { createPdfTables, shared } = await import('../core/pdf/pdfTables.ts');
   const pdf = await createPdfTables(environment.pdfFonts, {
     title: report.name,
-    lines: [`${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, made)}. Generated on ${zonedText(made, zone)} (${zone}).`],
+    lines: [
+      `${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, made)}. Generated on ${zonedText(made, zone)} (${zoneText(zone)}).`,
+    ],
     made,
   });
   for (const { label, of, slices, points } of charts) {
@@ -33,7 +35,7 @@ export async function reportPdf(environment: Environment, report: ReportRecord, 
     ]);
   }
   await pdf.table(
-    shared(columns.map((column, n) => ({ head: headText(column, zone), part: column.kind === 'number' ? 1 : n === 0 ? 3 : 2 }))),
+    shared(columns.map((column, n) => ({ head: headText(column, zoneText(zone)), part: column.kind === 'number' ? 1 : n === 0 ? 3 : 2 }))),
     rowsText(content.rows),
   );
   const parts: Uint8Array[] = [];

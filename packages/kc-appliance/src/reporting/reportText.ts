@@ -11,5 +11,5 @@ export function cellText(cell: ReportCell | undefined, { kind }: ReportColumn, z
 /** '1 row' */
 export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** Formats the head of a column; for times it contains the zone. */
+/** Formats the head of a column; for times it contains the zone. `zone`: a zoneText. */
 export const headText = ({ label, kind }: ReportColumn, zone: string): string => (kind === 'time' ? `${label} (${zone})` : label);

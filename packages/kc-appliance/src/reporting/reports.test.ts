@@ -121,6 +121,27 @@ describe('reports', () => {
     expect((await client.download(reporting.file, { params: { report_id }, query: { format: 'pdf' } }, { filename: 'x' })).blob.size).toBe(pdf.blob.size);
   }, 30_000);
 
+  it('name UTC in every form if a restored report has an unknown time zone, and declare the size of the longer file', async () => {
+    const world = await makeWorld();
+    const client = await world.as(root);
+    const report_id = await generated(world, client, 'user_access');
+    const table = world.appliance.environment.store.table('reports');
+    const report = table.get(report_id);
+    if (!report?.content) throw new Error('no report');
+    // The stored size is that of an appliance that knew the zone.
+    const heads = report.content.columns.filter(({ kind }) => kind === 'time').length;
+    const known = report.content.csv + heads * ('Mars/Olympus'.length - report.time_zone.length);
+    table.put({ ...report, time_zone: 'Mars/Olympus', content: { ...report.content, csv: known } });
+    const { sharable_link: link } = await client.send(reporting.generateLink, { params: { report_id } });
+    expect(await (await get(world, link)).text()).toMatch(/Generated on [-0-9]+ [:0-9]+\s+\(UTC: unknown time zone Mars\/Olympus\)/);
+    const csv = await get(world, `${link}csv/`);
+    const bytes = new Uint8Array(await csv.arrayBuffer());
+    expect(new TextDecoder().decode(bytes)).toContain('Last sign-in (UTC: unknown time zone Mars/Olympus)');
+    expect(csv.headers.get('Content-Length')).toBe(String(bytes.length));
+    const pages = await pdfPages(Buffer.from(await (await get(world, `${link}pdf/`)).arrayBuffer()));
+    expect(pages[0]?.replaceAll(/\s/g, '')).toContain('(UTC:unknowntimezoneMars/Olympus)');
+  }, 30_000);
+
   it('are no PDF with missing rows where the report is deleted while it is made, and nothing of it stays', async () => {
     const world = await makeWorld();
     const client = await world.as(root);

@@ -12,7 +12,7 @@ import { downloaded, reportFile, type ReportFormat } from './reportFile.ts';
 import { reportByToken } from './reportLink.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText } from '../core/zones.ts';
+import { zonedText, zoneText } from '../core/zones.ts';
 
 /*
  * The page of a share link: without scripts and without a session, for anyone with its token. The address contains the token. So the page sends no Referer
@@ -65,7 +65,7 @@ function view(environment: Environment, report: ReportRecord, content: ReportCon
   const shown = rowsAt(environment, content, 0);
   return html`<p>
       ${reportTypes[report.type].name} of ${environment.vault.name}. ${periodText(report, content.made)}. Generated on ${zonedText(content.made, zone)}
-      (${zone}).
+      (${zoneText(zone)}).
     </p>
     <p><a href="csv/">Download CSV</a> · <a href="pdf/">Download PDF</a></p>
     ${charts
@@ -97,7 +97,7 @@ function view(environment: Environment, report: ReportRecord, content: ReportCon
       <table>
         <thead>
           <tr>
-            ${columns.map((column) => html`<th scope="col">${headText(column, zone)}</th>`)}
+            ${columns.map((column) => html`<th scope="col">${headText(column, zoneText(zone))}</th>`)}
           </tr>
         </thead>
         <tbody>

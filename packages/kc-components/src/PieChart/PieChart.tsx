@@ -79,6 +79,17 @@ const Entry = styled.li`
   gap: 0.5rem;
   color: ${token('text-2')};
   overflow-wrap: anywhere;
+  /* Keeps dot and count beside the summary of an open list. */
+  &:has(details) {
+    align-items: start;
+    line-height: 1.5rem;
+    &::before {
+      margin-block-start: 0.5rem;
+    }
+  }
+  & summary {
+    cursor: pointer;
+  }
   &::before {
     width: 0.5rem;
     height: 0.5rem;
@@ -94,16 +105,25 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Maximum number of names in the tooltip of the merged slice. */
-const hintMost = 30;
-function hintOf(slices: readonly Slice[]): string {
-  const lines = slices.slice(0, hintMost).map(({ name, count }) => `${name}: ${countText(count)}`);
-  return [...lines, ...(slices.length > hintMost ? ['…'] : [])].join('\n');
-}
+const MergedList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const MergedEntry = styled.li`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: 0.5rem;
+`;
+
+/** Maximum number of merged slices in the legend. */
+const mergedMost = 30;
 
 interface LegendSlice extends Slice {
-  /** Default: the name. */
-  hint?: string;
+  /** The slices that this one sums up. Default: none. */
+  merged?: readonly Slice[];
 }
 
 /** Merges the smallest slices if there are more slices than colors. The others keep their order. */
@@ -113,8 +133,26 @@ function mergeSmallest(slices: readonly Slice[]): readonly LegendSlice[] {
   const merged = ranked.slice(mostSlices - 1);
   const large = new Set(ranked.slice(0, mostSlices - 1));
   const sum = merged.reduce((total, { count }) => total + count, 0);
-  return [...slices.filter((slice) => large.has(slice)), { name: t('Other ({count})', { count: countText(merged.length) }), count: sum, hint: hintOf(merged) }];
+  return [...slices.filter((slice) => large.has(slice)), { name: t('Other ({count})', { count: countText(merged.length) }), count: sum, merged }];
 }
+
+const linked = ({ link }: Slice, text: string): ReactNode => (link ? link(legible(text)) : legible(text));
+
+/** Folds the list, because it can be longer than the legend. A summary is reachable by keyboard and touch, unlike a tooltip. */
+const MergedSlices = ({ name, slices }: { name: string; slices: readonly Slice[] }) => (
+  <details>
+    <summary>{name}</summary>
+    <MergedList>
+      {slices.slice(0, mergedMost).map((slice, index) => (
+        <MergedEntry key={index}>
+          <span>{linked(slice, slice.name)}</span>
+          <Count>{countText(slice.count)}</Count>
+        </MergedEntry>
+      ))}
+      {slices.length > mergedMost && <li>{t('And {count} more.', { count: countText(slices.length - mergedMost) })}</li>}
+    </MergedList>
+  </details>
+);
 
 /** A chart of the parts of a whole. The legend has every number as text, for users who cannot see the drawing. */
 export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
@@ -146,15 +184,16 @@ export function PieChart({ label, slices: all, height = 200 }: PieChartProps) {
         )}
       </Drawing>
       <Legend aria-label={label}>
-        {slices.map((slice, index) => {
-          const words = legible(slice.short ?? slice.name);
-          return (
-            <Entry key={index} style={{ '--kc-entry': drawn[index] } as CSSProperties}>
-              <span title={slice.hint ?? slice.name}>{slice.link ? slice.link(words) : words}</span>
-              <Count>{countText(slice.count)}</Count>
-            </Entry>
-          );
-        })}
+        {slices.map((slice, index) => (
+          <Entry key={index} style={{ '--kc-entry': drawn[index] } as CSSProperties}>
+            {slice.merged ? (
+              <MergedSlices name={slice.name} slices={slice.merged} />
+            ) : (
+              <span title={slice.name}>{linked(slice, slice.short ?? slice.name)}</span>
+            )}
+            <Count>{countText(slice.count)}</Count>
+          </Entry>
+        ))}
       </Legend>
     </Box>
   );

@@ -11,6 +11,7 @@ import { createReferences, type BatchReferences } from './references.ts';
 import type { ResultReason } from './resultReasons.ts';
 import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
+import { storeOfVersion } from './versionStore.ts';
 import { answerVersion, bestVersion, hasOperation, isAtLeast, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
 import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
 
@@ -221,7 +222,8 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
     const header = readHeader(first);
     responseHeader = header;
     const items = await admittedItems(message, header, answering);
-    const turn = { store, version: answerVersion(version), owner, signal, hasTicket: header.ticket !== null };
+    const spoken = answerVersion(version);
+    const turn = { store: storeOfVersion(store, spoken), version: spoken, owner, signal, hasTicket: header.ticket !== null };
     const answers = await answerItems(items, { turn, references: createReferences(), isMany: items.length > 1 }, header.onError, answering);
     const response = responseMessage(store.now(), inAnswerVersion(header), answers);
     if (response.length <= header.maximumSize) return response;

@@ -8,7 +8,10 @@ export default componentDocs({
     { text: 'Pass link, so that a legend entry opens the list of the counted objects.', story: 'Linked' },
   ],
   donts: [{ text: "Do not pass more than 16 slices: the chart merges the smallest ones into 'Other'.", story: 'Many' }],
-  keyboard: [['Tab', 'Reaches the links of the legend.']],
+  keyboard: [
+    ['Tab', "Reaches the links of the legend, and the list of the slices in 'Other'."],
+    ['Enter or Space', 'Opens or closes that list.'],
+  ],
   accessibility: [
     'The legend is a list with the count of each slice, for users who cannot see the drawing.',
     'The full name of an entry is its title, which some screen readers do not read. Prefer short names.',

@@ -134,6 +134,17 @@ describe('attributes of an object', () => {
     expect(await client.ask('AddAttribute', [uid(id), dated('Deactivation Date', 5)])).toBe('InvalidAttributeValue');
   });
 
+  it.each(['Process Start Date', 'Protect Stop Date'])('%s is changed until it has passed, also while the object is Active', async (name) => {
+    const id = await create(dated('Activation Date', now), dated(name, now + 100));
+    await client.done('ModifyAttribute', [uid(id), dated(name, now + 50)]);
+    await client.done('ModifyAttribute', [uid(id), dated(name, now)]);
+    expect(await client.ask('ModifyAttribute', [uid(id), dated(name, now + 5)])).toBe('AttributeReadOnly');
+    expect(await client.ask('SetAttribute', [uid(id), dated(name, now + 5)], newer)).toBe('AttributeReadOnly');
+    const later = [uid(id), text(tags.AttributeName, name), enumeration(tags.AdjustmentType, 1), integer(tags.AdjustmentValue, 5)];
+    expect(await client.ask('AdjustAttribute', later, newer)).toBe('AttributeReadOnly');
+    expect(await value(id, name)).toEqual([now]);
+  });
+
   it('that PyKMIP cannot read are given by name alone before 1.4', async () => {
     const id = await create();
     const names = async (minor: number, ...asked: readonly string[]) =>

@@ -4,11 +4,11 @@ import { X509Certificate } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
 import { attribute, counted, kmipRequests, named, numbered, template, uid } from '../../../../test/kmipRequests.ts';
-import { batchItem, kmipSender, requestMessage } from '../../../../test/kmipMessages.ts';
+import { batchItem, kmipSender, requestMessage, textsOf } from '../../../../test/kmipMessages.ts';
 import type { Environment } from '../../../core/context.ts';
 import { needed, neededPart } from '../fields.ts';
 import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
-import { certificateRequestTypes, objectTypes } from '../numbers.ts';
+import { certificateRequestTypes, objectTypes, type OperationName } from '../numbers.ts';
 import { tags } from '../tags.ts';
 
 const at = tags.AttributeValue;
@@ -128,4 +128,18 @@ it('a batch of KMIP 2.1 registers a request and certifies it by a reference to t
     ['Success', undefined],
   ]);
   expect(failures).toEqual([]);
+});
+
+it('a client of KMIP 1.4 does not find or read a certificate request, whose type its version does not define, but may destroy it', async () => {
+  const id = await registerRequest('CN=db7', await newKeys());
+  const { send } = kmipSender(environment, { id: 'user-1', username: 'user-1' });
+  const resultOf = async (version: string, operation: OperationName, payload: readonly Item[]) => {
+    const [item] = (await send(requestMessage(version, [batchItem(operation, payload)]))).items;
+    return item?.status === 'Success' ? textsOf(item.payload, tags.UniqueIdentifier) : item?.reason;
+  };
+  expect(await resultOf('2.1', 'Locate', [])).toContain(id);
+  expect(await resultOf('1.4', 'Locate', [])).not.toContain(id);
+  for (const operation of ['Get', 'Export', 'GetAttributes', 'Certify'] as const) expect(await resultOf('1.4', operation, [uid(id)])).toBe('InvalidField');
+  expect(await resultOf('2.1', 'Get', [uid(id)])).toEqual([id]);
+  expect(await resultOf('1.4', 'Destroy', [uid(id)])).toEqual([id]);
 });

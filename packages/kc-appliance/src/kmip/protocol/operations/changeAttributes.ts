@@ -28,11 +28,14 @@ function remembered(before: KmipObjectRecord, after: KmipObjectRecord, name: str
   return { ...after, further: [...others, furtherOf(always, boolean(isKept))] };
 }
 
-/** Refuses a date change in a state that no longer allows it (KMIP 1.4, 3.24 to 3.27). */
-function checkDate({ state, activation_date }: KmipObjectRecord, { name, value }: Attribute): void {
+/** Refuses a date change in a state or at a time that no longer allows it (KMIP 1.4, 3.24 to 3.27). `now`: epoch seconds. */
+function checkDate(object: KmipObjectRecord, { name, value }: Attribute, now: number): void {
+  const { state, activation_date } = object;
   if (name === 'Activation Date' && state !== 'Pre-Active') refuse('WrongKeyLifecycleState', 'Activation Date is changed while an object is Pre-Active.');
   if (/^(?:Deactivation|Process Start|Protect Stop) Date$/.test(name) && state !== 'Pre-Active' && state !== 'Active')
     refuse('WrongKeyLifecycleState', `${name} is changed while an object is Pre-Active or Active.`);
+  const [current] = /^(?:Process Start|Protect Stop) Date$/.test(name) ? valuesOf(object, name) : [];
+  if (current?.type === 'DateTime' && current.value <= now) refuse('AttributeReadOnly', `${name} has passed and cannot be changed.`);
   if (name === 'Deactivation Date' && value.type === 'DateTime' && value.value < activation_date)
     refuse('InvalidAttributeValue', 'Deactivation Date is before Activation Date.');
 }
@@ -52,7 +55,7 @@ function limitsAfter(before: Item | undefined, value: Item): Item {
 
 /** Replaces the values of an attribute with all side effects. */
 function put(object: KmipObjectRecord, name: string, values: readonly Item[], now: number): KmipObjectRecord {
-  for (const value of values) checkDate(object, { name, value });
+  for (const value of values) checkDate(object, { name, value }, now);
   const [limits] = valuesOf(object, 'Usage Limits');
   const checked = name === 'Usage Limits' ? values.map((value) => limitsAfter(limits, value)) : values;
   const after = bounded(remembered(object, withValues(withFurther(object), name, checked), name));
