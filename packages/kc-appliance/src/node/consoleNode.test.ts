@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { selfSigned } from '../core/x509/issue.ts';
+import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { createConsoleNode, createNodeServer, defaultVaults, signIns, type ConsoleNode, type NodeServer } from './node.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'kc-nodes-'));
@@ -31,20 +36,38 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
+/** Listens on a free port until the end of the test, and returns the port. */
+async function portFor(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
 interface Answer {
   status: number;
+  /** The port of the client's connection. */
+  from: number | undefined;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
 /** Sends a request. If `headers` ask for it, the body is sent in chunks, without a total length. */
-function ask(port: number, method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+function ask(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+  agent: Agent | false = false,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, method, path, headers: { Host: 'kc.example', ...headers }, agent: false }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-      answer.on('error', reject);
+    const call = request({ host: '127.0.0.1', port, method, path, headers: { Host: 'kc.example', ...headers }, agent }, (answer) => {
+      const { statusCode: status = 0, headers: received, socket } = answer;
+      const from = socket.localPort;
+      text(answer).then((content) => resolve({ status, from, headers: received, text: content }), reject);
     });
     call.on('error', reject);
     call.end(body);
@@ -67,9 +90,44 @@ describe('a node in front of the appliance', () => {
     expect((await ask(portOf(0), 'POST', '/v5/users/', { Origin: 'http://evil.example' })).status).toBe(403);
   });
 
+  it('cannot be made to use the name of the appliance in place of that of the request', async () => {
+    expect((await ask(portOf(0), 'GET', '/v5/users/', { Host: 'evil.example', Connection: 'Host' })).status).toBe(421);
+    const socket = connect(portOf(0), '127.0.0.1');
+    socket.write('GET /v5/users/ HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('passes on a refusal that comes before the end of the body, and keeps the connection of the client', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const send = () => ask(portOf(0), 'POST', '/v5/users/', { 'Tenant-Id': 'nordbank-kc' }, Buffer.alloc(4_000_000), agent);
+    const first = await send();
+    expect(first.status).toBe(413);
+    expect(await send()).toMatchObject({ status: 413, from: first.from });
+  });
+
+  it('verifies the certificate of the appliance by the address of the appliance, and not by the Host header', async () => {
+    const [key, from] = [await newPrivateKey('P-256'), Math.floor(Date.now() / 1000) - 60];
+    const cert = await selfSigned(key, { CN: 'localhost' }, { from, until: from + 3_600 }, { purpose: 'server', names: ['localhost'] });
+    const authorities = getCACertificates();
+    setDefaultCACertificates([cert]);
+    onTestFinished(() => setDefaultCACertificates(authorities));
+    const port = await portFor(createTlsServer({ key, cert }, (incoming, outgoing) => void outgoing.end(incoming.headers.host)));
+    for (const [name, status] of [
+      ['localhost', 200],
+      // The certificate has no such name.
+      ['127.0.0.1', 502],
+    ] as const) {
+      const node = await createConsoleNode({ appliance: `https://${name}:${port}`, consoleDir, port: 0, log: () => undefined });
+      onTestFinished(() => node.close());
+      expect((await ask(node.port, 'GET', '/v5/users/')).status).toBe(status);
+      expect((await ask(node.port, 'GET', '/v5/users/', { Host: 'localhost' })).status).toBe(status);
+    }
+  });
+
   it('passes on the page with its policy, which names the origin of the assets and keeps Trusted Types', async () => {
-    const { text, headers } = await ask(portOf(0), 'GET', '/keycontrol/nordbank-kc/');
-    expect(text).toContain(`src="${assets}/assets/main-1a2b.js"`);
+    const { text: page, headers } = await ask(portOf(0), 'GET', '/keycontrol/nordbank-kc/');
+    expect(page).toContain(`src="${assets}/assets/main-1a2b.js"`);
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain(`script-src 'self' ${assets}`);
     expect(policy).toContain(`font-src 'self' ${assets}`);
@@ -86,7 +144,7 @@ describe('a node in front of the appliance', () => {
     onTestFinished(() => node.close());
     const file = await ask(node.port, 'GET', '/assets/main-1a2b.js');
     expect(file).toMatchObject({ status: 200, text: 'export const answer = 42;' });
-    expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable', 'content-length': '25' });
     const call = await ask(node.port, 'POST', '/v5/users/?code=hidden', {}, '{}');
     expect(call.status).toBe(502);
     expect(JSON.parse(call.text)).toEqual({ result: 'failure', error: 'Unable to connect to the server.' });
@@ -94,22 +152,16 @@ describe('a node in front of the appliance', () => {
     expect(lines.join()).not.toContain('hidden');
   });
 
-  it('forwards a body of unknown length as one request, and no header about the connection', async () => {
+  it('forwards a body as one request, and no header about the connection', async () => {
     const received: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
     const echo = createServer((incoming, outgoing) => {
-      let body = '';
-      incoming.setEncoding('utf8').on('data', (chunk: string) => void (body += chunk));
-      incoming.on('end', () => {
+      void text(incoming).then((body) => {
         received.push({ method: incoming.method, headers: incoming.headers, body });
         outgoing.end('done');
       });
     });
-    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
-    const node = await startNode((echo.address() as AddressInfo).port);
-    onTestFinished(async () => {
-      await node.close();
-      await new Promise((resolve) => echo.close(resolve));
-    });
+    const node = await startNode(await portFor(echo));
+    onTestFinished(() => node.close());
     const smuggled = 'GET /v5/users/ HTTP/1.1\r\nHost: kc.example\r\n\r\n';
     for (const method of ['DELETE', 'POST'])
       await ask(node.port, method, '/v5/users/', { 'Transfer-Encoding': 'chunked', Connection: 'X-Secret-Hop', 'X-Secret-Hop': '1', 'X-Kept': '1' }, smuggled);
@@ -117,6 +169,12 @@ describe('a node in front of the appliance', () => {
       { method: 'DELETE', body: smuggled },
       { method: 'POST', body: smuggled },
     ]);
+    const named = { 'Content-Length': String(smuggled.length), Connection: 'Content-Length, Origin, Sec-Fetch-Site' };
+    for (const method of ['DELETE', 'GET'])
+      await ask(node.port, method, '/v5/users/', { ...named, Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'X-Kept': '1' }, smuggled);
+    expect(received.slice(2)).toMatchObject(
+      ['DELETE', 'GET'].map((method) => ({ method, body: smuggled, headers: { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' } })),
+    );
     for (const { headers } of received) {
       expect(headers).toMatchObject({ 'x-kept': '1', host: 'kc.example' });
       expect(headers).not.toHaveProperty('x-secret-hop');
@@ -124,14 +182,8 @@ describe('a node in front of the appliance', () => {
   });
 
   it('answers 502 when the appliance is silent for too long', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const node = await startNode((silent.address() as AddressInfo).port, { silence: 50 });
-    onTestFinished(async () => {
-      await node.close();
-      silent.closeAllConnections();
-      await new Promise((resolve) => silent.close(resolve));
-    });
+    const node = await startNode(await portFor(createServer(() => undefined)), { silence: 50 });
+    onTestFinished(() => node.close());
     expect((await ask(node.port, 'GET', '/v5/users/')).status).toBe(502);
   });
 });

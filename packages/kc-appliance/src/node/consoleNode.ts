@@ -1,5 +1,6 @@
 import { createServer, request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { t } from 'kc-intl/t';
 import { failure } from '../core/failure.ts';
@@ -44,16 +45,35 @@ const ofConnection = [
   'upgrade',
 ];
 
+/**
+ * Headers that no client can remove with `Connection`. Without its length, a body would be a second request. Without the others, the appliance could not check
+ * where a request comes from.
+ */
+const endToEnd: ReadonlySet<string> = new Set(['content-length', 'host', 'origin', 'sec-fetch-site']);
+
+/** Milliseconds for which the rest of a body is read after its response. A client that sends without reading would lose the response with the connection. */
+const drainTime = 500;
+
 function forwardable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...ofConnection, ...named]);
+  const dropped = new Set([...ofConnection, ...named.filter((name) => !endToEnd.has(name))]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   secure(response.headers, { embedders: undefined, assets: undefined, https: false });
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.statusCode = response.status;
+  // Not `writeHead`: Node adds the length of the body only if the headers are not complete yet.
+  outgoing.setHeaders(response.headers).end(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Ends a request whose response was sent before its body arrived, such as one that is too large. */
+function drain(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  incoming.unpipe();
+  incoming.resume();
+  const timer = setTimeout(() => incoming.destroy(), drainTime);
+  incoming.once('close', () => clearTimeout(timer));
 }
 
 /**
@@ -64,6 +84,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0.1', port, silence = 120_000, log }: ConsoleNodeOptions): Promise<ConsoleNode> {
   const target = new URL(appliance);
   const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const hostname = target.hostname.replace(/^\[|\]$/g, '');
   const files = createConsoleFiles(consoleDir);
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -71,12 +92,21 @@ export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0
     // Use one connection per request: the appliance closes idle connections, and takes a new one as proof that its caller can connect.
     const call = request({
       protocol: target.protocol,
-      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      hostname,
       port: target.port,
+      // By default Node expects a certificate for the Host header, which the client chooses.
+      servername: isIP(hostname) === 0 ? hostname : '',
+      // By default Node replaces a missing Host header with the name of the appliance, which would pass its check.
+      setHost: false,
       method,
       path: url,
       // Node frames a body of unknown length by itself for some methods only. Unframed, its bytes would be a second request.
-      headers: { ...forwardable(headers), ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }) },
+      headers: {
+        ...forwardable(headers),
+        ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+        // With `close`, the appliance would close the connection after an early response, such as 413. The next write would fail before the response is read.
+        connection: 'keep-alive',
+      },
       agent: false,
     });
     call.setTimeout(silence, () => call.destroy(new Error('The appliance is silent.')));
@@ -101,6 +131,7 @@ export async function createConsoleNode({ appliance, consoleDir, host = '127.0.0
   }
 
   const server = createServer(httpLimits, (incoming, outgoing) => {
+    outgoing.once('finish', () => drain(incoming));
     respond(incoming, outgoing).catch(async (error: unknown) => {
       // The client has disconnected or received part of the response. Only a closed connection shows it that the rest is missing.
       if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
