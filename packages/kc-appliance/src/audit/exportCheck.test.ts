@@ -116,6 +116,12 @@ describe('an export carries what it is verified with', () => {
     expect(check(cut).problems).toEqual(['The end of the file is missing: it has no seal.']);
   });
 
+  it('as CSV: reads a public key whose first character the guard against formulas quotes', async () => {
+    const { file } = await exported('csv');
+    const guarded = file.replace(/,[^,\r\n]*\r\n$/, `,'-${'A'.repeat(42)}\r\n`);
+    expect(check(guarded).problems).toEqual([expect.stringMatching(/^The seal of the file is not signed with key [0-9a-f]{16}\.$/)]);
+  });
+
   it('as CSV: one of an older version is verified as before, with its seal behind the records [PROV-15]', async () => {
     const { file, key } = await exported('csv');
     const lines = file.replace(/\r\n$/, '').split('\r\n');

@@ -15,6 +15,9 @@ export const sealTitles = ['seal', 'publickey'] as const;
  */
 export const guardedCell = (value: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value);
 
+/** Returns the value of a guarded cell. A public key in base64url may start with '-', so one key in 64 is guarded. */
+export const unguardedCell = (cell: string): string => (cell.startsWith("'") && guardedCell(cell.slice(1)) === cell ? cell.slice(1) : cell);
+
 /** The guard of older versions, without full-width characters. Needed to verify their exports. */
 export const formerlyGuardedCell = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 

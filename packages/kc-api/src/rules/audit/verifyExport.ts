@@ -3,7 +3,7 @@ import { canonical, chainBegin, hashBefore, linkHash, recordOf, sha256Hex, type 
 import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
 import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
 import { checkpointIn, sealIn, type Checkpoint, type ExportSeal } from './checkpoint.ts';
-import { exportCells, exportTitles, formerlyGuardedCell, guardedCell, sealTitles } from './exportCells.ts';
+import { exportCells, exportTitles, formerlyGuardedCell, guardedCell, sealTitles, unguardedCell } from './exportCells.ts';
 import { createCsvReader } from './readCsv.ts';
 import { createXmlReader, type XmlPart } from './readXml.ts';
 
@@ -180,9 +180,9 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
     const [id = '', date = ''] = cells;
     if (id === exportTitles[0]) return void (width = cells.length);
     // Older versions wrote the seal and the key as lines of two cells after the records.
-    if (width === exportTitles.length && cells.length < width) return findings.take(id, cells[1] ?? '');
+    if (width === exportTitles.length && cells.length < width) return findings.take(id, unguardedCell(cells[1] ?? ''));
     const [told = '', its = '', text = '', ...seals] = cells.slice(exportTitles.length - 3);
-    for (const [at, title] of sealTitles.entries()) if (seals[at]) findings.take(title, seals[at]);
+    for (const [at, title] of sealTitles.entries()) if (seals[at]) findings.take(title, unguardedCell(seals[at]));
     // An export without records has one line, which holds only the seal and the key.
     if (cells.slice(0, exportTitles.length).every((cell) => cell === '')) return;
     const record = recordOf(text);
