@@ -177,7 +177,7 @@ async function startNode(appliance: string): Promise<void> {
   const node = await createConsoleNode({ appliance, host, port, consoleDir: CONSOLE_DIST, log: logLine });
   stop = () => node.close();
   process.send?.({ ready: againOn(process.argv.slice(2), node.port) });
-  process.stdout.write(`\nConsole on http://${host}:${node.port}/ in front of ${appliance}\n\nCtrl-C stops it.\n`);
+  process.stdout.write(`\nConsole on http://${host.includes(':') ? `[${host}]` : host}:${node.port}/ in front of ${appliance}\n\nCtrl-C stops it.\n`);
 }
 
 async function startAppliance(): Promise<void> {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { legible } from '../legible/legible.tsx';
-import { token, type } from '../theme/theme.tsx';
+import { focusRing, token, type } from '../theme/theme.tsx';
 import type { TokenName } from '../theme/tokens.ts';
 import { useColours } from '../theme/useColours.ts';
 import { chartColourNames, chartColours, coloursOf, mixed } from './chartColours.ts';
@@ -89,6 +89,7 @@ const Entry = styled.li`
   }
   & summary {
     cursor: pointer;
+    ${focusRing}
   }
   &::before {
     width: 0.5rem;

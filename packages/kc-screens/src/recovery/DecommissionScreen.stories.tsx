@@ -6,7 +6,7 @@ import { findDialog } from '../story-kit/dialogQueries.ts';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import DecommissionScreen from './DecommissionScreen.tsx';
-import { partFile, partText } from './story-kit/partFiles.ts';
+import { choosePart, partFile, partText } from './story-kit/partFiles.ts';
 
 const meta: Meta = { title: 'Recovery/Decommission' };
 export default meta;
@@ -21,11 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name }, patience)
 const at = (path: string) => waitFor(() => expect(world().navigation.get().path).toBe(path), patience);
 const count = (table: 'users' | 'audit') => world().appliance.environment.store.table(table).count();
 
-async function choose(holder: number) {
-  const file = partFile(world().appliance, holder);
-  await userEvent.upload(await screen.findByLabelText(/^Admin key part/, { selector: 'input' }, patience), file);
-  await said(file.name);
-}
+const choose = (holder: number) => choosePart(partFile(world().appliance, holder));
 async function begin() {
   await said('0 of 2');
   await choose(0);

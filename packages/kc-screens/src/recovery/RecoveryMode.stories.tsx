@@ -5,7 +5,7 @@ import { users } from 'kc-api/contract/security/users';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { queryDialog, findDialog } from '../story-kit/dialogQueries.ts';
 import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
-import { foreignFile, partFile, partText } from './story-kit/partFiles.ts';
+import { choosePart, foreignFile, partFile, partText } from './story-kit/partFiles.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Recovery/Recovery mode', component: StorySession, args: { scenario: 'recovery' } };
 export default meta;
@@ -22,8 +22,7 @@ const moreNeeded = (count: number) => new RegExp(`${count} key part\\(s\\) uploa
 const elsewhere = async (holder: number) => sessionWorld().host.client.send(recovery.upload, { body: { key_part: await partText(appliance(), holder) } });
 
 async function upload(file: File) {
-  await userEvent.upload(await fileField(), file);
-  await screen.findByText(file.name, {}, patience);
+  await choosePart(file);
   await press('Upload key part');
 }
 

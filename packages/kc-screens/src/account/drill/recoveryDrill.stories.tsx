@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { adminKey } from 'kc-api/contract/account/account';
-import { partFile } from '../../recovery/story-kit/partFiles.ts';
+import { choosePart, partFile } from '../../recovery/story-kit/partFiles.ts';
 import { opening } from '../../story-kit/demoPage.ts';
-import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
+import { queryDialog } from '../../story-kit/dialogQueries.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import AccountScreen from '../AccountScreen.tsx';
 import { accountDemo } from '../story-kit/account.demo.ts';
@@ -17,15 +17,12 @@ const story = (appliance: StoryAppliance, { shows }: { shows: readonly string[] 
   parameters: { shows, appliance: { ...opening(accountDemo, recoveryDrillDialog), ...appliance } satisfies StoryAppliance },
   play,
 });
-const dialog = async () => within(await findDialog({ name: 'Recovery drill' }, patience));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patience));
 const said = (text: string | RegExp) => screen.findByText(text, {}, patience);
 const kept = () => world().appliance.environment.store;
 
 async function upload(holder: number) {
-  const file = partFile(world().appliance, holder);
-  await userEvent.upload(await (await dialog()).findByLabelText(/^Admin key part/, { selector: 'input' }, patience), file);
-  await said(file.name);
+  await choosePart(partFile(world().appliance, holder));
   await press('Upload key part');
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { systemClock } from 'kc-api/client/clock';
 import { backupTexts } from 'kc-api/rules/backup/backup';
-import { foreignFile, partFile } from '../../recovery/story-kit/partFiles.ts';
+import { choosePart, foreignFile, partFile } from '../../recovery/story-kit/partFiles.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
@@ -83,8 +83,7 @@ export const NotAnImage: StoryObj = {
 };
 
 const upload = async (dialog: Opened, file: File) => {
-  await userEvent.upload(await dialog.findByLabelText(/^Admin key part/, { selector: 'input' }, patience), file);
-  await dialog.findByText(file.name, {}, patience);
+  await choosePart(file);
   await press(dialog, 'Upload key part');
 };
 

@@ -1,5 +1,7 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { keyPartText, readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
+import { patience } from '../../story-kit/plays.ts';
 
 /** Returns the part of a security administrator as a file, as downloaded from the account page. */
 export function partFile({ environment }: Appliance, holder: number): File {
@@ -22,4 +24,12 @@ export function foreignFile(vault: string): File {
   const text = keyPartText({ user: 'somebody', vault, generation: 1, parts: ['ab'.repeat(33)] });
   if (!readKeyPart(text)) throw new Error('It is no file of a key part.');
   return new File([text], 'somebody-admin-key.txt', { type: 'text/plain' });
+}
+
+/** Selects the file of a part. The field is disabled during an upload, and a status poll can show the uploaded part before the upload ends. */
+export async function choosePart(file: File): Promise<void> {
+  const field = () => screen.getByLabelText(/^Admin key part/, { selector: 'input' });
+  await waitFor(() => expect(field()).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.upload(field(), file);
+  await screen.findByText(file.name, {}, patience);
 }
