@@ -48,8 +48,6 @@ async function portFor(server: Server): Promise<number> {
 
 interface Answer {
   status: number;
-  /** The port of the client's connection. */
-  from: number | undefined;
   headers: IncomingHttpHeaders;
   text: string;
 }
@@ -65,9 +63,8 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers: { Host: 'kc.example', ...headers }, agent }, (answer) => {
-      const { statusCode: status = 0, headers: received, socket } = answer;
-      const from = socket.localPort;
-      text(answer).then((content) => resolve({ status, from, headers: received, text: content }), reject);
+      const { statusCode: status = 0, headers: received } = answer;
+      text(answer).then((content) => resolve({ status, headers: received, text: content }), reject);
     });
     call.on('error', reject);
     call.end(body);
