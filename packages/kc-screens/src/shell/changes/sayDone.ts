@@ -10,12 +10,25 @@ const followUp = (starts: Starts | null): string | undefined =>
 /**
  * Says that an act succeeded, and to what it was done: under the words, unless they name it. Exact messages of the
  * appliance's sheets name nothing. `about` is undefined where there is no object but the person or the vault. Exact
- * messages can also sound finished when the call only started something: `starts` adds the actual state.
+ * messages can also sound finished when the call only started something: `starts` adds the actual state. `undo` adds a
+ * button to the message; the message goes when the user presses it.
  */
-export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, about: string | undefined, starts: Starts | null = null): void {
+export function sayDone(
+  { messages }: Pick<Ports, 'messages'>,
+  text: string,
+  about: string | undefined,
+  starts: Starts | null = null,
+  undo?: (() => void) | undefined,
+): void {
   const named = about === undefined || about === '' || text.toLowerCase().includes(about.toLowerCase());
   const under = [named ? undefined : about, followUp(starts)].filter((part) => part !== undefined).join(' · ');
-  messages.add({ kind: 'success', text, ...(under === '' ? {} : { about: under }) });
+  const message = { kind: 'success' as const, text, ...(under === '' ? {} : { about: under }) };
+  if (!undo) return void messages.add(message);
+  const onAction = () => {
+    messages.remove(id);
+    undo();
+  };
+  const id = messages.add({ ...message, action: { label: t('Undo change'), onAction } });
 }
 
 const named = 3;

@@ -9,6 +9,7 @@ import { callFacts } from './callFacts.ts';
 import { sameQuestion, type Question } from './question.ts';
 import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
+import { undoOfForm, type FormUndo, type UndoCall } from './undo.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
 import type { CallInput } from 'kc-api/client/code/callInput';
@@ -48,8 +49,10 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
   /** What a refusal asks a person, or tells over the form. Default: refusals are said in it. */
   asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
-  /** The answer is undefined where it was lost on the way. */
-  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null) => void;
+  /** How the change is undone, or why it cannot be. Default: no undo is offered. */
+  undo?: FormUndo<C, Values, Seen> | string | undefined;
+  /** The answer is undefined where it was lost on the way. `undo` is null where the change cannot be undone. */
+  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null, undo: UndoCall | null) => void;
   /** A second administrator was asked to approve it: it is out of this form's hands. */
   requested: () => void;
   /** In place of the words of the appliance, where it refused. Default: those. */
@@ -71,7 +74,7 @@ const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, requested, failed, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, undo, saved, requested, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -134,6 +137,13 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
 
   const inputOf = (over: Base<Values, Seen>, body: BodyOf<C>) => withRevision(call, { params, body } as unknown as Given<C>, over.seen);
 
+  const undoOf = (answer: AnswerOf<C> | undefined, values: Values, { seen, start }: Base<Values, Seen>): UndoCall | null => {
+    if (same(values, start)) return null;
+    const sentSecret = facts.secrets().some((name) => !same(values[name as keyof Values], start[name as keyof Values]));
+    const restore = (changed: Seen) => formBody(start, { seen: changed, start: values });
+    return undoOfForm({ call, params, undo, answer, seen, values, start, sentSecret, restore });
+  };
+
   /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. `more`: what a person said to a refusal. */
   async function submit(
     values: Values,
@@ -162,7 +172,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       dirtyNow.current = false;
       setConflict(null);
       setObjection(null);
-      saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
+      const answer = outcome.answer as AnswerOf<C> | undefined;
+      saved(answer, values, over.seen, startsOf(call, body), undoOf(answer, values, over));
       return;
     }
     if (outcome.request === 'sent') {
@@ -244,7 +255,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
         const body = bodyOf(values, over, question.no.body);
         const outcome = await action.run(call, inputOf(over, body));
         if (!outcome?.ok) return true;
-        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
+        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body), null);
       }
       return false;
     },

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../changes/seen.ts';
+import type { UndoCall } from '../changes/undo.ts';
 import type { SayingOf } from '../changes/useEach.ts';
 import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 import type { DialogCommon } from './dialog.ts';
@@ -37,6 +38,8 @@ interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends Dia
   input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
   /** One call for all of them; else one call each, with a result per item. Default: false. */
   together?: boolean;
+  /** The call that undoes it, offered in the success message of a single target. Default: it cannot be undone. */
+  undo?: (target: Target, answer: AnswerOf<C>) => UndoCall | null;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, firstOffered, patience, shownDay, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -51,6 +52,17 @@ export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+
+/** The date has the focus where the connector has one. */
+export const DateFirst = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await onDay(dialog, ahead(10));
+  await press(dialog, button);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  await userEvent.click(await screen.findByRole('button', { name: button }, patience));
+  const again = await openDialog(button);
+  await waitFor(() => expect(again.getByLabelText(/^Expiry date/)).toHaveFocus(), patience);
+});
 
 /** What is later than yesterday can be typed. */
 export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {

@@ -16,6 +16,7 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   size: 'wizard',
   Fields: ({ seen }) => <OidcFields kept={seen.oidc} addresses={registered(seen)} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => t('OIDC configuration saved'),
   // SEC-088: the certificate authority follows by a call of its own.
   after: (answer, { values: { ca, noCa }, follow }) => {
