@@ -1,11 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import type { Appliance } from 'kc-appliance';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, firstOffered, patience, shownDay, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { connectorNamed, type KeptConnector } from '../story-kit/setOf.tsx';
+import { connectorNamed } from '../story-kit/setOf.tsx';
 import { setExpiryDialog } from './setExpiry.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
@@ -52,18 +51,6 @@ export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
-
-/** The connector expires in ten days already. */
-const expiring = (appliance: Appliance) => {
-  const connector = connectorNamed(appliance, set, 'ledger-db-1') as KeptConnector;
-  appliance.environment.store.table('tdeConnectors').put({ ...connector, expiry_date: Math.floor(Date.now() / 1000) + 10 * 86_400 });
-};
-
-/** The date has the focus where the connector has one. */
-export const DateFirst = variant(states.Ready, { prepare: expiring }, async () => {
-  const dialog = await openDialog(button);
-  await waitFor(() => expect(dialog.getByLabelText(/^Expiry date/)).toHaveFocus(), patience);
-});
 
 /** What is later than yesterday can be typed. */
 export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {
