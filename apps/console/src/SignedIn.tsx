@@ -4,7 +4,7 @@ import { prefs } from 'kc-api/contract/preferences/prefs';
 import { pageOrder, timesOf } from 'kc-api/rules/preferences/preferences';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { JoinCheck, NodeJoin } from 'kc-screens/cluster/watch';
-import { openInLanguage, SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
+import { openInLanguage, SessionGate, signOut, stopAtEnd, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
@@ -61,11 +61,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
       if (shown.values.length > 0) void LeftBehind.load().catch(() => undefined);
     },
   });
-  const leave = host.session.subscribe(() => {
-    if (host.session.getState().signedIn) return;
-    leave();
-    grids.stop();
-  });
+  stopAtEnd(host.session, { grids, messages: ports.messages });
   return { ports, opened: () => open };
 }
 

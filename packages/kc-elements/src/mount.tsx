@@ -41,24 +41,30 @@ async function hearIn(): Promise<(text: string) => string> {
 }
 
 function portsOf({ vault, tenant, flavour }: ElementOptions, session: PanelSession, token: () => string | null, reports: Reports) {
+  const refused = () => {
+    // No button of a message may change anything under a later session.
+    ports.messages.clear();
+    reports.onRefused();
+  };
   const client = createClient({
     fetch: (request) => fetch(request),
     baseUrl: vault,
     tenant,
     token,
     ...(spoken().id === 'en' ? {} : { hear: hearIn }),
-    onSignal: (signal) => signal === 'session-ended' && reports.onRefused(),
+    onSignal: (signal) => signal === 'session-ended' && refused(),
   });
   const memory = createMemoryNavigation('/');
-  return createPorts({
+  const ports = createPorts({
     client,
     actor: { id: session.userid, login_name: session.username, privileges: session.privileges, flavour },
     // A link to another page of the console opens the console.
     navigation: { ...memory, href: (to) => `${vault}${formatAddress(to)}` },
     // The session ends at the vault, too; the host may have another one.
-    signOut: () => void client.send(sessionCalls.logout).then(reports.onRefused, reports.onRefused),
+    signOut: () => void client.send(sessionCalls.logout).then(refused, refused),
     reload: () => undefined,
   });
+  return ports;
 }
 
 function Ready({ onReady }: Pick<Reports, 'onReady'>) {

@@ -34,6 +34,8 @@ export interface FormHandle<Values> {
   /** Commits what fields still hold. */
   flush(): void;
   focusFirstError(): void;
+  /** Focuses the field of that name. False when it is not on the page. */
+  focusField(name: string): boolean;
   /** All that stands against sending it now: 'Email: Enter a valid email address.' */
   problems(): Promise<readonly string[]>;
   /** Lays values over what the form holds, as if they were typed: they count as changes. */
@@ -230,6 +232,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       values: () => store.state().values as Values,
       flush: () => store.flush(),
       focusFirstError: () => void store.focusFirstError(),
+      focusField: (name) => store.focusField(name),
       problems: async () => problemsOf((await actions.current?.judge()) ?? {}, (path) => store.facts.words(path)?.label),
       fill: (values) => Object.entries(values).forEach(([path, value]) => store.put(path, value)),
     }),

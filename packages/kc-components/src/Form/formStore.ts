@@ -196,6 +196,14 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
       return [...new Set([...local, ...remote])].filter((message) => message !== undefined);
     },
 
+    /** Focuses the field of that path. False when it is not on the page. */
+    focusField(path: string): boolean {
+      const entry = fields.get(path);
+      if (!entry?.element()) return false;
+      entry.focus();
+      return true;
+    },
+
     /** Focuses the first field, in the order of the page, that shows an error. False when there is none. */
     focusFirstError(): boolean {
       let first: FieldEntry | undefined;

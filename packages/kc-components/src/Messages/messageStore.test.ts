@@ -56,6 +56,27 @@ describe('createMessages', () => {
     expect(texts()).toEqual(['b']);
   });
 
+  it('keeps a message with an action for 30 s, alone or among others', () => {
+    const { clock, store, texts } = setUp();
+    store.add({ kind: 'success', text: 'Renamed', action: { label: 'Undo', onAction: vi.fn() } });
+    store.add({ kind: 'info', text: 'b' });
+    clock.advance(29_999);
+    expect(texts()).toEqual(['Renamed', 'b']);
+    clock.advance(1);
+    expect(texts()).toEqual(['b']);
+  });
+
+  it('replaces an equal message when the new one has an action, so that the action is about the last change', () => {
+    const { store } = setUp();
+    const [former, last] = [vi.fn(), vi.fn()];
+    store.add({ kind: 'success', text: 'Saved', action: { label: 'Undo', onAction: former } });
+    store.add({ kind: 'success', text: 'Saved', action: { label: 'Undo', onAction: last } });
+    expect(store.getSnapshot()).toHaveLength(1);
+    store.getSnapshot()[0]?.action?.onAction();
+    expect(last).toHaveBeenCalledTimes(1);
+    expect(former).not.toHaveBeenCalled();
+  });
+
   it('starts again when a message is closed by hand', () => {
     const { clock, store, texts } = setUp();
     const a = store.add({ kind: 'info', text: 'a' });

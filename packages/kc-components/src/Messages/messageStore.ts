@@ -31,7 +31,10 @@ export interface PastMessage {
 }
 
 export interface MessageStore {
-  /** Shows a message and answers its id. One that equals a message on show is not shown twice: its id is answered. */
+  /**
+   * Shows a message and answers its id. One that equals a message on show is not shown twice: its id is answered. One with
+   * an action replaces it, because the action of the older message is out of date.
+   */
   add(message: Omit<Message, 'id'>): string;
   /** Takes a message away; an unknown id does nothing. */
   remove(id: string): void;
@@ -48,11 +51,13 @@ export interface MessageStore {
 
 const aloneMs = 5_000;
 const amongOthersMs = 7_000;
+/** WCAG 2.2.1: time to reach the button of a message by keyboard. The pointer or the focus on it stops the time. */
+const withActionMs = 30_000;
 const historyLimit = 100;
 
 /**
  * The messages of a page. The oldest goes by itself, 5 s after it became the oldest when it is alone, 7 s when there
- * are more; each removal starts the time again for the next.
+ * are more, 30 s when it has an action; each removal starts the time again for the next.
  */
 export function createMessages({ clock }: { clock: MessageClock }): MessageStore {
   const listeners = new Set<() => void>();
@@ -77,7 +82,7 @@ export function createMessages({ clock }: { clock: MessageClock }): MessageStore
     if (held || !oldest) return;
     startedAt = clock.now();
     running = true;
-    const delay = shown.length > 1 ? amongOthersMs : aloneMs;
+    const delay = oldest.action ? withActionMs : shown.length > 1 ? amongOthersMs : aloneMs;
     timer = clock.setTimeout(
       () => {
         running = false;
@@ -95,7 +100,8 @@ export function createMessages({ clock }: { clock: MessageClock }): MessageStore
   const store: MessageStore = {
     add(message) {
       const same = shown.find((m) => m.kind === message.kind && m.text === message.text && m.about === message.about);
-      if (same) return same.id;
+      if (same && !message.action) return same.id;
+      if (same) store.remove(same.id);
       count += 1;
       const id = `message-${count}`;
       history = [{ id, time: clock.now(), kind: message.kind, text: message.text, about: message.about }, ...history].slice(0, historyLimit);

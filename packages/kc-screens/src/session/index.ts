@@ -9,6 +9,7 @@ export { chooseBeforeSignIn, openInLanguage, settleLanguage } from './ownLanguag
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
+export { stopAtEnd } from './stopAtEnd.ts';
 export { isHeldUp, type SignInFacts } from './steps.ts';
 export { askFacts, type BegunFacts, type MissingFacts } from './askFacts.ts';
 export { useFacts } from './useFacts.ts';

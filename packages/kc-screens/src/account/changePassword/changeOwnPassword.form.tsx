@@ -25,6 +25,7 @@ export const form = defineForm<Values, typeof users.change, User, typeof load>({
     </>
   ),
   toBody: ({ old_password, password }) => ({ old_password, password }),
+  undo: 'A former password cannot be read.',
   done: () => accountTexts.passwordChanged,
   after: (_, { ports }) => ports.signOut(accountTexts.passwordChanged),
 });

@@ -22,5 +22,6 @@ export const form = defineForm<Values, typeof users.change, User>({
       <TextField name="alert_email" label={t('Alert email')} type="email" help={t('Alerts are sent here. If empty, they are sent to the address above.')} />
     </>
   ),
+  undo: ({ user }) => user,
   done: () => t('Email addresses saved'),
 });

@@ -53,5 +53,6 @@ export const form = defineForm<ScheduleFields, typeof backups.changeSchedule, un
     repeat === 'never' ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept } : { repeat, weekday, time, time_zone, images_kept },
   Fields,
   toBody: (values, { seen }) => scheduleBody(values, seen),
+  undo: ({ schedule }) => schedule,
   done: () => backupTexts.scheduleSaved,
 });

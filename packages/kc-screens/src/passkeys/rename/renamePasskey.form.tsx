@@ -14,5 +14,6 @@ export const form = defineForm<Values, typeof passkeys.rename, Passkey>({
   initialValues: ({ target }) => ({ name: target.name }),
   Fields: () => <TextField name="name" label={t('Name')} required />,
   toBody: ({ name }) => ({ name: name.trim() }),
+  undo: () => ({}),
   done: (_, { name }) => t('Passkey renamed to {name}', { name: name.trim() }),
 });

@@ -25,5 +25,6 @@ export const form = defineForm<Values, typeof runbooks.leave, Run>({
     </Stack>
   ),
   toBody: ({ reason }) => ({ reason: reason.trim() }),
+  undo: 'A run that was left is over.',
   done: () => t('Run left'),
 });

@@ -25,6 +25,17 @@ it('adds the actual state when the call only started something', () => {
   expect(messages.getSnapshot().map(({ about }) => about)).toEqual(['Key inventory · In progress', 'The email is queued.', undefined, undefined]);
 });
 
+it('offers an undo in a message that goes when the user takes it', () => {
+  const messages = store();
+  const undo = vi.fn();
+  sayDone({ messages }, 'Group a changed', undefined, null, undo);
+  const [message] = messages.getSnapshot();
+  expect(message?.action?.label).toBe('Undo change');
+  message?.action?.onAction();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(messages.getSnapshot()).toEqual([]);
+});
+
 it('names the first of many', () => {
   expect(namesOf(['a'])).toBe('a');
   expect(namesOf(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');

@@ -11,11 +11,24 @@ const followUp = (starts: Starts | null): string | undefined =>
  * Shows a success message with the affected objects below the text, unless the text already names them. The exact messages in the appliance's requirement
  * sheets contain no names. `about` is undefined if the object is the user or the vault. An exact message can also sound finished although the call only started
  * an operation: `starts` adds the actual state.
+ * `undo` adds a button to the message, and pressing it removes the message.
  */
-export function sayDone({ messages }: Pick<Ports, 'messages'>, text: string, about: string | undefined, starts: Starts | null = null): void {
+export function sayDone(
+  { messages }: Pick<Ports, 'messages'>,
+  text: string,
+  about: string | undefined,
+  starts: Starts | null = null,
+  undo?: (() => void) | undefined,
+): void {
   const named = about === undefined || about === '' || text.toLowerCase().includes(about.toLowerCase());
   const under = [named ? undefined : about, followUp(starts)].filter((part) => part !== undefined).join(' · ');
-  messages.add({ kind: 'success', text, ...(under === '' ? {} : { about: under }) });
+  const message = { kind: 'success' as const, text, ...(under === '' ? {} : { about: under }) };
+  if (!undo) return void messages.add(message);
+  const onAction = () => {
+    messages.remove(id);
+    undo();
+  };
+  const id = messages.add({ ...message, action: { label: t('Undo change'), onAction } });
 }
 
 const named = 3;

@@ -12,8 +12,10 @@ import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
 import { distinctNames } from './distinctNames.ts';
 import { namesOf, sayDone } from './sayDone.ts';
+import type { UndoCall } from './undo.ts';
 import { useAction } from './useAction.ts';
 import { refusalText } from './usePerform.ts';
+import { useUndo } from './useUndo.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The success message, or a summary of successes and failures. */
@@ -38,6 +40,8 @@ export type Each<C extends Call, Target, Seen = Target> = SayingOf<C, Target> & 
   hintOf?: ((target: Target) => string) | undefined;
   /** Returns the changed object with its revision. Default: the target. */
   seen?: ((target: Target) => Seen) | undefined;
+  /** The call that undoes it, offered for a single target whose answer arrived. Default: it cannot be undone. */
+  undo?: (target: Target, answer: AnswerOf<C>) => UndoCall | null;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** Returns the error text for a refused call. Default: the server's message. */
   failed?: (error: ApplianceError) => string;
@@ -56,6 +60,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   const action = useAction();
   const bulk = useBulk();
   const second = useSecondPerson();
+  const undoing = useUndo();
   const actedOn = useActedOn();
   const { changed } = usePanelRules();
   const several = targets.length > 1;
@@ -66,8 +71,14 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   }, [several]);
   const seenOf = (target: Target): Seen => newer.current.get(target) ?? seen?.(target) ?? (target as unknown as Seen);
 
+  const sayWithUndo = (text: string, about: readonly Target[], answer: AnswerOf<C> | undefined, starts: Starts | null) => {
+    const [only] = about;
+    const undo = about.length === 1 && answer !== undefined ? definition.undo?.(only as Target, answer) : null;
+    const names = namesOf(about.map(nameOf));
+    sayDone(ports, text, names, starts, undo ? undoing(undo, text, names) : undefined);
+  };
   const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number, starts: Starts | null) => {
-    if (definition.done) sayDone(ports, definition.done(about, got, asked), namesOf(about.map(nameOf)), starts);
+    if (definition.done) sayWithUndo(definition.done(about, got, asked), about, got, starts);
     after?.(got, ports, about);
     actedOn(about);
   };
@@ -83,7 +94,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     if (outcome && !outcome.ok && outcome.request === 'sent') onClose();
     if (!outcome || (!outcome.ok && outcome.request)) return null;
     const said = definition.sumUp?.(outcome.ok ? { done: targets.length, failed: 0 } : { done: 0, failed: 1 });
-    if (said?.kind === 'success') sayDone(ports, said.text, namesOf(targets.map(nameOf)), starts);
+    if (outcome.ok && said?.kind === 'success') sayWithUndo(said.text, targets, outcome.answer as AnswerOf<C> | undefined, starts);
     else if (said) ports.messages.add(worded(said, targets.map(nameOf)));
     if (!outcome.ok) {
       if (outcome.error.kind === 'conflict') newer.current.set(first as Target, outcome.error.current as Seen);

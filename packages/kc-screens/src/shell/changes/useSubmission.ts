@@ -9,6 +9,7 @@ import { callFacts } from './callFacts.ts';
 import { sameQuestion, type Question } from './question.ts';
 import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
+import { undoOfForm, type FormUndo, type UndoCall } from './undo.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
 import type { CallInput } from 'kc-api/client/code/callInput';
@@ -48,8 +49,10 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
   /** Returns a question or a notice for an error. Default: errors appear in the form. */
   asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
-  /** The answer is undefined if the response was lost. */
-  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null) => void;
+  /** How the change is undone, or why it cannot be. Default: no undo is offered. */
+  undo?: FormUndo<C, Values, Seen> | string | undefined;
+  /** The answer is undefined if the response was lost. `undo` is null if the change cannot be undone. */
+  saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen, starts: Starts | null, undo: UndoCall | null) => void;
   /** Called after an approval request was sent: the form is done. */
   requested: () => void;
   /** Returns a custom text for a refusal. Default: the server's message. */
@@ -71,7 +74,7 @@ const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {
  * appear.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, requested, failed, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, undo, saved, requested, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -134,6 +137,13 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
 
   const inputOf = (over: Base<Values, Seen>, body: BodyOf<C>) => withRevision(call, { params, body } as unknown as Given<C>, over.seen);
 
+  const undoOf = (answer: AnswerOf<C> | undefined, values: Values, { seen, start }: Base<Values, Seen>): UndoCall | null => {
+    if (same(values, start)) return null;
+    const sentSecret = facts.secrets().some((name) => !same(values[name as keyof Values], start[name as keyof Values]));
+    const restore = (changed: Seen) => formBody(start, { seen: changed, start: values });
+    return undoOfForm({ call, params, undo, answer, seen, values, start, sentSecret, restore });
+  };
+
   /**
    * `agreed`: the question that the user already confirmed. `again`: number of retries over a newer object. `more`: fields from the user's answer to a refusal.
    */
@@ -164,7 +174,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       dirtyNow.current = false;
       setConflict(null);
       setObjection(null);
-      saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
+      const answer = outcome.answer as AnswerOf<C> | undefined;
+      saved(answer, values, over.seen, startsOf(call, body), undoOf(answer, values, over));
       return;
     }
     if (outcome.request === 'sent') {
@@ -249,7 +260,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
         const body = bodyOf(values, over, question.no.body);
         const outcome = await action.run(call, inputOf(over, body));
         if (!outcome?.ok) return true;
-        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body));
+        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen, startsOf(call, body), null);
       }
       return false;
     },

@@ -26,7 +26,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
   const ready = context !== null;
   const code = useFormCode(form, definition.call, fields, async () => (await handle.current?.problems()) ?? []);
-  useFirstField(formId, ready);
+  useFirstField(formId, ready, () => definition.focus !== undefined && (handle.current?.focusField(definition.focus) ?? false));
   if (form.instead) return form.instead;
 
   return (

@@ -101,7 +101,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     return all.flat();
   };
   const code = useFormCode(form, definition.call, fields, problems);
-  useFirstField(formId, context !== null);
+  useFirstField(formId, context !== null, () => definition.focus !== undefined && (handle.current?.focusField(definition.focus) ?? false));
 
   if (form.instead) return form.instead;
   if (!step) return null;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../changes/seen.ts';
+import type { UndoCall } from '../changes/undo.ts';
 import type { SayingOf } from '../changes/useEach.ts';
 import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 import type { DialogCommon } from './dialog.ts';
@@ -37,6 +38,8 @@ interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends Dia
   input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
   /** If true, one call for all targets; otherwise one call and one result per target. Default: false. */
   together?: boolean;
+  /** The call that undoes it, offered in the success message of a single target. Default: it cannot be undone. */
+  undo?: (target: Target, answer: AnswerOf<C>) => UndoCall | null;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** Returns the error text for a refused call. Default: the server's message. */
   failed?: (error: ApplianceError) => string;

@@ -8,6 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
 import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
 import type { SeenFits } from '../changes/seen.ts';
+import type { FormUndo, UndoFits } from '../changes/undo.ts';
 import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 
 /** What the parts of a form dialog may look at. */
@@ -58,6 +59,8 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
   seen?: (context: Omit<FormContext<Target, L, Seen>, 'seen'>) => Seen;
   /** Of `seen`, which may be newer than the target. */
   initialValues: (context: FormContext<Target, L, Seen>) => Values;
+  /** The field that the user opens the dialog for: it has the focus first, if it is on the page. Default: the first field. */
+  focus?: keyof Values & string;
   /**
    * The one place where form becomes wire. Default, where all fields are of the wire: the texts without blanks around, and
    * of a PATCH what differs from the start.
@@ -72,6 +75,11 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
    * again. Default: refusals are said in the form.
    */
   asks?: (error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null;
+  /**
+   * The changed object from the answer: the success message then offers an undo, which sends the initial values again. A
+   * text is the reason why this change cannot be undone. A form that changes a guarded object declares one of them.
+   */
+  undo?: FormUndo<C, Values, Seen> | string;
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */
@@ -166,12 +174,12 @@ export interface StepsOf<C extends Call, Target> extends Pick<FormOf<C, Target>,
 
 /** What stands in `<name>.form.tsx`: everything about a form dialog that nobody needs before it opens. */
 export const defineForm = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  form: FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits,
+  form: FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits & UndoFits<C>,
 ): FormParts<Values, C, Target, L, Seen> => form;
 
 /** The same of a wizard, in steps. */
 export const defineSteps = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  form: WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits,
+  form: WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits & UndoFits<C>,
 ): WizardParts<Values, C, Target, L, Seen> => form;
 
 export const schemaFor = <Target, L extends Load, Seen>(schema: SchemaOf<Target, L, Seen>, context: FormContext<Target, L, Seen>): AnyObjectSchema =>

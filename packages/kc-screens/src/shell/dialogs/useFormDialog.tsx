@@ -15,6 +15,7 @@ import { sayDone } from '../changes/sayDone.ts';
 import { checkingText } from '../changes/useAction.ts';
 import type { Fields } from '../changes/useFormHandle.ts';
 import { useSubmission } from '../changes/useSubmission.ts';
+import { useUndo } from '../changes/useUndo.ts';
 import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { DialogBodyProps } from './dialog.ts';
@@ -40,6 +41,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const ports = usePorts();
   const depth = useDepthAround();
   const follow = useFollow();
+  const undoing = useUndo();
   const [round, setRound] = useState(0);
   const [discarding, setDiscarding] = useState(false);
   const [result, setResult] = useState<{ answer: AnswerOf<C> | undefined; values: Values } | null>(null);
@@ -67,10 +69,12 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
     asks: definition.asks,
-    saved: (answer, values, seen, starts) => {
+    undo: definition.undo,
+    saved: (answer, values, seen, starts, undo) => {
       // A created object is named by the form. A changed row keeps the name from the list, even if the form renamed it.
       const about = definition.created?.(answer, values) ?? (definition.params && (name ?? ports.names.objectIn(depth)));
-      sayDone(ports, definition.done(answer, values), about, starts);
+      const text = definition.done(answer, values);
+      sayDone(ports, text, about, starts, undo ? undoing(undo, text, about) : undefined);
       definition.after?.(answer, { ...contextOf(seen), values, follow });
       if (definition.created || (definition.Result && answer)) setResult({ answer, values });
       else onClose();

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { views, type View } from 'kc-api/contract/views/views';
 import { viewRules } from 'kc-api/rules/views/views';
 import { t } from 'kc-intl/t';
+import { undoCall } from '../changes/undo.ts';
 import { defineConfirmDialog } from '../dialogs/defineConfirmDialog.tsx';
 import { leaveView } from './viewTarget.ts';
 
@@ -23,6 +24,8 @@ export const deleteViewDialog = defineConfirmDialog<typeof views.remove, View>({
   ),
   call: views.remove,
   input: ({ id }) => ({ params: { id } }),
+  // The subscription does not come back: its emails are asked for again on purpose.
+  undo: ({ list, name, shared, path, params, columns }) => undoCall(views.create, { body: { list, name, shared, path, params, columns } }),
   after: (_, ports) => leaveView(ports),
   done: ([view]) => t('View {name} deleted', { name: view?.name }),
 });

@@ -10,5 +10,6 @@ export const form = defineForm<ViewValues, typeof views.change, View>({
   initialValues: ({ target }) => ({ name: target.name, shared: target.shared === 'yes' }),
   Fields: ({ target }) => <ViewFields fixed={reasonOf(viewRules.share(target, 'no'))} />,
   toBody: ({ name, shared }) => ({ name: name.trim(), shared: sharedOf(shared) }),
+  undo: ({ view }) => view,
   done: (_, { name }) => t('View {name} saved', { name: name.trim() }),
 });

@@ -18,5 +18,6 @@ export const form = defineForm<{ name: string; desc: string }, typeof vaults.cha
       <TextAreaField name="desc" label={t('Description')} wide />
     </FieldGrid>
   ),
+  undo: ({ vault }) => vault,
   done: (answer, { name }) => t('Vault {name} saved', { name: answer?.vault.name ?? name }),
 });

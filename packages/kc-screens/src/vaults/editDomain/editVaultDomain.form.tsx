@@ -35,5 +35,6 @@ export const form = defineSteps<DomainValues, typeof vaults.changeAdSettings, Va
     consequence: t('Users of the vault sign in through the new controllers. If these cannot be reached, nobody can sign in.'),
     verb: t('Change domain'),
   }),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => vaultTexts.domainChanged,
 });

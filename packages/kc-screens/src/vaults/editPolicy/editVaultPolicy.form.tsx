@@ -23,5 +23,6 @@ export const form = defineForm<PolicyValues, typeof vaults.changeAdminPolicy, Va
     </>
   ),
   toBody: (values, { seen }) => policyBody(values, seen),
+  undo: ({ admin_policy }) => admin_policy,
   done: () => tenancyTexts.policyChanged,
 });

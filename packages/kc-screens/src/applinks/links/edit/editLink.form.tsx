@@ -18,5 +18,6 @@ export const form = defineForm<LinkValues, typeof applinks.change, Applink>({
   ),
   toBody: (values, { start, target }) => difference(linkBody(values, target.cacert), linkBody(start, target.cacert)),
   asks: certificateRefusal,
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => applinkTexts.updated,
 });

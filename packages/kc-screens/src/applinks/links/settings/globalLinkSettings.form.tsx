@@ -55,5 +55,6 @@ export const form = defineForm<Values, typeof applinks.changeSettings, unknown, 
     </FieldGrid>
   ),
   toBody: (values, { start }) => difference(bodyOf(values), bodyOf(start)),
+  undo: ({ applink_settings }) => applink_settings,
   done: () => applinkTexts.settingsUpdated,
 });

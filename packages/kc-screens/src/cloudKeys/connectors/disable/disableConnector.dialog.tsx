@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { t } from 'kc-intl/t';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { defineConfirmDialog, undoCall } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
 import { connectorDependents } from '../effect.ts';
@@ -30,5 +30,6 @@ export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnect
   ),
   call: databaseConnectors.operate,
   input: ({ set, name }) => ({ params: { guid: set.guid }, body: { name, operation: 'disable' } }),
+  undo: ({ set, name }) => undoCall(databaseConnectors.operate, { params: { guid: set.guid }, body: { name, operation: 'enable' } }),
   done: () => connectorTexts.disabled,
 });

@@ -12,11 +12,13 @@ export const form = defineForm<ExpiryValues, typeof databaseConnectors.changeExp
   schema: ({ ports }) => yup.object(expiryFields(ports.clock.now())),
   seen: ({ target }) => target,
   initialValues: ({ seen }) => expiryOf(seen.expiry_date),
+  focus: 'day',
   Fields: ({ ports }) => (
     <FieldGrid>
       <ExpiryFields now={ports.clock.now()} />
     </FieldGrid>
   ),
   toBody: (values) => ({ expiry_date: expiryDate(values) }),
+  undo: 'The answer does not hold the changed connector.',
   done: () => connectorTexts.updated,
 });

@@ -35,6 +35,7 @@ export const formOf = (type: AccountType) => {
       ),
       verb: t('Replace credentials'),
     }),
+    undo: 'Former credentials cannot be read.',
     done: () => cspAccountTexts.updated,
   });
 };

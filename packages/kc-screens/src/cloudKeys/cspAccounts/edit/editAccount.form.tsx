@@ -34,5 +34,6 @@ export const form = defineForm<AccountSettings, typeof cspAccounts.change, CspAc
     </FieldGrid>
   ),
   toBody: (values, { start, target }) => difference(settingsBody(target.csp_type, values), settingsBody(target.csp_type, start)),
+  undo: ({ csp_account }) => csp_account,
   done: () => cspAccountTexts.updated,
 });

@@ -10,5 +10,6 @@ export const form = defineForm<ServiceAccountValues, typeof cspAccounts.setEkmAc
   initialValues: () => newServiceAccount,
   Fields: () => <ServiceAccountFields offered={ekmPermissions} />,
   toBody: (values, { target }) => ({ acls: aclsJson([...serviceAccountsOf(target), serviceAccountOf(values)]) }),
+  undo: { changed: ({ csp_account }) => csp_account, body: (former) => ({ acls: aclsJson(serviceAccountsOf(former)) }) },
   done: () => cloudKeyTexts.ekmAcls,
 });

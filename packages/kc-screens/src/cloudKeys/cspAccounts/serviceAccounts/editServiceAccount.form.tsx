@@ -12,5 +12,6 @@ export const form = defineForm<ServiceAccountValues, typeof cspAccounts.setEkmAc
   initialValues: ({ target, seen }) => serviceAccountsOf(seen).find(({ email }) => email === target.email) ?? { email: target.email, permissions: [] },
   Fields: () => <ServiceAccountFields offered={ekmPermissions} />,
   toBody: (values, { target, seen }) => ({ acls: aclsJson(replaced(serviceAccountsOf(seen), target, serviceAccountOf(values))) }),
+  undo: { changed: ({ csp_account }) => csp_account, body: (former) => ({ acls: aclsJson(serviceAccountsOf(former)) }) },
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -35,5 +35,6 @@ export const form = defineForm<EditValues, typeof keySets.change, KeySet, typeof
           ),
           verb: t('Change CSP account'),
         },
+  undo: ({ key_set }, { apply_to_all, csp_guid }, start) => (apply_to_all || csp_guid !== start.csp_guid ? undefined : key_set),
   done: () => keySetTexts.updated,
 });

@@ -11,6 +11,7 @@ export const form = defineForm<HsmValues, typeof keySets.change, KeySet>({
   initialValues: () => noHsm,
   Fields: ({ target }) => <HsmFields type={target.csp_type} />,
   toBody: (values) => ({ enable_hsm: 'yes', ...partitionBody(values) }),
+  undo: 'The protection by an HSM cannot be taken from a key set.',
   done: () => keySetTexts.updated,
   Result: ({ answer }) => <VerifyHsm set={answer.key_set} />,
 });

@@ -3,7 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
-import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
+import { defineConfirmDialog, undoCall, wordFor } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 import { placeOf } from '../keys.columns.tsx';
@@ -25,6 +25,7 @@ export const enableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Clo
   consequence: (keys) => wordFor(keys, t('It can be used for cryptographic operations again.'), t('They can be used for cryptographic operations again.')),
   call: cloudKeys.operate,
   input: (key) => ({ params: { handle: key.handle }, body: { operation: 'enable' } }),
+  undo: ({ handle }) => undoCall(cloudKeys.operate, { params: { handle }, body: { operation: 'disable' } }),
 });
 
 /** CKEY-011. */
@@ -57,6 +58,7 @@ export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Cl
   ),
   call: cloudKeys.operate,
   input: (key) => ({ params: { handle: key.handle }, body: { operation: 'disable' } }),
+  undo: ({ handle }) => undoCall(cloudKeys.operate, { params: { handle }, body: { operation: 'enable' } }),
 });
 
 /** CKEY-012. */

@@ -10,5 +10,6 @@ export const form = defineForm<ServerRow, typeof mappings.changeServers, Mapping
   initialValues: () => newServer,
   Fields: () => <ServerFields />,
   toBody: (row, { seen }) => ({ servers: mappingServersText([...mappingServersOf(seen.servers), serverOf(row)]) }),
+  undo: { changed: ({ mapping }) => mapping, body: (former) => ({ servers: mappingServersText(mappingServersOf(former.servers)) }) },
   done: (_, { name }) => t('Server {name} added', { name: name.trim() }),
 });

@@ -16,5 +16,6 @@ export const form = defineForm<{ servers: ServerRow[] }, typeof mappings.changeS
     </FieldGrid>
   ),
   toBody: ({ servers }) => ({ servers: rowsText(servers) }),
+  undo: ({ mapping }) => mapping,
   done: () => t('Servers saved'),
 });

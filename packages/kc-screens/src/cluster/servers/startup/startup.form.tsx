@@ -79,5 +79,6 @@ export const form = defineForm<Values, typeof cluster.changeStartup, Server, typ
     </FieldGrid>
   ),
   toBody: ({ auth_type, password }) => (auth_type === 'AUTH_PWD' ? { auth_type, password } : { auth_type: 'AUTH_HW' }),
+  undo: 'A former password cannot be read.',
   done: (_, { auth_type }) => t('Startup authentication set to {kind}', { kind: startupText(auth_type) }),
 });

@@ -59,5 +59,6 @@ export const form = defineForm<SupportValues, typeof supportLogin.save, Server, 
     </FieldGrid>
   ),
   toBody: supportBody,
+  undo: 'A former password cannot be read.',
   done: () => supportTexts.saved,
 });

@@ -31,5 +31,6 @@ export const form = defineForm<Values, typeof ncipher.addSmartCards, unknown, ty
     card_allow: seen.card_allow,
     cardlist: [...seen.cardlist, { serial: serial.trim(), description: description.trim(), state: enabled ? 'ENABLED' : 'DISABLED' }],
   }),
+  undo: 'HSM settings are not restored from a message.',
   done: (_, { serial }) => t('Smart card {serial} added', { serial: serial.trim() }),
 });

@@ -29,5 +29,6 @@ export const form = defineForm<Values, typeof ncipher.addSmartCards, SmartCard, 
       card.serial === target.serial ? { ...card, description: description.trim(), state: enabled ? 'ENABLED' : 'DISABLED' } : card,
     ),
   }),
+  undo: 'HSM settings are not restored from a message.',
   done: (_, { serial }) => t('Smart card {serial} changed', { serial }),
 });

@@ -31,5 +31,6 @@ export const form = defineForm<Values, typeof ncipher.change, NCipherServer, typ
   },
   Fields: () => <ServerFields known />,
   toBody: (values, { start, target }) => ({ serv_esn: target.esn, ...difference(trimmed(values), trimmed(start)) }),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => hsmTexts.applied,
 });

@@ -51,6 +51,7 @@ export const form = defineForm<Values, typeof rootOfTrust.change, unknown, typeo
   initialValues: ({ seen }) => ({ mode: seen.mode, password: undefined }),
   Fields,
   toBody: ({ mode, password }) => ({ mode, ...(needsPassword(mode) && password !== undefined ? { password } : {}) }),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: (_, { mode }) => (mode === 'AUTH_HW' ? hsmTexts.rootDisabled : hsmTexts.rootChanged),
   after: (_, { ports }) => noticeOfRoot(ports),
 });

@@ -9,5 +9,6 @@ export const form = defineForm<ClientValues, typeof kmipClients.change, KmipClie
   initialValues: ({ target }) => clientValues(target),
   Fields: ({ target }) => <ClientFields before={target} />,
   toBody: (values, { target }) => clientBody(values, target),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => kmipClientTexts.updated,
 });

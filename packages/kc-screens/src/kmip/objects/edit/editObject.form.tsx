@@ -58,5 +58,6 @@ export const form = defineForm<Values, typeof kmipObjects.change, KmipObject>({
     </FieldGrid>
   ),
   toBody: (values, { start }) => ({ ATTRS: changesOf(allOf(start), allOf(values)) }),
+  undo: ({ object }) => object,
   done: () => kmipObjectTexts.updated,
 });

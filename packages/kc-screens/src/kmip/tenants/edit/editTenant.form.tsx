@@ -14,5 +14,6 @@ export const form = defineForm<{ desc: string }, typeof kmipTenants.change, Kmip
       <TextAreaField name="desc" label={t('Description')} wide />
     </FieldGrid>
   ),
+  undo: ({ tenant }) => tenant,
   done: () => kmipTenantTexts.changed,
 });

@@ -15,5 +15,6 @@ export const form = defineSteps<DomainValues, typeof kmipTenants.changeAdSetting
   initialValues: ({ seen }) => domainValues({ ...seen, uid_field: seen.uid, dc_list: seen.servers }),
   steps: domainSteps<KmipTenant, Loads, TenantDomain>(() => ''),
   toBody: (values, { start, seen }) => domainChange(tenantDomainBody(values, seen.servers), tenantDomainBody(start, seen.servers)),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => kmipTenantTexts.domainChanged,
 });

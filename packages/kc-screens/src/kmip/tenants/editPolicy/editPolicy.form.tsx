@@ -13,5 +13,6 @@ export const form = defineForm<PolicyValues, typeof kmipTenants.changeAdminPolic
   initialValues: ({ seen }) => policyValues(seen),
   Fields: PolicyFields,
   toBody: (values, { seen }) => policyBody(values, seen),
+  undo: ({ admin_policy }) => admin_policy,
   done: () => tenancyTexts.policyChanged,
 });

@@ -16,6 +16,7 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   size: 'wizard',
   Fields: ({ seen }) => <OidcFields kept={seen.oidc} addresses={registered(seen)} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => t('OIDC configuration saved'),
   // SEC-088: a separate call saves the certificate authority.
   after: (answer, { values: { ca, noCa }, follow }) => {

@@ -18,5 +18,6 @@ export const form = defineForm<GroupValues, typeof groups.change, Group, typeof 
   }),
   Fields: ({ data, target }) => <GroupFields {...data} group={target} />,
   toBody: (values, { start }) => difference(groupBody(values), groupBody(start)),
+  undo: ({ group }) => group,
   done: (answer, values) => t('Group {name} changed', { name: answer?.group.name ?? values.name }),
 });

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
-import { getDialog } from '../../../story-kit/dialogQueries.ts';
+import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeGroup, groupNamed } from '../../story-kit/records.ts';
 import { editGroupDialog } from './editGroup.dialog.tsx';
 import { groupRow, securityDemo } from '../../story-kit/security.demo.ts';
@@ -52,6 +52,34 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);
+});
+
+async function rename() {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Name/, 'Payments platform');
+  await press(dialog, button);
+  return screen.findByRole('button', { name: 'Undo change' }, patience);
+}
+
+/** The message outlives its dialog, and its button restores the former name by keyboard. */
+export const Undone = variant(states.Ready, {}, async () => {
+  const undo = await rename();
+  const { appliance } = world();
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  undo.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect(await screen.findByText('Undone: Group Payments platform changed', {}, patience)).toBeVisible();
+  await expect(groupNamed(appliance, 'Payments cloud').name).toBe('Payments cloud');
+});
+
+/** The appliance refuses an undo once somebody else has changed the group. */
+export const UndoneTooLate = variant(states.Ready, {}, async () => {
+  const undo = await rename();
+  const { appliance } = world();
+  changeGroup(appliance, 'Payments platform', { adgroup_members: [] });
+  await userEvent.click(undo);
+  await expect(await screen.findByText(/^The change was not undone because the object has changed since/, {}, patience)).toBeVisible();
+  await expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]);
 });
 
 /** The name and the privilege of the built-in group cannot be changed. */

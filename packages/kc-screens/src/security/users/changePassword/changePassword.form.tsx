@@ -13,5 +13,6 @@ export const form = defineForm<NewPassword, typeof users.change, User, typeof lo
   initialValues: () => newPassword,
   Fields: ({ data }) => <NewPasswordFields strength={data.policy.strength} />,
   toBody: ({ password }) => ({ password }),
+  undo: 'A former password cannot be read.',
   done: () => t('Password changed successfully.'),
 });

@@ -57,6 +57,7 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
           verb: t('{count, plural, one {Remove privilege} other {Remove privileges}}', { count: lost.length }),
         };
   },
+  undo: { changed: ({ user, download_key_part }) => (download_key_part === undefined ? user : undefined), exact: ['password_expiration'] },
   done: (_, values) => t('User {email} changed', { email: values.email }),
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
 });

@@ -3,7 +3,7 @@ import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { all, allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
+import { defineConfirmDialog, undoCall, wordFor } from '../../../shell/index.ts';
 import { userQuestion } from '../userQuestion.ts';
 
 export const disableUserDialog = defineConfirmDialog<typeof users.change, User>({
@@ -24,6 +24,7 @@ export const disableUserDialog = defineConfirmDialog<typeof users.change, User>(
   consequence: () => t('Their sessions end immediately, and they cannot sign in until the account is enabled again.'),
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no' } }),
+  undo: ({ id }, { user }) => undoCall(users.change, { params: { id }, body: { account_enable: 'yes' } }, user),
 });
 
 export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({
@@ -50,4 +51,7 @@ export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({
   consequence: () => t('They can sign in again, and their failed sign-ins are reset.'),
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'yes' } }),
+  // A locked account was enabled before: disabling it would not restore that.
+  undo: ({ id, account_enable }, { user }) =>
+    account_enable === 'no' ? undoCall(users.change, { params: { id }, body: { account_enable: 'no' } }, user) : null,
 });

@@ -20,5 +20,6 @@ export const form = defineForm<Values, typeof cvmSets.change, CvmSet>({
     </FieldGrid>
   ),
   toBody: (values) => ({ ...autoEncryptBody(values), config_propagate: yesNo(values.config_propagate) }),
+  undo: ({ cvm_set }, { config_propagate }) => (config_propagate ? undefined : cvm_set),
   done: () => cvmSetTexts.updated,
 });

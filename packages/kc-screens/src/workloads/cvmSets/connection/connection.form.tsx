@@ -19,5 +19,6 @@ export const form = defineForm<ConnectionValues, typeof cvmSets.changeConnection
     </>
   ),
   toBody: ({ heartbeat, grace_period }) => ({ heartbeat: spanSeconds(heartbeat), grace_period: spanSeconds(grace_period) }),
+  undo: ({ cvm_set }) => cvm_set,
   done: () => cvmSetTexts.updated,
 });

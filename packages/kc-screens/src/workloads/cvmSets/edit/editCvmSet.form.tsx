@@ -30,5 +30,6 @@ export const form = defineForm<EditValues, typeof cvmSets.change, CvmSet, typeof
     </FieldGrid>
   ),
   toBody: (values, { start }) => editBody(values, start),
+  undo: ({ cvm_set }, { config_propagate }) => (config_propagate ? undefined : cvm_set),
   done: () => cvmSetTexts.updated,
 });

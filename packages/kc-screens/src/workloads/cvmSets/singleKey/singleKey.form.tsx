@@ -26,5 +26,6 @@ export const form = defineForm<Values, typeof cvmSets.change, CvmSet>({
   initialValues: ({ target }) => ({ ...singleKeyValues(target), config_propagate: false }),
   Fields: ({ target, ports }) => <Fields set={target} now={ports.clock.now()} />,
   toBody: (values) => ({ ...singleKeyBody(values), config_propagate: yesNo(values.config_propagate) }),
+  undo: { changed: ({ cvm_set }, { config_propagate }) => (config_propagate ? undefined : cvm_set), exact: ['sek_expire'] },
   done: () => cvmSetTexts.updated,
 });

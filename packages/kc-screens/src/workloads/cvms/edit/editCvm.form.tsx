@@ -41,5 +41,6 @@ export const form = defineForm<EditValues, typeof cvms.change, Cvm>({
   ),
   toBody: (values, { start }) => difference(body(values), body(start)),
   failed: ({ message }) => (message === cvmTexts.notFound ? cvmTexts.notUpdated : message),
+  undo: ({ cvm }) => cvm,
   done: () => cvmSetTexts.updated,
 });

@@ -13,5 +13,6 @@ export const form = defineSteps<DirectoryServerValues, typeof directoryServers.c
   initialValues: ({ target }) => valuesOf(target),
   steps: directoryServerSteps(FixedGroup, (target: DirectoryServer) => target),
   toBody: (values, { start }) => changesOf(values, start),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: () => directoryServerTexts.updated,
 });

@@ -11,6 +11,7 @@ const serverNames = { date: 'key_expiry_date', action: 'onexpiry' };
 export const form = defineForm<KeyExpiry, typeof disks.operate, DiskRow>({
   schema: ({ ports }) => yup.object(keyExpiryFields(ports.clock.now())),
   initialValues: ({ target }) => keyExpiryOf(target.key_expiry_date, target.onexpiry),
+  focus: 'day',
   Fields: ({ ports }) => (
     <FieldGrid>
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />

@@ -49,5 +49,6 @@ export const form = defineForm<Values, typeof kek.change, CvmSet>({
     const { kek_expire_days, ...rest } = kekTime(values);
     return { expiration_options, ...rest, ...(expiration_options === 'no_change' || values.kek_days === start.kek_days ? {} : { kek_expire_days }) };
   },
+  undo: 'The former expiry depends on the moment that it counted from.',
   done: () => kekTexts.updated,
 });

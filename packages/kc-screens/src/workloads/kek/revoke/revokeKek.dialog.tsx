@@ -4,7 +4,7 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { kekRules, kekTexts } from 'kc-api/rules/workloads/kek';
 import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { defineConfirmDialog, undoCall } from '../../../shell/index.ts';
 import { spanText } from '../../span/span.ts';
 import { endText, kekDependents } from '../effect.tsx';
 
@@ -34,5 +34,6 @@ export const revokeKekDialog = defineConfirmDialog<typeof kek.changeState, CvmSe
     ),
   call: kek.changeState,
   input: ({ guid }) => ({ params: { guid }, body: { state: 'REVOKE' } }),
+  undo: ({ guid }) => undoCall(kek.changeState, { params: { guid }, body: { state: 'UNREVOKE' } }),
   done: () => kekTexts.revoked,
 });

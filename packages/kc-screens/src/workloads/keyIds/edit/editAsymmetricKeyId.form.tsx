@@ -13,5 +13,6 @@ export const form = defineForm<KeyIdEdit, typeof asymmetricKeyIds.change, Asymme
     expiration_date: editedExpiry(values, start, seen.expiration_date),
     onexpiry: values.onexpiry,
   }),
+  undo: { changed: ({ asymmetric_key_id }) => asymmetric_key_id, exact: ['expiration_date'] },
   done: () => keyIdTexts.updated,
 });

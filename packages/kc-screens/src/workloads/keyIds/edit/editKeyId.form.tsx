@@ -13,5 +13,6 @@ export const form = defineForm<KeyIdEdit, typeof keyIds.change, KeyId>({
     expiration: editedExpiry(values, start, seen.expiration),
     onexpiry: values.onexpiry,
   }),
+  undo: { changed: ({ key_id }) => key_id, exact: ['expiration'] },
   done: () => keyIdTexts.updated,
 });

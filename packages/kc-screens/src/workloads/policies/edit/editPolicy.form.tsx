@@ -25,5 +25,6 @@ export const form = defineForm<PolicyValues, typeof accessPolicies.change, Liste
     ...(name.trim() === start.name ? {} : { name: name.trim() }),
     ...(desc.trim() === start.desc ? {} : { desc: desc.trim() }),
   }),
+  undo: ({ access_policy }) => access_policy,
   done: () => policyTexts.saved,
 });

@@ -10,5 +10,6 @@ export const form = defineForm<ServiceAccountValues, typeof cloudKeys.setEkmAcce
   initialValues: () => newServiceAccount,
   Fields: ({ target }) => <ServiceAccountFields offered={keyEkmPermissions(target)} />,
   toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]) }),
+  undo: { changed: ({ cloudkey }) => cloudkey, body: (former) => ({ acls: aclsJson(aclsOf(former)) }) },
   done: () => cloudKeyTexts.ekmAcls,
 });

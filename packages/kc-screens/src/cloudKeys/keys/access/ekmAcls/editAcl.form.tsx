@@ -12,5 +12,6 @@ export const form = defineForm<ServiceAccountValues, typeof cloudKeys.setEkmAcce
   initialValues: ({ target, seen }) => aclsOf(seen).find(({ email }) => email === target.email) ?? { email: target.email, permissions: [] },
   Fields: ({ seen }) => <ServiceAccountFields offered={keyEkmPermissions(seen)} />,
   toBody: (values, { target, seen }) => ({ acls: aclsJson(replaced(aclsOf(seen), target, serviceAccountOf(values))) }),
+  undo: { changed: ({ cloudkey }) => cloudkey, body: (former) => ({ acls: aclsJson(aclsOf(former)) }) },
   done: () => cloudKeyTexts.ekmAcls,
 });

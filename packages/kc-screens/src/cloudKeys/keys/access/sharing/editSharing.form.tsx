@@ -68,5 +68,6 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
       verb: t('Unshare'),
     };
   },
+  undo: 'The answer does not hold the changed users.',
   done: () => cloudKeyTexts.sharing,
 });

@@ -52,5 +52,6 @@ export const form = defineForm<Values, typeof directories.change, ControllerRow,
     ...accountAgain(values, target),
     dc_list: seen.dc_list.map((one, at) => (at === index ? controllerBody(values, one.guid) : sameController(one))),
   }),
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: (_, { host }) => t('Domain controller {host} changed', { host }),
 });

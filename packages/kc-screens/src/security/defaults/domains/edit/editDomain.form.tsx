@@ -19,5 +19,6 @@ export const form = defineSteps<DomainValues, typeof directories.change, Directo
       ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
     };
   },
+  undo: 'A connection holds secrets whose former values cannot be read.',
   done: (_, values) => t('Directory domain {domain_name} changed', { domain_name: values.domain_name }),
 });

@@ -29,5 +29,6 @@ export const form = defineSteps<RuleValues, typeof accessPolicies.addRule, Liste
     },
   ],
   toBody: ruleOf,
+  undo: 'The versions of a policy restore its former rules.',
   done: () => policyTexts.ruleSaved,
 });

@@ -19,5 +19,6 @@ export const form = defineForm<RuleValues, typeof accessPolicies.changeRule, Rul
   schema: ({ target, seen }) => ruleSchema({ os: seen.os_type, others: othersIn(seen, target) }),
   Fields: ({ target, seen }) => <RuleFields os={seen.os_type} others={othersIn(seen, target)} isSaved />,
   toBody: (values, { start }) => difference(sent(values), sent(start)),
+  undo: 'The versions of a policy restore its former rules.',
   done: () => policyTexts.ruleSaved,
 });

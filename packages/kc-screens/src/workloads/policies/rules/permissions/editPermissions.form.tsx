@@ -43,5 +43,6 @@ export const form = defineForm<Values, typeof accessPolicies.setPermissions, Rul
           verb: t('{count, plural, one {Delete permission} other {Delete # permissions}}', { count }),
         };
   },
+  undo: 'The versions of a policy restore its former rules.',
   done: () => policyTexts.permissionsSaved,
 });

@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf, Call, IsGuarded } from 'kc-api/contract/call';
+import type { CallInput } from 'kc-api/client/code/callInput';
+import { withRevision, type Given } from './seen.ts';
+
+/** The call that restores what a change replaced. */
+export interface UndoCall {
+  call: Call;
+  input: CallInput;
+}
+
+/** The object after the change; undefined where this change cannot be undone. */
+type Changed<C extends Call> = (IsGuarded<C> extends true ? { revision?: number | undefined } : object) | undefined;
+
+const revisionOf = (changed: object | undefined): number | undefined => (changed as { revision?: number } | undefined)?.revision;
+
+/**
+ * Builds the call that undoes a change. `changed` is the object after the change: its revision lets the appliance refuse
+ * the call once somebody else has changed the object. Null where a guarded call would lack that revision.
+ */
+export function undoCall<C extends Call>(call: C, input: Given<C>, changed?: Changed<C>): UndoCall | null {
+  if (typeof call.guards === 'object' && revisionOf(changed as object | undefined) === undefined) return null;
+  return { call, input: withRevision(call, input, changed) as CallInput };
+}
+
+type ChangedBy<C extends Call, Values> = (answer: AnswerOf<C>, values: Values, start: Values) => Changed<C>;
+
+/** How a form undoes its change. The function reads the changed object from the answer; the form then sends its initial values again. */
+export type FormUndo<C extends Call, Values, Seen> =
+  | ChangedBy<C, Values>
+  | {
+      changed: ChangedBy<C, Values>;
+      /** Fields that a form rounds, such as a moment that it shows as a day: the undo sends their exact former values. */
+      exact: readonly (keyof BodyOf<C> & keyof Seen)[];
+    }
+  | {
+      changed: ChangedBy<C, Values>;
+      /** What restores the former object, where the initial values of the form do not. */
+      body: (former: Seen) => BodyOf<C>;
+    };
+
+/** A form that changes a guarded object offers an undo, or states the reason why it offers none. */
+export type UndoFits<C extends Call> = IsGuarded<C> extends true ? { undo: unknown } : unknown;
+
+interface Change<C extends Call, Values, Seen> {
+  call: C;
+  params: Readonly<Record<string, string>> | undefined;
+  undo: FormUndo<C, Values, Seen> | string | undefined;
+  answer: AnswerOf<C> | undefined;
+  seen: Seen;
+  values: Values;
+  start: Values;
+  /** A secret field was sent: its former value is unknown. */
+  sentSecret: boolean;
+  /** What the form would send for its initial values, over the changed object. */
+  restore: (changed: Seen) => BodyOf<C>;
+}
+
+/** The call that undoes the change of a form; null where none is offered, the answer was lost, or a secret was replaced. */
+export function undoOfForm<C extends Call, Values, Seen>(change: Change<C, Values, Seen>): UndoCall | null {
+  const { call, params, undo, answer, seen, values, start, sentSecret, restore } = change;
+  if (undo === undefined || typeof undo === 'string' || answer === undefined || sentSecret) return null;
+  const changed = (typeof undo === 'function' ? undo : undo.changed)(answer, values, start);
+  if (changed === undefined) return null;
+  const body: unknown = typeof undo === 'object' && 'body' in undo ? undo.body(seen) : restore(changed as Seen);
+  const exact: Record<string, unknown> = {};
+  for (const field of typeof undo === 'object' && 'exact' in undo ? undo.exact : [])
+    if (Object.hasOwn(body as object, field)) exact[field as string] = seen[field as keyof Seen];
+  return undoCall(call, { params, body: { ...(body as object), ...exact } } as unknown as Given<C>, changed);
+}
