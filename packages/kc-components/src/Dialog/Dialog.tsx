@@ -106,7 +106,7 @@ function OpenDialog({
   const [places] = useState(() => placesToReturn(element));
   const id = useId();
   const given = useContext(DialogLeadContext);
-  const lead = questionId === undefined ? given : null;
+  const lead = questionId === undefined && size !== 'wizard' ? given : null;
   const panel = useRef<HTMLDivElement | null>(null);
   const { interrupted, place } = useOnShow();
   const { aside, below } = useDialogAside(footer, ownBelow, questionId !== undefined);
