@@ -4,7 +4,7 @@ import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { linkTo, withParams, type AnyDialog, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
 /** A text read as an action and the object that it is about: 'rotate ledger'. */
-export interface ActionText {
+interface ActionText {
   verb: string;
   object: string;
 }

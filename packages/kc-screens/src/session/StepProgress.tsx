@@ -6,7 +6,7 @@ const HiddenList = styled.ol`
   ${visuallyHidden}
 `;
 
-export interface StepProgressProps {
+interface StepProgressProps {
   /** In their order. */
   steps: readonly { title: string; done: boolean; current: boolean }[];
 }
