@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Server } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Page } from '../Page/Page.tsx';
-import { AppFrame, type AppFrameProps } from './AppFrame.tsx';
+import { AppFrame, type AppFrameProps, type AppNavGroup } from './AppFrame.tsx';
 import { item, nav, sampleFrame } from './story-kit/sampleFrame.tsx';
 
 const meta: Meta<typeof AppFrame> = {
@@ -219,6 +219,41 @@ export const LongNames: Story = {
     const links = within(canvasElement).getByRole('navigation', { name: 'Main' });
     await expect(links.parentElement?.scrollHeight).toBeGreaterThan(links.parentElement?.clientHeight ?? 0);
     await expect(links.parentElement?.scrollWidth).toBe(links.parentElement?.clientWidth);
+  },
+};
+
+const isInView = (link: HTMLElement): boolean => {
+  const scroller = link.closest('nav')?.parentElement?.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  return scroller !== undefined && top >= scroller.top && bottom <= scroller.bottom;
+};
+
+const longNavAt = (id: string): AppNavGroup[] =>
+  (longArgs.nav ?? []).map((group) => ({ ...group, items: group.items.map((each) => ({ ...each, current: each.id === id })) }));
+
+function MovingFrame(args: AppFrameProps) {
+  const [id, setId] = useState('more23');
+  return (
+    <AppFrame {...args} nav={longNavAt(id)}>
+      <Page title="Navigation">
+        <Button onClick={() => setId('dashboard')}>Show dashboard</Button>
+      </Page>
+    </AppFrame>
+  );
+}
+
+/** The current entry is visible on load, and again after the page changes; the frame itself does not scroll. */
+export const CurrentInView: Story = {
+  args: longArgs,
+  render: (args) => <MovingFrame {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const links = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(isInView(links.getByRole('link', { current: 'page' }))).toBe(true);
+    await expect(isInView(links.getByRole('link', { name: 'Dashboard' }))).toBe(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show dashboard' }));
+    await waitFor(() => expect(isInView(links.getByRole('link', { name: 'Dashboard' }))).toBe(true));
+    await expect(document.documentElement.scrollTop).toBe(0);
   },
 };
 

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
+import { useCurrentInView } from './useCurrentInView.ts';
 import { NavBadge, NavGroup, NavLabel, NavLink, NavMark, NavTitle } from './AppNav.styles.ts';
 
 export interface AppNavItem {
@@ -25,11 +26,13 @@ export interface AppNavGroup {
 
 export type OnNavigate = (href: string, e: MouseEvent<HTMLAnchorElement>) => void;
 
-/** The groups of links, as a landmark named 'Main'. */
+/** The groups of links, as a landmark named 'Main'. The element around it scrolls; the current link stays visible in it. */
 export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNavigate?: OnNavigate | undefined }) {
   const base = useId();
+  const current = nav.flatMap(({ items }) => items).find((item) => item.current);
+  const list = useCurrentInView<HTMLElement>(current?.id);
   return (
-    <nav aria-label={t('Main')}>
+    <nav ref={list} aria-label={t('Main')}>
       {nav.map((group, index) => (
         <NavGroup key={group.title ?? index}>
           {group.title !== undefined && <NavTitle id={`${base}${index}`}>{group.title}</NavTitle>}

@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { WizardFrame } from '../WizardFrame/WizardFrame.tsx';
+import { DialogLeadContext } from './dialogLead.ts';
 import { LongForm, WizardFields } from './story-kit/DialogParts.tsx';
 import { dialog, OpenedDialog, type OpenedProps } from './story-kit/OpenedDialog.tsx';
 
@@ -158,6 +159,24 @@ export const Wizard: Story = {
     await waitFor(() => expect(within(box).getByLabelText('Name')).toHaveFocus());
     await expect(Math.round(box.getBoundingClientRect().width)).toBe(Math.min(760, innerWidth - 32));
   },
+};
+
+/** A lead stands under the title and describes the dialog. A wizard lists steps of its own and does not show the lead. */
+export const Lead: Story = {
+  decorators: [
+    (Story) => (
+      <DialogLeadContext.Provider value="Step 2 of 3">
+        <Story />
+      </DialogLeadContext.Provider>
+    ),
+  ],
+  play: async () => expect(await dialog()).toHaveAccessibleDescription('Step 2 of 3'),
+};
+
+export const LeadOfWizard: Story = {
+  ...Lead,
+  args: { size: 'wizard' },
+  play: async () => expect(within(await dialog()).queryByText('Step 2 of 3')).toBeNull(),
 };
 
 /** A small dialog with a long footer grows, so that the buttons stay in one row. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
@@ -10,12 +10,15 @@ import { useEscape } from '../Popup/useEscape.ts';
 import { usePanel } from '../theme/panel.ts';
 import { BannerPlace, Below, Body, Footer, FooterEnd, Form, Header, Headings, Panel, Scrim } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
+import { DialogLeadContext } from './dialogLead.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 import { breakable } from '../legible/legible.tsx';
 import { inertIf } from '../theme/inert.ts';
 import { keyOf } from '../theme/keyOf.ts';
+
+export { DialogLeadContext } from './dialogLead.ts';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {
@@ -102,6 +105,8 @@ function OpenDialog({
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
   const [places] = useState(() => placesToReturn(element));
   const id = useId();
+  const given = useContext(DialogLeadContext);
+  const lead = questionId === undefined && size !== 'wizard' ? given : null;
   const panel = useRef<HTMLDivElement | null>(null);
   const { interrupted, place } = useOnShow();
   const { aside, below } = useDialogAside(footer, ownBelow, questionId !== undefined);
@@ -161,52 +166,57 @@ function OpenDialog({
   );
 
   return (
-    <LayerOverlay>
-      <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
-        <Panel
-          ref={(element: HTMLDivElement | null) => {
-            panel.current = element;
-            if (element) rememberReturn(element, places);
-          }}
-          role={questionId === undefined ? 'dialog' : 'alertdialog'}
-          tabIndex={-1}
-          aria-labelledby={`${id}title`}
-          aria-describedby={[questionId, description !== undefined && `${id}description`].filter(Boolean).join(' ') || undefined}
-          aria-modal
-          aria-busy={(busy && !interrupted) || undefined}
-          onKeyDown={enter}
-          // A form around the place where this dialog is written must not hear of a form inside it.
-          onSubmit={(e) => e.stopPropagation()}
-          data-kc-dialog
-          $size={size}
-        >
-          <Header $size={size} data-kc-dialog-part="header">
-            <Headings>
-              <h2 id={`${id}title`}>{breakable(title)}</h2>
-              {description !== undefined && <p id={`${id}description`}>{description}</p>}
-            </Headings>
-            {dismissable && !interrupted && (
-              <Button
-                tone="quiet"
-                onClick={onDismiss}
-                iconOnly
-                aria-label={t('Close')}
-                icon={<X aria-hidden />}
-                disabledReason={busy ? t('Wait until this is done.') : undefined}
-              />
+    <DialogLeadContext.Provider value={null}>
+      <LayerOverlay>
+        <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
+          <Panel
+            ref={(element: HTMLDivElement | null) => {
+              panel.current = element;
+              if (element) rememberReturn(element, places);
+            }}
+            role={questionId === undefined ? 'dialog' : 'alertdialog'}
+            tabIndex={-1}
+            aria-labelledby={`${id}title`}
+            aria-describedby={
+              [lead !== null && `${id}lead`, questionId, description !== undefined && `${id}description`].filter(Boolean).join(' ') || undefined
+            }
+            aria-modal
+            aria-busy={(busy && !interrupted) || undefined}
+            onKeyDown={enter}
+            // A form around the place where this dialog is written must not hear of a form inside it.
+            onSubmit={(e) => e.stopPropagation()}
+            data-kc-dialog
+            $size={size}
+          >
+            <Header $size={size} data-kc-dialog-part="header">
+              <Headings>
+                <h2 id={`${id}title`}>{breakable(title)}</h2>
+                {lead !== null && <div id={`${id}lead`}>{lead}</div>}
+                {description !== undefined && <p id={`${id}description`}>{description}</p>}
+              </Headings>
+              {dismissable && !interrupted && (
+                <Button
+                  tone="quiet"
+                  onClick={onDismiss}
+                  iconOnly
+                  aria-label={t('Close')}
+                  icon={<X aria-hidden />}
+                  disabledReason={busy ? t('Wait until this is done.') : undefined}
+                />
+              )}
+            </Header>
+            {banner !== undefined && banner !== null && banner !== false && <BannerPlace data-kc-dialog-part="banner">{banner}</BannerPlace>}
+            {onSubmit ? (
+              <Form noValidate autoComplete="off" onSubmit={submit}>
+                {inside}
+              </Form>
+            ) : (
+              inside
             )}
-          </Header>
-          {banner !== undefined && banner !== null && banner !== false && <BannerPlace data-kc-dialog-part="banner">{banner}</BannerPlace>}
-          {onSubmit ? (
-            <Form noValidate autoComplete="off" onSubmit={submit}>
-              {inside}
-            </Form>
-          ) : (
-            inside
-          )}
-          <div ref={place} />
-        </Panel>
-      </Scrim>
-    </LayerOverlay>
+            <div ref={place} />
+          </Panel>
+        </Scrim>
+      </LayerOverlay>
+    </DialogLeadContext.Provider>
   );
 }

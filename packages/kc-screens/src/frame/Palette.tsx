@@ -26,7 +26,7 @@ export default function Palette({ shown, onClose, pages }: PaletteProps) {
       left = true;
     };
   }, [coming]);
-  const objects = useMemo(() => objectSearch(client, coming, navigation), [client, coming, navigation]);
+  const objects = useMemo(() => objectSearch(client, coming, navigation, actor), [client, coming, navigation, actor]);
   const groups = useMemo(
     () => (shown ? [shown.recent, ...pageGroups(open, actor.flavour, navigation), ...shown.more] : []),
     [shown, open, actor.flavour, navigation],

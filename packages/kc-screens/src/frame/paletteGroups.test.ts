@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
+import type { Actor, Flavour } from 'kc-api/rules/privileges';
 import { cloudKeysScreen } from '../cloudKeys/index.ts';
 import { securityScreen, userDefaultsScreen } from '../security/index.ts';
+import { userColumns } from '../security/users/users.columns.tsx';
 import { createMemoryNavigation, formatAddress } from '../shell/ports/navigation.ts';
 import { objectSearch, pageGroups, withSearch } from './paletteGroups.ts';
 
+const sara: Actor = { id: '1', login_name: 'sara', privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'], flavour: 'keycontrol' };
 const never = new AbortController().signal;
 const answering = (send: () => Promise<unknown>) => ({ send }) as unknown as Client;
 const objects = [
@@ -24,6 +27,7 @@ describe('what the command palette finds', () => {
         answering(async () => ({ objects })),
         withSearch(open),
         navigation,
+        sara,
       )('s', never);
     const commands = (await find([securityScreen, cloudKeysScreen])).flatMap(({ items }) => items);
     expect(commands.map(({ label }) => label)).toEqual(['Sara Lindqvist', 'fin-db-02', 'Admins']);
@@ -45,6 +49,7 @@ describe('what the command palette finds', () => {
         answering(() => Promise.reject(new ApplianceError({ kind: 'refused', status, call: 'search.objects', message: '' }))),
         withSearch([securityScreen]),
         createMemoryNavigation(),
+        sara,
       );
     expect((await failing(404)('s', never)).flatMap(({ items }) => items)).toEqual([]);
     await expect(failing(503)('s', never)).rejects.toThrow();
@@ -53,7 +58,7 @@ describe('what the command palette finds', () => {
   it('finds nothing of a text that is longer than the appliance would take, and does not send it', async () => {
     let sent = 0;
     const counting = answering(async () => ({ objects: ((sent += 1), objects) }));
-    const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation());
+    const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation(), sara);
     expect(await find('x'.repeat(1_025), never)).toEqual([]);
     expect(sent).toBe(0);
     await find('x'.repeat(1_024), never);
@@ -81,6 +86,20 @@ describe('what the command palette finds', () => {
     ]);
     parts.find(({ label }) => label === 'OIDC')?.onSelect();
     expect(formatAddress(navigation.get())).toBe('/security/defaults?tab=sign-in');
+  });
+
+  it('finds the users with a privilege by its name on the wire, where the vault has that column', async () => {
+    const navigation = createMemoryNavigation('/account');
+    const open = await withSearch([securityScreen]);
+    const holders = (flavour: Flavour) =>
+      (pageGroups(open, flavour, navigation)[1]?.items ?? []).filter(({ keywords = [] }) => keywords.includes('DOMAIN_ADMIN'));
+    const [found] = holders('keycontrol');
+    expect(found?.label).toBe('Users with Domain Admin');
+    found?.onSelect();
+    const { params } = navigation.get();
+    expect(params).toEqual({ tab: 'users', 'filter.domainAdmin': 'true' });
+    expect(userColumns('keycontrol', []).map(({ id }) => `filter.${id}`)).toEqual(expect.arrayContaining(Object.keys(params).slice(1)));
+    expect(holders('databases')).toEqual([]);
   });
 
   it('names parts of a page as the vault has them', async () => {

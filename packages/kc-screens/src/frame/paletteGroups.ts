@@ -3,9 +3,19 @@ import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/lengthProblems';
-import type { Flavour } from 'kc-api/rules/privileges';
+import type { Actor, Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { linkTo, parseAddress, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
+import {
+  linkTo,
+  parseAddress,
+  withParams,
+  type DialogPlace,
+  type Navigation,
+  type ScreenDefinition,
+  type ScreenPart,
+  type ScreenSearch,
+} from '../shell/index.ts';
+import { actionTexts, objectActions, type ObjectPlace } from './objectActions.ts';
 
 /** A page with its search words. */
 interface FindablePage {
@@ -68,32 +78,66 @@ function viewItems(objects: readonly NamedObject[], pages: readonly FindablePage
   });
 }
 
-/** Searches objects on the appliance by name. Omits objects whose page the user may not open. */
-export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation): Search {
-  return async (text, signal) => {
-    // The text is longer than any name, for example a pasted file.
-    if (problemOf('text', text) !== undefined) return [];
-    const objects = await client.send(search.objects, { query: { text } }, { signal, background: true }).then(
+/** The objects of a page that were found, under the title of their kind. */
+interface FoundObjects {
+  title: string;
+  places: readonly ObjectPlace[];
+}
+
+/** Objects that open on a page this user may not open are left out. */
+const objectsOn = (pages: readonly FindablePage[], objects: readonly NamedObject[]): FoundObjects[] =>
+  pages.flatMap(({ page, search: { objects: kinds = {} } }) =>
+    Object.entries(kinds).map(([kind, { title, open }]) => ({
+      title,
+      places: objects.filter((object) => object.kind === (kind as ObjectKind)).map((object) => ({ page, object, params: open(object) })),
+    })),
+  );
+
+/** A page whose code does not load offers none of its actions. */
+const dialogsOf = async ({ load }: ScreenDefinition): Promise<readonly DialogPlace[]> => (await load().catch(() => undefined))?.dialogs ?? [];
+
+const actionsOn = (found: readonly FoundObjects[], verb: string, actor: Actor, navigation: Navigation): Promise<CommandGroup[]> =>
+  Promise.all(
+    found
+      .filter(({ places }) => places.length > 0)
+      .map(async ({ title, places }) => {
+        const commands = await Promise.all(places.map(async (place) => objectActions(verb, place, await dialogsOf(place.page), actor, navigation)));
+        return { title, items: commands.flat() };
+      }),
+  );
+
+/**
+ * Asks the appliance for objects by name. If none has the text in its name, the text is read as an action and the name of
+ * an object: 'rotate ledger'. An action is offered where the role permits its call.
+ */
+export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation, actor: Actor): Search {
+  const request = (text: string, signal: AbortSignal): Promise<readonly NamedObject[]> =>
+    client.send(search.objects, { query: { text } }, { signal, background: true }).then(
       (answer) => answer.objects,
       (error): readonly NamedObject[] => {
         if (error instanceof ApplianceError && error.status === noSearch) return [];
         throw error;
       },
     );
+  return async (text, signal) => {
+    // Longer than any name, such as a file that was pasted by mistake.
+    if (problemOf('text', text) !== undefined) return [];
+    const objects = await request(text, signal);
     const pages = await open;
-    const found = pages.flatMap(({ page, search: { objects: kinds = {} } }) =>
-      Object.entries(kinds).map(([kind, { title, open: paramsOf }]) => ({
-        title,
-        items: objects
-          .filter((object) => object.kind === (kind as ObjectKind))
-          .map((object) => ({
-            id: `${kind} ${object.parent ?? ''} ${object.id}`,
-            label: object.called ?? object.name,
-            hint: object.says ?? object.hint,
-            onSelect: () => navigation.go(withParams(linkTo(page), paramsOf(object))),
-          })),
+    const found = objectsOn(pages, objects).map(({ title, places }) => ({
+      title,
+      items: places.map(({ page, object, params }) => ({
+        id: `${object.kind} ${object.parent ?? ''} ${object.id}`,
+        label: object.called ?? object.name,
+        hint: object.says ?? object.hint,
+        onSelect: () => navigation.go(withParams(linkTo(page), params)),
       })),
-    );
-    return [...found, { title: t('Saved views'), items: viewItems(objects, pages, navigation) }];
+    }));
+    if (objects.length > 0) return [...found, { title: t('Saved views'), items: viewItems(objects, pages, navigation) }];
+    for (const { verb, object } of actionTexts(text)) {
+      const groups = await actionsOn(objectsOn(pages, await request(object, signal)), verb, actor, navigation);
+      if (groups.some(({ items }) => items.length > 0)) return groups;
+    }
+    return [];
   };
 }

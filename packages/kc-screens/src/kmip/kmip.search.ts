@@ -14,11 +14,11 @@ export const kmipServerSearch = defineScreenSearch({
     { title: t('KMIP users'), words: [t('client certificates'), 'vCenter', 'NetApp', 'MongoDB', t('hand-over')], params: { tab: 'users' } },
     { title: t('KMIP clients'), words: [t('last contact'), t('refused connections'), t('protocol version')], params: { tab: 'clients' } },
     { title: t('KMIP objects'), words: [t('keys'), t('revoke'), t('archive'), t('recover')], params: { tab: 'objects' } },
-    { title: t('KMIP tenants'), words: [t('multi-tenancy'), t('directory domain'), t('tenant administrators')], params: { tab: t('tenants') } },
+    { title: t('KMIP tenants'), words: [t('multi-tenancy'), t('directory domain'), t('tenant administrators')], params: { tab: 'tenants' } },
   ],
   objects: {
     kmipUser: { title: t('KMIP users'), open: ({ id }) => ({ tab: 'users', row: id }) },
-    kmipTenant: { title: t('KMIP tenants'), open: ({ id }) => ({ tab: t('tenants'), row: id }) },
+    kmipTenant: { title: t('KMIP tenants'), open: ({ id }) => ({ tab: 'tenants', row: id }) },
     kmipObject: { title: t('KMIP objects'), open: ({ id }) => ({ tab: 'objects', row: id }) },
   },
 });

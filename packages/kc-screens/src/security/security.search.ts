@@ -1,6 +1,16 @@
+import type { Privilege } from 'kc-api/contract/call';
+import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { defineScreenSearch } from '../shell/index.ts';
+import { defineScreenSearch, type ScreenPart } from '../shell/index.ts';
 import { signInTab } from './defaults/defaultsTabs.ts';
+
+/** The users who hold a privilege, found by its name on the wire as well. `column`: the column of the list that shows it. */
+const holdersOf = (privilege: Privilege, column: string, flavours?: readonly Flavour[]): ScreenPart => ({
+  title: t('Users with {privilege}', { privilege: privilegeLabels[privilege] }),
+  words: [privilege],
+  params: { tab: 'users', [`filter.${column}`]: 'true' },
+  ...(flavours ? { flavours } : {}),
+});
 
 const signIn = { tab: signInTab };
 
@@ -10,6 +20,9 @@ export const securitySearch = defineScreenSearch({
     { title: t('Users'), words: [t('people'), t('administrators'), t('accounts')], params: { tab: 'users' } },
     { title: t('Groups'), words: [t('roles'), t('teams')], params: { tab: 'groups' } },
     { title: t('Directory users'), words: ['LDAP', t('Active Directory'), 'AD'], params: { tab: 'directory users' } },
+    holdersOf('SEC_ADMIN', 'secAdmin'),
+    holdersOf('DOMAIN_ADMIN', 'domainAdmin', ['keycontrol']),
+    holdersOf('CLOUD_ADMIN', 'cloudAdmin'),
   ],
   objects: {
     user: { title: t('Users'), open: ({ id }) => ({ tab: 'users', row: id }) },

@@ -292,6 +292,15 @@ export const FirstSignIn: Story = {
     await type(password, 'Repeat new password', own);
     await press(password, 'Set password');
     const mail = await step('Mail server setup');
+    // The frame behind the dialog is inert: the dialog itself lists the steps and describes its place among them.
+    const steps = mail.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]);
+    await expect(steps).toEqual([
+      ['License agreement (done)', null],
+      ['Your own password (done)', null],
+      ['Mail server', 'step'],
+      ['Admin key part', null],
+    ]);
+    await expect(getDialog()).toHaveAccessibleDescription(/^Step 3 of 4 · Mail server/);
     await userEvent.click(await mail.findByRole('checkbox', { name: 'Disable email notifications' }, patience));
     await press(mail, 'Save mail server');
     await press(await step('Download your admin key part'), 'Download');

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Check, Circle, CircleDot } from 'lucide-react';
+import { DialogLeadContext } from 'kc-components/Dialog';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { token, visuallyHidden } from 'kc-components/theme';
 import { accountTexts } from 'kc-api/rules/account/account';
@@ -9,6 +10,7 @@ import { usePorts, type DialogDefinition } from '../shell/index.ts';
 import type { User } from 'kc-api/contract/security/users';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
+import { StepProgress } from './StepProgress.tsx';
 import { EulaStep } from './steps/EulaStep.tsx';
 import { expiredPasswordDialog } from './steps/expiredPassword.dialog.tsx';
 import { mailServerDialog } from './steps/mailServer.dialog.tsx';
@@ -91,25 +93,26 @@ export interface SignInStepsProps extends StepProps {
 export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
   const [now] = due;
   if (!now) return null;
-  const shown = stepOrder.filter((step) => all.includes(step) || due.includes(step));
+  const shown = stepOrder
+    .filter((step) => all.includes(step) || due.includes(step))
+    .map((step) => ({ step, title: steps[step].title, done: !due.includes(step), current: step === now }));
   const { Step: Now } = steps[now];
   return (
     <>
       <SignInFrame brand={props.host.brand} heading={t('Before you start')} sub={<>{rich('Vault {tenant}', { tenant: <b>{props.host.client.tenant}</b> })}</>}>
         <List>
-          {shown.map((step) => {
-            const done = !due.includes(step);
-            return (
-              <Item key={step} $now={step === now} aria-current={step === now ? 'step' : undefined}>
-                {done ? <Check aria-hidden data-done /> : step === now ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
-                {steps[step].title}
-                {done && <Hidden> {t('(done)')}</Hidden>}
-              </Item>
-            );
-          })}
+          {shown.map(({ step, title, done, current }) => (
+            <Item key={step} $now={current} aria-current={current ? 'step' : undefined}>
+              {done ? <Check aria-hidden data-done /> : current ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
+              {title}
+              {done && <Hidden> {t('(done)')}</Hidden>}
+            </Item>
+          ))}
         </List>
       </SignInFrame>
-      <Now key={now} {...props} />
+      <DialogLeadContext.Provider value={shown.length > 1 ? <StepProgress steps={shown} /> : null}>
+        <Now key={now} {...props} />
+      </DialogLeadContext.Provider>
     </>
   );
 }
