@@ -64,6 +64,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ field: fc.constant('content'), op: fc.constant('contains' as const), value: piece }) },
   fc.record({ field, op: fc.constant('contains' as const), value: piece }),
   fc.record({ field: fc.constant('category'), op: fc.constant('is' as const), value: fc.constantFrom('System', 'Audit', 'none') }),
+  fc.record({ field: fc.constant('content'), op: fc.constant('action' as const), value: fc.constantFrom('rotated', 'deleted', 'signed in') }),
   fc.record({ field: fc.constant('host'), op: fc.constant('in' as const), values: fc.constantFrom(['kc-node-1'], ['kc-node-1', 'kc-node-2'], []) }),
   fc.record({
     field: fc.constant('date'),

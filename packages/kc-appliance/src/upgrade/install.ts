@@ -10,7 +10,7 @@ import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts
 /** Seconds: what each step on a node takes. */
 const span = 2;
 
-const away = t('Does not answer. It is upgraded when it answers again.');
+const away = t('Does not respond. Its upgrade starts when it responds again.');
 
 /** This node is the last: it goes on working until the others have the new version. Those that do not answer are left out. */
 export const nodesFor = (environment: Environment): NodeInUpgrade[] =>

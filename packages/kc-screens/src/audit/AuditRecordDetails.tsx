@@ -46,12 +46,10 @@ function OnlyFilters({ record }: { record: AuditRecord }) {
 interface AuditRecordDetailsProps {
   record: AuditRecord;
   problem?: string | undefined;
-  /** Offers to filter the log by the facts of the record. Default: false. */
-  filters?: boolean;
 }
 
 /** AUDIT-09: the whole content, every field, and what changed from what to what. */
-export function AuditRecordDetails({ record, problem, filters = false }: AuditRecordDetailsProps) {
+export function AuditRecordDetails({ record, problem }: AuditRecordDetailsProps) {
   const { changes = [], hash = '' } = record;
   return (
     <Stack>
@@ -63,7 +61,7 @@ export function AuditRecordDetails({ record, problem, filters = false }: AuditRe
           { label: t('Hash'), value: hash === '' ? '' : <CopyText value={hash} label={t('Hash')} />, wide: true },
         ]}
       />
-      {filters && <OnlyFilters record={record} />}
+      <OnlyFilters record={record} />
       {changes.length > 0 && <ChangesTable changes={changes} category={record.category} />}
     </Stack>
   );

@@ -7,7 +7,7 @@ import { auditColumns } from './audit.columns.tsx';
 
 const actions = optionsOf(Object.keys(auditActions) as AuditAction[], auditActions);
 
-/** Columns of the log of the appliance: those of every log, and what only its call can filter by. */
+/** Columns of an audit log, with hidden ones for the filters by action and by object. */
 export const auditLogColumns = (...given: Parameters<typeof auditColumns>): readonly Column<AuditRecord>[] => [
   ...auditColumns(...given),
   {

@@ -102,7 +102,7 @@ export const Objects = variant(states.Loaded, { at: '/posture?tab=findings&row=s
   await expect(within(grid).getAllByRole('row')).toHaveLength(3);
   await expect(within(grid).getAllByText('UDP without TLS')[0]).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Why it matters' }));
-  await expect((await screen.findAllByText('Audit records can be read and changed on their way.'))[0]).toBeVisible();
+  await expect((await screen.findAllByText('Anyone on the network path can read and change audit records.'))[0]).toBeVisible();
 });
 
 /** The one with an exception stands in a list of its own, with who answers for it. */

@@ -47,15 +47,15 @@ export type AuditAction = keyof typeof auditActions;
 const all = Object.keys(auditActions) as AuditAction[];
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text);
 
-/** The text by which the log is searched for an action. It also finds records whose object has this verb in its name. */
-export const actionPattern = (action: AuditAction): string => ` ${action}`;
+/** Version of what `actionOf` answers. Increase it with every change of its rules or of `auditActions`: stored indexes are then rebuilt. */
+export const actionRules = 1;
 
 /** The action of a record by its text: the last verb in it, since names come before verbs. Undefined for none of `auditActions`. */
 export function actionOf(content: string): AuditAction | undefined {
   // The name of the product of a panel session is at the end, and may hold any verb.
   const [sentence = ''] = content.replace(/ \(through .*\)$/, '').split(': ');
   const found = all
-    .map((action) => ({ action, at: sentence.toLowerCase().lastIndexOf(actionPattern(action)) }))
-    .filter(({ action, at }) => at >= 0 && !/^\w/.test(sentence.slice(at + actionPattern(action).length)));
+    .map((action) => ({ action, at: sentence.toLowerCase().lastIndexOf(` ${action}`) }))
+    .filter(({ action, at }) => at >= 0 && !/^\w/.test(sentence.slice(at + 1 + action.length)));
   return found.sort((one, other) => other.at - one.at)[0]?.action;
 }
