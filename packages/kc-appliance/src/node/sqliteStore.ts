@@ -12,9 +12,9 @@ import { createStoreWatch } from './storeWatch.ts';
  * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
  * calendar, which an older one would not keep. 3: long operations of all areas in one table. 4: the substring index knows
  * where in a text its letters stand, so that it finds words without reading the texts. 5: cloud keys are listed by provider.
- * 6: audit records by what they are about.
+ * 6: audit records by what they are about. 7: audit records by action, which an older one would leave empty.
  */
-const storeVersion = 6;
+const storeVersion = 7;
 
 /** Pages of the file that the main thread remembers, KiB. Filling goes over all indexes at once; later the long reads are the threads'. */
 const [cacheUsual, cacheFilling] = [16_384, 65_536];

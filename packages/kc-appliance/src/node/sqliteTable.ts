@@ -85,7 +85,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
   }
 
-  /** Fills the column of a file that an older version wrote. The column of other rules goes. */
+  /** Fills the action column of a file that an older version wrote, and drops the column of older rules. */
   #makeActions(field: string): void {
     const columns = this.#columnNames();
     for (const other of columns)
@@ -93,7 +93,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
         this.#db.exec(`DROP INDEX IF EXISTS ${this.#name}_${other}; ALTER TABLE ${this.#name} DROP COLUMN ${other}`);
     if (!columns.has(actionColumn)) {
       this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${actionColumn} ${actionType}`);
-      this.#db.exec(`UPDATE ${this.#name} SET ${actionColumn} = kc_action(${quoted(field)}) WHERE kc_action(${quoted(field)}) <> ''`);
+      this.#db.exec(`UPDATE ${this.#name} SET ${actionColumn} = kc_action(${quoted(field)})`);
     }
     this.#makeIndex([actionColumn]);
   }
