@@ -93,6 +93,8 @@ export class SqliteTable<T extends Row> implements Table<T> {
         this.#db.exec(`DROP INDEX IF EXISTS ${this.#name}_${other}; ALTER TABLE ${this.#name} DROP COLUMN ${other}`);
     if (!columns.has(actionColumn)) {
       this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${actionColumn} ${actionType}`);
+      // No text changes here. The constructor makes the trigger of the substring index again.
+      this.#db.exec(`DROP TRIGGER IF EXISTS ${this.#name}_fts_set`);
       this.#db.exec(`UPDATE ${this.#name} SET ${actionColumn} = kc_action(${quoted(field)})`);
     }
     this.#makeIndex([actionColumn]);
