@@ -86,7 +86,7 @@ describe('what a dialog shows as code', () => {
     await go(page, '/security?tab=groups&filter.name=Payments');
     await page.getByRole('row', { name: /O'Brien/ }).waitFor();
     await pressAction(page, 'Show as code');
-    await dialogOn(page).getByText('The console reads the whole list. It is filtered here by Name contains "Payments", and sorted here by Name.').waitFor();
+    await dialogOn(page).getByText('The console reads the whole list. The console filters it by Name contains "Payments" and sorts it by Name.').waitFor();
     await context.close();
   });
 });

@@ -148,10 +148,10 @@ describe('runbooks', () => {
     const node = page.getByRole('region', { name: 'A node is lost' });
     await node.getByText('Would not work today').waitFor();
     await node.getByText('There is no backup.').waitFor();
-    await node.getByRole('link', { name: /A backup of the last 24 hours that verifies$/ }).click();
+    await node.getByRole('link', { name: /A valid backup from the last 24 hours$/ }).click();
     await backUp(page);
     await go(page, '/runbooks?tab=rehearsal');
-    await node.getByText('Yes: A backup of the last 24 hours that verifies').waitFor();
+    await node.getByText('Yes: A valid backup from the last 24 hours').waitFor();
     await node.getByText('Would work today').waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     await context.close();

@@ -5,7 +5,7 @@ import { canonicalHost } from './pki/hostNames.ts';
 const certificateProblems = {
   EXPIRED: t('It has expired.'),
   NOT_YET_VALID: t('It is not valid yet.'),
-  NAME_MISMATCH: t('It is for another name than the one in the address.'),
+  NAME_MISMATCH: t('It was issued for a different name than the one in the address.'),
   SELF_SIGNED: t('It signed itself: no authority vouches for it.'),
   UNKNOWN_AUTHORITY: t('The CA certificate of this link did not issue it.'),
   UNTRUSTED: t('It was not issued by a trusted CA.'),

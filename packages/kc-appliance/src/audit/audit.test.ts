@@ -69,8 +69,26 @@ describe('the audit log', () => {
     await every({ date: { from, to: from + 86_399 } }, (row) => new Date(row.date * 1000).toISOString().startsWith('2026-11-04'));
     await every({ category: 'KMIP', message: 'refused', host: '1' }, (row) => row.content.includes('refused') && row.host === 'kc-node-1');
     await every({ action: 'rotated' }, (row) => / rotated\b/.test(row.content));
+    await every({ user_name: sara.login }, (row) => row.user === sara.login);
     expect((await refusal(list({ offset: 0, count: 1, action: 'painted' }))).status).toBe(400);
     expect(await list({ offset: 0, count: 10, message: 'no such thing', category: '' })).toMatchObject({ records: [], totalrecords: 0 });
+  });
+
+  it('matches an action and a whole user name exactly', async () => {
+    const world = await makeWorld();
+    const list = await listWith(world);
+    const record = { date: 2_000_000_000, category: 'Cloud workloads', group: '', host: 'kc-node-1', object: '' };
+    world.appliance.environment.store.table('audit').putMany([
+      { ...record, id: '9001', user: 'exact-admin', content: 'VM set deleted changed' },
+      { ...record, id: '9002', user: 'sys-exact-admin', content: 'VM set destroyed deleted' },
+      { ...record, id: '9003', user: 'Exact-Admin', content: 'VM set abandoned deleted' },
+    ]);
+    const ids = async (query: Partial<Query>) => (await list({ offset: 0, count: 10, ...query })).records.map(({ id }) => id);
+    expect(await ids({ user: 'exact-admin' })).toEqual(['9003', '9002', '9001']);
+    expect(await ids({ user_name: 'exact-admin' })).toEqual(['9001']);
+    expect(await ids({ user: 'exact-admin', action: 'deleted' })).toEqual(['9003', '9002']);
+    expect(await ids({ action: 'destroyed', user: 'exact' })).toEqual([]);
+    expect(await ids({ user_name: '%' })).toEqual([]);
   });
 
   it('takes percent signs and underscores as they are', async () => {

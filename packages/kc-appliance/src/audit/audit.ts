@@ -1,15 +1,14 @@
 import { audit as calls } from 'kc-api/contract/audit/audit';
-import { actionPattern, isAuditAction } from 'kc-api/rules/audit/actions';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 
 import { resource } from '../core/handlers.ts';
 import { digestOfStream } from '../core/fileDigest.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
-import type { Condition } from '../core/store.ts';
 import { chainLines, chainState, withPrevious } from './chain.ts';
 import { auditFormats } from './auditFormats.ts';
 import { exportTask, isExporting, startExport } from './auditExport.ts';
+import { exactConditions } from './exactConditions.ts';
 import { bundleOf, bundleStream } from './auditPieces.ts';
 import { auditTable } from '../core/state.ts';
 
@@ -19,11 +18,7 @@ export const audit = resource(calls, {
   list: async (context, { body }) => {
     const { offset, count, category, date, sort = '-date' } = body;
     if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, t('The request has a wrong page.'));
-    const where: Condition[] = body.object ? [{ field: 'object', op: 'is', value: body.object }] : [];
-    if (body.action !== undefined) {
-      if (!isAuditAction(body.action)) return refuse(400, auditTexts.noAction, { fields: { action: auditTexts.noAction } });
-      where.push({ field: 'content', op: 'contains', value: actionPattern(body.action) });
-    }
+    const where = exactConditions(body);
     if (category) where.push({ field: 'category', op: 'is', value: category });
     if (date) where.push({ field: 'date', op: 'between', from: date.from, to: date.to });
     for (const [name, field] of Object.entries(searched)) {

@@ -5,6 +5,7 @@ import { seedAudit, spoilAudit } from './auditStory.ts';
 import { beginSealing, linkingDue, sealingDue } from './sealing.ts';
 import { auditExportTable, auditPieceTable } from './state.ts';
 
+export { exactConditions } from './exactConditions.ts';
 export { withPrevious } from './chain.ts';
 export { isExporting, startExport } from './auditExport.ts';
 

@@ -53,7 +53,7 @@ async function verified(environment: Environment, from: number, late: string, ju
 export const backupChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'backup.fresh',
-    title: t('A backup of the last 24 hours that verifies'),
+    title: t('A valid backup from the last 24 hours'),
     fix: 'backups.create',
     allowed: inKeyControl,
     see: (environment) => verified(environment, secondsOf(environment) - runbookTimes.fresh, t('Make a new one.'), problemOf),

@@ -156,7 +156,7 @@ export const cloudFindings: readonly FindingDefinition[] = [
     ...ofKeys,
     kind: 'keySets.no_owner',
     title: t('Key sets without an owner'),
-    why: t('Nobody answers for their keys: the group that owned them does not exist.'),
+    why: t('Their keys have no owner. The group that owned them does not exist.'),
     severity: 'medium',
     noun: t('key set'),
     listedBy: keySets.list,

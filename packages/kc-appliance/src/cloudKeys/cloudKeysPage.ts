@@ -7,7 +7,7 @@ import { resource } from '../core/handlers.ts';
 import { visible } from '../core/visible.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
-import { isExporting, startExport, withPrevious } from '../audit/index.ts';
+import { exactConditions, isExporting, startExport, withPrevious } from '../audit/index.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/walk.ts';
 import { otherVaults } from './state.ts';
@@ -41,7 +41,7 @@ export const cloudKeysPage = licensed(
 
     auditLog: async (context, { query }) => {
       checkGroupName(context, query.group_name);
-      const where: Condition[] = [{ field: 'group', op: 'is', value: visible(query.group_name) }];
+      const where: Condition[] = [{ field: 'group', op: 'is', value: visible(query.group_name) }, ...exactConditions(query)];
       for (const [name, field] of Object.entries(searched)) {
         const value = query[name as keyof typeof searched];
         if (value) where.push({ field, op: 'contains', value });

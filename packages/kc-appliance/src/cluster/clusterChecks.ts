@@ -125,7 +125,7 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
         const end = await endOf(identity.certificate);
         if (end !== undefined && end <= now + postureAges.soon) return { done: false, says: webEndText(target, end, now), ...own(environment) };
       }
-      return { done: true, says: t('No certificate of a web server ends within 30 days.'), ...own(environment) };
+      return { done: true, says: t('No web server certificate expires within 30 days.'), ...own(environment) };
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { actionOf } from 'kc-api/rules/audit/actions';
 import type { Condition, Page, PageQuery, Row, Snapshot, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
 
 type Fields = Record<string, unknown>;
@@ -7,6 +8,8 @@ const matches = (row: Fields, condition: Condition): boolean => {
   switch (condition.op) {
     case 'is':
       return value === condition.value;
+    case 'action':
+      return actionOf(String(value)) === condition.value;
     case 'in':
       return condition.values.includes(String(value));
     case 'notIn':

@@ -41,6 +41,7 @@ export const alertTable = defineTable('alerts', { columns: { date: 'INTEGER' } }
 export const auditTable = defineTable('audit', {
   columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT', object: 'TEXT' },
   searched: 'content',
+  actionsOf: 'content',
   lowCardinality: ['group', 'host', 'user'],
 });
 export const mailTable = defineTable('mails');

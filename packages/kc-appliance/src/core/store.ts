@@ -1,3 +1,4 @@
+import type { AuditAction } from 'kc-api/rules/audit/actions';
 import type { StorageProblem } from 'kc-api/rules/storage';
 
 /** A row of any table. */
@@ -9,6 +10,8 @@ export type Condition =
   | { field: string; op: 'is'; value: string | number }
   /** Case-insensitive substring. */
   | { field: string; op: 'contains'; value: string }
+  /** The text of the field tells of this action, by `actionOf` of the audit rules. */
+  | { field: string; op: 'action'; value: AuditAction }
   | { field: string; op: 'in'; values: readonly string[] }
   | { field: string; op: 'notIn'; values: readonly string[] }
   | { field: string; op: 'between'; from: number; to: number };
@@ -103,6 +106,8 @@ export interface TableShape {
   indexes?: readonly (readonly string[])[];
   /** The field with a substring index. */
   searched?: string;
+  /** The field with the text of an action. Its action has an index, for conditions with `action`. */
+  actionsOf?: string;
   /** Indexed fields with a few thousand distinct values at most. `contains` searches the distinct values instead of every row. */
   lowCardinality?: readonly string[];
 }

@@ -201,7 +201,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.unused',
-    title: t('KMIP objects that nobody got for 90 days'),
+    title: t('KMIP objects not retrieved for 90 days'),
     why: t('A key that nobody needs any more is only a risk.'),
     severity: 'low',
     source: objectsWith(
@@ -235,7 +235,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
     ...ofClients,
     kind: 'kmipClients.unverified',
     title: t('KMIP servers whose certificate is not verified'),
-    why: t('Anybody in between can pretend to be that server and read keys.'),
+    why: t('An attacker on the network path can impersonate that server and read keys.'),
     severity: 'high',
     source: listed((environment) =>
       kmipClientTable

@@ -12,7 +12,7 @@ export const mailFindings: readonly FindingDefinition[] = [
     ...ofMail,
     kind: 'mail.no_tls',
     title: t('Mail server without TLS'),
-    why: t('One-time codes and invitations can be read on their way.'),
+    why: t('Anyone on the network path can read one-time codes and invitations.'),
     severity: 'medium',
     noun: t('server'),
     source: listed((environment) => {

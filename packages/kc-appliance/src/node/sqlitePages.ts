@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { actionOf, actionRules } from 'kc-api/rules/audit/actions';
 import type { Condition, PageQuery } from '../core/store.ts';
 
 export type Fields = Record<string, unknown>;
@@ -62,6 +63,7 @@ export function addFunctions(db: DatabaseSync, check: () => void = () => undefin
     check();
     return 1;
   });
+  db.function('kc_action', { deterministic: true }, (text) => actionOf(String(text)) ?? '');
   db.function('kc_contains', { deterministic: true }, (text, part) => Number(String(text).toLowerCase().includes(String(part).toLowerCase())));
 }
 
@@ -76,6 +78,9 @@ const isLike = (text: string) => [...text].every((letter) => letter > '\0' && le
  */
 const mayContain = (column: string, text: string): string => (/[^\0-\x7f]/.test(text.toLowerCase()) ? `octet_length(${column}) > length(${column}) AND ` : '');
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The column that holds the action of the text of each row. No row that leaves the store has it. Another version of the rules has another column. */
+export const actionColumn = `action_${actionRules}`;
 
 interface Where {
   sql: string;
@@ -97,6 +102,9 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     const field = quoted(condition.field);
     if (condition.op === 'is') {
       parts.push(`${field} = ?`);
+      values.push(condition.value);
+    } else if (condition.op === 'action') {
+      parts.push(`${actionColumn} = ?`);
       values.push(condition.value);
     } else if (condition.op === 'in' || condition.op === 'notIn') {
       parts.push(`${field} ${condition.op === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(() => '?').join(', ')})`);

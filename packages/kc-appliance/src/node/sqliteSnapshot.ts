@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
+import { actionColumn } from './sqlitePages.ts';
 
 type Fields = Record<string, unknown>;
 /** Rows per read. */
@@ -7,6 +8,7 @@ const pageRows = 500;
 
 function rowOf({ rest, ...fields }: Fields): Row {
   delete fields['seq'];
+  delete fields[actionColumn];
   return { ...fields, ...(JSON.parse(rest as string) as Fields) } as unknown as Row;
 }
 

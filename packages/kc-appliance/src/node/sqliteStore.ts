@@ -11,9 +11,9 @@ import { createStoreWatch } from './storeWatch.ts';
 /**
  * The version of the file layout. A file with a higher version was written by a newer appliance and is rejected. 2: with a calendar, which an older appliance
  * would not maintain. 3: long operations of all areas in one table. 4: the substring index stores positions, so that it finds words without reading the texts.
- * 5: cloud keys are listed by provider. 6: audit records by their object.
+ * 5: cloud keys are listed by provider. 6: audit records by their object. 7: audit records by action, which an older appliance would leave empty.
  */
-const storeVersion = 6;
+const storeVersion = 7;
 
 /** Page cache of the main thread, KiB. Filling updates all indexes at once; later, other threads perform the long reads. */
 const [cacheUsual, cacheFilling] = [16_384, 65_536];

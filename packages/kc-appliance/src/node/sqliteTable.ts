@@ -1,7 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { actionOf } from 'kc-api/rules/audit/actions';
 import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store.ts';
 import type { Readers } from './readers.ts';
 import {
+  actionColumn,
   countRows,
   createStatements,
   distinctValuesSql,
@@ -14,6 +16,8 @@ import {
 } from './sqlitePages.ts';
 import type { StoreWatch } from './storeWatch.ts';
 
+const actionType = "TEXT NOT NULL DEFAULT ''";
+
 /** Tables with at most this many rows are cached in memory after the first read of all rows. Parsing their JSON each time would block other requests. */
 const heldMost = 20_000;
 
@@ -24,7 +28,10 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #watch: StoreWatch;
   readonly #name: string;
   readonly #columns: readonly string[];
+  /** Columns in the order of `#values`. */
+  readonly #written: readonly string[];
   readonly #searched: string | undefined;
+  readonly #actionsOf: string | undefined;
   readonly #layout: TableLayout;
   readonly #statements: Statements;
   #count: number;
@@ -41,25 +48,29 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#name = `t_${name}`;
     this.#columns = Object.keys(shape.columns);
     this.#searched = shape.searched;
+    this.#actionsOf = shape.actionsOf;
+    this.#written = ['id', 'rest', ...this.#columns.map(quoted), ...(shape.actionsOf ? [actionColumn] : [])];
     this.#statements = { prepare: createStatements(db, watch.run), count: () => this.#count };
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
+    if (shape.actionsOf) columns.push(`, ${actionColumn} ${actionType}`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
     this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
+    if (shape.actionsOf) this.#makeActions(shape.actionsOf);
     // Lists with indexes over several fields use the order of those.
     this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, lowCardinality: shape.lowCardinality ?? [] };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
 
+  #columnNames(): ReadonlySet<string> {
+    const columns = this.#db.prepare(`PRAGMA table_info(${this.#name})`).all();
+    return new Set(columns.map((column) => String(column['name'])));
+  }
+
   /** Adds columns to a file of an older version. Moves their fields out of the JSON of each row. */
   #addColumns(columns: TableShape['columns']): void {
-    const known = new Set(
-      this.#db
-        .prepare(`PRAGMA table_info(${this.#name})`)
-        .all()
-        .map((column) => column['name']),
-    );
+    const known = this.#columnNames();
     for (const [column, type] of Object.entries(columns)) {
       if (known.has(column)) continue;
       const none = type === 'TEXT' ? "''" : '0';
@@ -72,6 +83,21 @@ export class SqliteTable<T extends Row> implements Table<T> {
 
   #makeIndex(fields: readonly string[]): void {
     this.#db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
+  }
+
+  /** Fills the action column of a file that an older version wrote, and drops the column of older rules. */
+  #makeActions(field: string): void {
+    const columns = this.#columnNames();
+    for (const other of columns)
+      if (/^action_\d+$/.test(other) && other !== actionColumn)
+        this.#db.exec(`DROP INDEX IF EXISTS ${this.#name}_${other}; ALTER TABLE ${this.#name} DROP COLUMN ${other}`);
+    if (!columns.has(actionColumn)) {
+      this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${actionColumn} ${actionType}`);
+      // No text changes here. The constructor makes the trigger of the substring index again.
+      this.#db.exec(`DROP TRIGGER IF EXISTS ${this.#name}_fts_set`);
+      this.#db.exec(`UPDATE ${this.#name} SET ${actionColumn} = kc_action(${quoted(field)})`);
+    }
+    this.#makeIndex([actionColumn]);
   }
 
   #makeSearch(field: string): void {
@@ -105,7 +131,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
   #row(found: Fields): T {
     const row = JSON.parse(found['rest'] as string) as Fields;
     // Twice as fast as two spreads: a walk over the audit log runs it a million times.
-    for (const name in found) if (name !== 'rest' && name !== 'seq') row[name] = found[name];
+    for (const name in found) if (name !== 'rest' && name !== 'seq' && name !== actionColumn) row[name] = found[name];
     return row as unknown as T;
   }
 
@@ -115,7 +141,9 @@ export class SqliteTable<T extends Row> implements Table<T> {
     for (const column of this.#columns) delete rest[column];
     const json = JSON.stringify(rest);
     this.#watch.admit(json.length);
-    return [row.id, json, ...this.#columns.map((column) => (row as unknown as Record<string, SQLInputValue>)[column] ?? '')];
+    const fields = row as unknown as Record<string, SQLInputValue>;
+    const values = [row.id, json, ...this.#columns.map((column) => fields[column] ?? '')];
+    return this.#actionsOf ? [...values, actionOf(String(fields[this.#actionsOf] ?? '')) ?? ''] : values;
   }
 
   get(id: string): T | undefined {
@@ -148,14 +176,15 @@ export class SqliteTable<T extends Row> implements Table<T> {
   }
   put(row: T): void {
     this.version += 1;
-    const names = ['id', 'rest', ...this.#columns.map(quoted)];
-    const changed = this.#statement(`UPDATE ${this.#name} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...this.#values(row), row.id);
+    const changed = this.#statement(`UPDATE ${this.#name} SET ${this.#written.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(
+      ...this.#values(row),
+      row.id,
+    );
     if (changed.changes === 0) this.#insert(row);
     this.#hold(row.id);
   }
   #insert(row: T): void {
-    const names = ['id', 'rest', ...this.#columns.map(quoted)];
-    this.#statement(`INSERT INTO ${this.#name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...this.#values(row));
+    this.#statement(`INSERT INTO ${this.#name} (${this.#written.join(', ')}) VALUES (${this.#written.map(() => '?').join(', ')})`).run(...this.#values(row));
     this.#count += 1;
     this.version += 1;
   }

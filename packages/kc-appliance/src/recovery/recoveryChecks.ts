@@ -8,7 +8,7 @@ import { safeHolders } from './recoveryFindings.ts';
 export const recoveryChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'adminKey.parts',
-    title: t('Enough parts of the admin key in safe hands'),
+    title: t('Enough admin key parts in safe hands'),
     fix: 'account',
     see: (environment) => {
       const key = adminKey.get(environment);

@@ -29,7 +29,7 @@ export const recoveryFindings: readonly FindingDefinition[] = [
   {
     ...ofKey,
     kind: 'adminKey.too_few',
-    title: t('Too few parts of the admin key in safe hands'),
+    title: t('Too few admin key parts in safe hands'),
     why: t('With fewer parts than it takes, the master key cannot be recovered.'),
     severity: 'high',
     noun: t('admin key'),

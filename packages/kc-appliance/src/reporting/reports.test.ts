@@ -148,7 +148,7 @@ describe('reports', () => {
     const params = { report_id: 'report-access' };
     const pdf = refusal(client.download(reporting.file, { params, query: { format: 'pdf' } }, { filename: 'x' }));
     await client.send(reporting.remove, { params });
-    expect(await pdf).toMatchObject({ status: 409, message: 'The report was deleted or generated again while its file was being made. Try again.' });
+    expect(await pdf).toMatchObject({ status: 409, message: 'The report was deleted or generated again before its file was ready. Try again.' });
     const pieces = world.appliance.environment.store.table('reportPieces').all();
     expect(pieces.filter(({ id }) => id.startsWith('report-access'))).toEqual([]);
   });

@@ -119,7 +119,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       {
         id: 'data',
         title: t('Re-encrypt the data'),
-        words: t('Data under the leaked version can be read by whoever has it, until its owners encrypt it again.'),
+        words: t('Anyone who has the leaked version can read its data until the owners re-encrypt it.'),
       },
       { ...backup, after: 'rotate' },
     ],

@@ -83,7 +83,7 @@ export const peopleFindings: readonly FindingDefinition[] = [
     ...ofUsers,
     kind: 'users.unused',
     title: t('Users who have not signed in for 90 days'),
-    why: t('People change jobs, and an account that they left behind still opens the vault.'),
+    why: t('When people change jobs, their old accounts still open the vault.'),
     severity: 'low',
     source: usersWith((user, now) =>
       isLive(user, now) && user.last_login !== null && user.last_login < now - postureAges.unused
@@ -102,7 +102,7 @@ export const peopleFindings: readonly FindingDefinition[] = [
   {
     kind: 'groups.nobody_answers',
     title: t('Groups that own objects and have no active member'),
-    why: t('Nobody answers for the key sets, accounts and VM sets of such a group.'),
+    why: t('The key sets, accounts and VM sets of such a group have no owner.'),
     severity: 'medium',
     area: 'Groups',
     noun: t('group'),

@@ -86,7 +86,7 @@ export const settingFindings: readonly FindingDefinition[] = [
     ...ofDirectories,
     kind: 'directories.unverified',
     title: t('Domain controllers whose certificate is not verified'),
-    why: t('Anybody in between can pretend to be the directory and read passwords.'),
+    why: t('An attacker on the network path can impersonate the directory and read passwords.'),
     severity: 'high',
     source: controllersWith((controller) => (!isPlain(controller) && controller.tls_auth === 'none' ? t('Any certificate is accepted') : undefined)),
   },
@@ -94,7 +94,7 @@ export const settingFindings: readonly FindingDefinition[] = [
     ...ofDirectories,
     kind: 'directories.certificate_ends',
     title: t('CA certificates of directories close to their end'),
-    why: t('Once it has expired nobody of this directory can sign in.'),
+    why: t('After it expires, no user of this directory can sign in.'),
     severity: 'medium',
     source: controllersWith((controller, now) => {
       const end = Math.min(...(controller.certificates ?? []).map(({ not_after }) => not_after));

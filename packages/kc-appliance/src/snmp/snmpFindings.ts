@@ -37,7 +37,7 @@ export const snmpFindings: readonly FindingDefinition[] = [
     ...ofSnmp,
     kind: 'snmp.open_traps',
     title: t('SNMP notifications without protection'),
-    why: t('They can be read and forged on their way.'),
+    why: t('Anyone on the network path can read and forge them.'),
     severity: 'medium',
     noun: t('receiver'),
     fix: 'snmp',

@@ -12,7 +12,7 @@ export const syslogFindings: readonly FindingDefinition[] = [
     ...ofSyslog,
     kind: 'syslog.no_tls',
     title: t('Syslog servers without TLS'),
-    why: t('Audit records can be read and changed on their way.'),
+    why: t('Anyone on the network path can read and change audit records.'),
     severity: 'medium',
     noun: t('server'),
     source: listed((environment) => {

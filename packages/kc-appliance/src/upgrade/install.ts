@@ -10,7 +10,7 @@ import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts
 /** Seconds that each step on a node takes. */
 const span = 2;
 
-const away = t('Does not answer. It is upgraded when it answers again.');
+const away = t('Does not respond. Its upgrade starts when it responds again.');
 
 /** Returns the nodes of an upgrade. This node is the last, so that it keeps working until the others have the new version. Unreachable nodes are left out. */
 export const nodesFor = (environment: Environment): NodeInUpgrade[] =>

@@ -116,7 +116,7 @@ describe('certificates of VMs', () => {
     // From now on the VM authenticates with the new passphrase.
     await client.send(cvms.operate, { params: { id: vm.id }, body: { operation: 'revoke' } });
     const authenticate = (given: string) => client.send(cvms.operate, { params: { id: vm.id }, body: { operation: 'authenticate', passphrase: given } });
-    expect((await refusal(authenticate('Sunrise-over-Nordbank'))).message).toBe('The passphrase is not that of the certificate.');
+    expect((await refusal(authenticate('Sunrise-over-Nordbank'))).message).toBe('The passphrase does not match the certificate.');
     expect((await authenticate(passphrase)).cvm.authenticated).toBe('yes');
     expect((await refusal(operate(before.guid, { operation: 'renew', expiration: seconds() }))).fields).toEqual({
       expiration: 'The expiry is tomorrow at the earliest.',

@@ -29,7 +29,7 @@ describe('operations on VMs', () => {
     const vm = waiting(30);
     const authenticate = (given: string) => client.send(cvms.operate, { ...vm, body: { operation: 'authenticate', passphrase: given } });
     expect((await refusal(authenticate(''))).fields).toEqual({ passphrase: 'Enter the passphrase.' });
-    expect((await refusal(authenticate('something else'))).fields).toEqual({ passphrase: 'The passphrase is not that of the certificate.' });
+    expect((await refusal(authenticate('something else'))).fields).toEqual({ passphrase: 'The passphrase does not match the certificate.' });
     expect(cvmNamed(world, 'ledger-29').authenticated).toBe('no');
     const { cvm } = await authenticate(passphrase);
     expect(cvm).toMatchObject({ authenticated: 'yes', status: 'Healthy' });

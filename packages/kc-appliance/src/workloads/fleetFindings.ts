@@ -75,7 +75,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
     ...ofSets,
     kind: 'cvmSets.no_owner',
     title: t('VM sets without an owner'),
-    why: t('Nobody answers for their VMs: the group that owned them does not exist.'),
+    why: t('Their VMs have no owner. The group that owned them does not exist.'),
     severity: 'medium',
     fix: 'cvmSets.edit',
     source: setsWith((set, _, environment) =>
@@ -183,7 +183,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
     ...ofVms,
     kind: 'cvms.old_agent',
     title: t('VMs with an old policy agent'),
-    why: t('An old agent lacks the fixes of the newer ones.'),
+    why: t('An old agent lacks the fixes of newer versions.'),
     severity: 'low',
     fix: 'cvms.upgradeAgent',
     source: vmsWith([{ field: 'agent_version', op: 'notIn', values: [latest.agent] }], ({ agent_version }) =>

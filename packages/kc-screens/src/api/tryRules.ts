@@ -20,7 +20,7 @@ export function warningOf(operation: Operation): { text: string; danger: boolean
   const text = [
     danger ? t('This call takes something away from this appliance, for everyone.') : t('This call can change this appliance, for everyone.'),
     t('It is made as you, and the checks of the dialogs do not apply.'),
-    operation['x-audited'] ? t('It is recorded in the audit log.') : '',
+    operation['x-audited'] ? t('The audit log records it.') : '',
   ];
   return { text: text.filter(Boolean).join(' '), danger };
 }

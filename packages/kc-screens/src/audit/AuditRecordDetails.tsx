@@ -46,12 +46,10 @@ function OnlyFilters({ record }: { record: AuditRecord }) {
 interface AuditRecordDetailsProps {
   record: AuditRecord;
   problem?: string | undefined;
-  /** True shows links that filter the log by the values of the record. Default: false. */
-  filters?: boolean;
 }
 
 /** AUDIT-09: the complete record with all fields, and the old and new value of each change. */
-export function AuditRecordDetails({ record, problem, filters = false }: AuditRecordDetailsProps) {
+export function AuditRecordDetails({ record, problem }: AuditRecordDetailsProps) {
   const { changes = [], hash = '' } = record;
   return (
     <Stack>
@@ -63,7 +61,7 @@ export function AuditRecordDetails({ record, problem, filters = false }: AuditRe
           { label: t('Hash'), value: hash === '' ? '' : <CopyText value={hash} label={t('Hash')} />, wide: true },
         ]}
       />
-      {filters && <OnlyFilters record={record} />}
+      <OnlyFilters record={record} />
       {changes.length > 0 && <ChangesTable changes={changes} category={record.category} />}
     </Stack>
   );

@@ -206,6 +206,7 @@ export const OnlyThis: StoryObj = {
     await expect(await screen.findByText('10 days', {}, patience)).toBeVisible();
     const only = (filter: Record<string, string>) => navigation.href({ path: '/auditlog', params: { 'filter.id': '9002', ...filter } });
     await expect(screen.getByRole('link', { name: 'Only this action' })).toHaveAttribute('href', only({ 'filter.action': 'deleted' }));
+    await expect(screen.getByRole('link', { name: 'Only this user' })).toHaveAttribute('href', only({ 'filter.user': '"sara"' }));
     await expect(screen.getByRole('link', { name: 'Only this object' })).toHaveAttribute('href', only({ 'filter.object': 'VM set:s-1' }));
     navigation.go({ path: '/auditlog', params: { 'filter.object': 'VM set:s-1' } });
     await waitFor(() => expect(rows()).toHaveLength(2), patience);

@@ -37,7 +37,7 @@ function AuditGrid() {
   const [chain, look] = useShownChain();
   const { broken } = chain;
   const columns = useMemo(() => auditLogColumns(JSON.parse(known) as string[], broken), [known, broken]);
-  const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} filters />, [broken]);
+  const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} />, [broken]);
   const load = useCallback(
     async (client: Client, request: PageRequest) => {
       const page = await loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories)));

@@ -14,6 +14,12 @@ describe('a page of the log as a call', () => {
     expect(listBody({ ...page, filters: { user: '' } })).not.toHaveProperty('user');
   });
 
+  it('sends a user in quotation marks as a whole name', () => {
+    const body = listBody({ ...page, filters: { user: '"sara"' } });
+    expect(body).toMatchObject({ user_name: 'sara' });
+    expect(body).not.toHaveProperty('user');
+  });
+
   it('[SHELL-098] sends a calendar day from its first second to its last', () => {
     const { date } = listBody({ ...page, filters: { date: '2026-03-09' } });
     expect(date).toEqual({ from: new Date(2026, 2, 9).getTime() / 1000, to: new Date(2026, 2, 10).getTime() / 1000 - 1 });

@@ -2,6 +2,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import { rangeSpan } from 'kc-components/TimeRange';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
+import { userFields } from 'kc-api/rules/audit/userFilter';
 import type { Client } from 'kc-api/client/client';
 
 type Body = BodyOf<typeof audit.list>;
@@ -15,13 +16,14 @@ const never = { from: 1, to: 0 };
 
 /** Builds the request for one page of the log. The appliance applies the filters to the whole log, not only to the loaded records. */
 export function listBody({ offset, limit, sort, filters }: Asked): Body {
-  const { date, ...texts } = filters;
+  const { date, user, ...texts } = filters;
   const span = date ? rangeSpan(date) : undefined;
   return {
     operation: 'list',
     offset,
     count: limit,
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...userFields(user),
     // Calendar days: from the first second of the first day to the last second of the last.
     ...(span === undefined ? {} : { date: span ? { from: span[0], to: span[1] - 1 } : never }),
     ...(sort ? { sort: `${sort.desc ? '-' : ''}${wireSort(sort.id)}` as NonNullable<Body['sort']> } : {}),

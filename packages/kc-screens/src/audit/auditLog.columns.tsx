@@ -7,7 +7,7 @@ import { auditColumns } from './audit.columns.tsx';
 
 const actions = optionsOf(Object.keys(auditActions) as AuditAction[], auditActions);
 
-/** Columns of the appliance's audit log: the columns of every log, and those that only this call can filter. */
+/** Columns of an audit log, and hidden columns for the filters by action and by object. */
 export const auditLogColumns = (...given: Parameters<typeof auditColumns>): readonly Column<AuditRecord>[] => [
   ...auditColumns(...given),
   {

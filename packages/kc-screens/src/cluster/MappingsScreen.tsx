@@ -10,7 +10,7 @@ export default function MappingsScreen() {
   return (
     <Page
       title={t('Mappings')}
-      sub={t('Which nodes the VMs of a group talk to, and under which addresses.')}
+      sub={t('Nodes that the VMs of a group connect to, and the addresses of these nodes.')}
       primary={<DialogButton dialog={createMappingDialog} tone="primary" />}
     >
       <Mappings />

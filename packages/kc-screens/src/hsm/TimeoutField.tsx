@@ -12,5 +12,13 @@ const outside = () => hsmTexts.sessionTimeout;
 
 /** HSM-054, HSM-055. */
 export const TimeoutField = ({ serverName }: { serverName: string }) => (
-  <DurationField name="timeout" label={t('Session timeout')} required units={units} rangeText={outside} serverName={serverName} help={t('0 for no timeout.')} />
+  <DurationField
+    name="timeout"
+    label={t('Session timeout')}
+    required
+    units={units}
+    rangeText={outside}
+    serverName={serverName}
+    help={t('0 means no timeout.')}
+  />
 );

@@ -25,7 +25,7 @@ function useFix(): GridAction<FindingRow> {
       needs: 'one',
       disabledReason: ([object]) =>
         object && !open.some(({ path }) => path === fixOf(object).path)
-          ? t('You cannot open the page on which this is mended. Ask an administrator who can.')
+          ? t('You do not have access to the page where this is fixed. Ask an administrator who has access.')
           : undefined,
       run: ([object]) => object && navigation.go(fixOf(object)),
     }),

@@ -102,7 +102,7 @@ export const Objects = variant(states.Loaded, { at: '/posture?tab=findings&row=s
   await expect(within(grid).getAllByRole('row')).toHaveLength(3);
   await expect(within(grid).getAllByText('UDP without TLS')[0]).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Why it matters' }));
-  await expect((await screen.findAllByText('Audit records can be read and changed on their way.'))[0]).toBeVisible();
+  await expect((await screen.findAllByText('Anyone on the network path can read and change audit records.'))[0]).toBeVisible();
 });
 
 /** A separate list shows the excepted object with the owner of the exception. */

@@ -49,7 +49,7 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
   const answer = useAnswer(calls.read, { params: { id: request.id } });
   return (
     <RowDetails
-      history={t('A request tells its own history.')}
+      history={t('Each request shows its own history.')}
       title={request.about === '' ? actLabel(request.act) : `${actLabel(request.act)}: ${request.about}`}
       tabs={[
         {

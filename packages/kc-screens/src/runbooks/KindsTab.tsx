@@ -45,7 +45,7 @@ export function KindsTab() {
         <RowDetails
           key={kind}
           title={title}
-          history={t('A runbook never changes; its runs tell their own history.')}
+          history={t('A runbook never changes. Each run shows its own history.')}
           tabs={[{ value: 'steps', label: t('Steps'), count: steps.length, content: <StepList steps={steps} /> }]}
         />
       )}

@@ -69,7 +69,7 @@ function Delivery({ delivery }: { delivery: SyslogDelivery }) {
     keptText(delivery),
     sentText(delivery),
     unconfirmed !== undefined &&
-      t('The server has kept connections open since {time}, so that nobody knows whether records arrive. Some may be missing or repeated there.', {
+      t('The server has kept connections open since {time}, so the appliance cannot tell whether records arrive. Some may be missing or repeated there.', {
         time: dateTimeText(unconfirmed),
       }),
     dropped > 0 &&

@@ -44,7 +44,7 @@ export const Upload: StoryObj = {
     const table = within(screen.getByRole('table', { name: 'Nodes in the upgrade' }));
     await expect(table.getByText('kc-node-2')).toBeVisible();
     await expect(table.getAllByText('Initializing')[0]).toBeVisible();
-    await expect(table.getByText('Does not answer. It is upgraded when it answers again.')).toBeVisible();
+    await expect(table.getByText('Does not respond. Its upgrade starts when it responds again.')).toBeVisible();
     await waitFor(() => expect(kept()?.state).toBe('START'), patience);
     await press('Refresh');
     await waitFor(() => expect(table.getByText('Started')).toBeVisible(), patience);

@@ -39,7 +39,10 @@ export const audit = defineCalls('audit', {
       group: v.optional(text),
       host: v.optional(text),
       id: v.optional(text),
+      /** Part of the name of the user. */
       user: v.optional(text),
+      /** The complete name of the user. */
+      user_name: v.optional(text),
       /** Only records with this value of `object`. */
       object: v.optional(text),
       /** One of `auditActions`. */

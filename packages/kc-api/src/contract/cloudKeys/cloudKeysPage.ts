@@ -31,7 +31,14 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
       message: v.optional(text),
       host: v.optional(text),
       id: v.optional(text),
+      /** Part of the name of the user. */
       user: v.optional(text),
+      /** The whole name of the user. */
+      user_name: v.optional(text),
+      /** The records about one object, as they name it. */
+      object: v.optional(text),
+      /** One of `auditActions`. */
+      action: v.optional(text),
       /** One calendar day: seconds at its start and at its end, as text. */
       date_from: v.optional(text),
       date_to: v.optional(text),

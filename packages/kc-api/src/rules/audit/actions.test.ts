@@ -11,4 +11,6 @@ it('takes the action of a record from its verb, not from names', () => {
   expect(actionOf('sara signed in')).toBe('signed in');
   expect(actionOf('Node kc-node-2 does not answer')).toBeUndefined();
   expect(actionOf('Policy undeleted')).toBeUndefined();
+  expect(actionOf('Key set destroyed deletedness')).toBe('destroyed');
+  expect(actionOf('Key set two\nlines Deleted')).toBe('deleted');
 });

@@ -34,7 +34,7 @@ export const radiusFindings = {
     found: withSaid(t('{host} refused the login of {login}.', { host, login }), said),
     remedy: t('Check the user name and the password, and that the server allows {way} for this user.', { way: wayTitles[auth] }),
   }),
-  tooLong: { found: t('The user name or the password is longer than RADIUS can carry.'), remedy: t('Choose a shorter one.') },
+  tooLong: { found: t('The user name or the password is longer than RADIUS allows.'), remedy: t('Choose a shorter one.') },
   busy: { found: t('Too many logins are being checked at the moment.'), remedy: t('Try again in a moment.') },
   /** Result of a test if the server requests more than the password. */
   challenged: (host: string, said: string): string =>

@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { KmipActivityEntry, KmipRefusalKind } from '../../contract/kmip/activity.ts';
+import { wholeUser } from '../audit/userFilter.ts';
 
 /** Labels of the kinds of refused connections and requests. */
 export const kmipRefusalNames: Readonly<Record<KmipRefusalKind, string>> = {
@@ -24,5 +25,5 @@ export const kmipClientName = ({ username, address }: Pick<KmipActivityEntry, 'u
 /** Audit log filters for the records of a client. */
 export const kmipAuditFilters = ({ username, address }: Pick<KmipActivityEntry, 'username' | 'address'>): Readonly<Record<string, string>> => ({
   'filter.category': 'KMIP',
-  ...(username === '' ? { 'filter.message': address } : { 'filter.user': `KMIP ${username}` }),
+  ...(username === '' ? { 'filter.message': address } : { 'filter.user': wholeUser(`KMIP ${username}`) }),
 });

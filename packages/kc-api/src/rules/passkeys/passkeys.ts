@@ -14,7 +14,7 @@ export const passkeyTexts = {
   tooMany: t('You already have {most} passkeys. Remove one that you no longer use first.', { most: mostPasskeys }),
   address: t('Passkeys need a host name. Open the console at the name of this server instead of its IP address.'),
   notBegun: t('The setup of the passkey took too long. Start again.'),
-  notMade: t('The passkey was not accepted, so none was added. Start again, with another device if it fails again.'),
+  notMade: t('The appliance did not accept the passkey and did not add it. Try again. If it fails again, use another device.'),
   known: t('This device is already one of your passkeys.'),
   notAccepted: t('The passkey was not accepted. Use another of your passkeys, or another second factor.'),
   copied: t('The passkey was not accepted: its counter went backwards, so it may have been copied. Remove it, and use another second factor.'),

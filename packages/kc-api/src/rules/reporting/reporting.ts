@@ -32,7 +32,7 @@ export const reportTexts = {
   setOpen: t('Reports of this set are still being generated, or failed.'),
   busy: t('The report is still being generated.'),
   notReady: t('The report has no content yet.'),
-  replaced: t('The report was deleted or generated again while its file was being made. Try again.'),
+  replaced: t('The report was deleted or generated again before its file was ready. Try again.'),
   noData: t('There is no data for this chart.'),
   noLink: t('The report has no share link.'),
   tooMany: (most: number) => t('This vault has {most} reports. Delete one first.', { most }),

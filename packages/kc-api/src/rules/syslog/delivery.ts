@@ -37,7 +37,10 @@ export const syslogFindings = {
     remedy: t('Check that the log service is not overloaded, and that its disk is not full.'),
   }),
   open: (host: string, seconds: number): Finding => ({
-    found: t('{host} did not close the connection within {seconds} seconds after the messages, so that nobody knows whether they arrived.', { host, seconds }),
+    found: t('{host} did not close the connection within {seconds} seconds after the messages, so the appliance cannot tell whether they arrived.', {
+      host,
+      seconds,
+    }),
     remedy: t(
       'Check that a log service listens on this port, that it is not overloaded, and that it uses the framing of these settings. A load balancer in between must pass on the end of a connection.',
     ),

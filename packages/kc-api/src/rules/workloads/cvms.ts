@@ -26,7 +26,7 @@ export const cvmTexts = {
   certificateChanged: t('The certificate of this VM changed in the meantime. Try again.'),
   certificateRevoked: t('The certificate of this VM is revoked. Assign another one.'),
   passphrase: t('Enter the passphrase.'),
-  wrongPassphrase: t('The passphrase is not that of the certificate.'),
+  wrongPassphrase: t('The passphrase does not match the certificate.'),
   mapping: t('Select a mapping.'),
   group: t('Select a group.'),
   set: t('Select a VM set.'),

@@ -132,7 +132,7 @@ describe('a RADIUS server', () => {
       [turned_away.join(', '), '127.0.0.1 responded without Message-Authenticator: the response can be forged.'],
       [turned_away.join(', '), '127.0.0.1 accepted the login, but did not prove that it knows the password.'],
       ['lookup passed, sign-in failed', 'There is no shared secret.'],
-      ['lookup passed, sign-in failed', 'The user name or the password is longer than RADIUS can carry.'],
+      ['lookup passed, sign-in failed', 'The user name or the password is longer than RADIUS allows.'],
     ]);
     expect(new Set(all.map(({ steps }) => steps.at(-1)?.remedy)).size).toBe(8);
     expect(silent.datagrams).toBe(3);

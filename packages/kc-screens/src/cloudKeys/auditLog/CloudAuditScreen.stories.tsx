@@ -201,6 +201,8 @@ export const Expanded: StoryObj = {
       ['Field', 'Old', 'New'],
       ['Version', '3', '4'],
     ]);
+    const only = { path: '/cloudkeys', params: { tab: '3', 'filter.user': '"secroot"' } };
+    await expect(screen.getByRole('link', { name: 'Only this user' })).toHaveAttribute('href', world().navigation.href(only));
     await userEvent.click(screen.getByRole('button', { expanded: true }));
     await waitFor(() => expect(world().navigation.get().params['expanded']).toBeUndefined());
   },

@@ -5,7 +5,7 @@ import type { Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudAuditPages, cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { t } from 'kc-intl/t';
-import { AuditRecordDetails, auditColumns, useExport } from '../../audit/parts/index.ts';
+import { AuditRecordDetails, auditLogColumns, useExport, useOnlyActions } from '../../audit/parts/index.ts';
 import { DialogHost, GridScreen, rowsOf, usePages, type GridScreenProps } from '../../shell/index.ts';
 import { cloudAuditDialogs } from './cloudAudit.dialogs.ts';
 import { recordsOf } from './cloudAuditList.ts';
@@ -16,7 +16,7 @@ import { useAuditGroup } from './useAuditGroup.ts';
 const rowHeight = 30;
 /** All records belong to one group, newest first. */
 const columnsOf = (categories: readonly string[]): readonly Column<AuditRecord>[] =>
-  auditColumns(categories)
+  auditLogColumns(categories)
     .filter(({ id }) => id !== 'group')
     .map((column) => ({ ...column, sortable: false }));
 const noColumns = columnsOf([]);
@@ -24,7 +24,7 @@ const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
 const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
 
-type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns'>;
+type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns' | 'actions'>;
 const AuditGrid = (props: Own) => (
   <GridScreen<AuditRecord>
     id={cloudAuditPrefix}
@@ -38,12 +38,13 @@ const AuditGrid = (props: Own) => (
 );
 
 function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) {
+  const only = useOnlyActions();
   // A string, so that equal categories do not create new columns.
   const [known, setKnown] = useState('[]');
   const columns = useMemo(() => columnsOf(JSON.parse(known) as string[]), [known]);
   const load = useMemo(() => recordsOf(group, (categories) => setKnown(JSON.stringify(categories))), [group]);
   const list = usePages<AuditRecord>({ resource: 'audit', load, of: group, firstPage: cloudAuditPages.first, laterPages: cloudAuditPages.later });
-  return <AuditGrid list={list} columns={columns} toolbar={toolbar} />;
+  return <AuditGrid list={list} columns={columns} toolbar={toolbar} actions={only} />;
 }
 
 /** CKP-05, CKP-35: the audit log of one admin group at a time. */

@@ -7,6 +7,17 @@ it('filters go to the appliance, empty ones left out, a day from its first secon
   expect(query).toEqual({ group_name: 'Ops', limit: '120', next_token: '100.500', message: 'key', date_from: String(start), date_to: String(start + 86_399) });
 });
 
+it('the filters of a record go to the appliance, the user as a whole name', () => {
+  const filters = { user: '"sara"', action: 'deleted', object: 'Key set:s-1' };
+  expect(auditQuery('Ops', { token: undefined, limit: 100, filters })).toEqual({
+    group_name: 'Ops',
+    limit: '100',
+    user_name: 'sara',
+    action: 'deleted',
+    object: 'Key set:s-1',
+  });
+});
+
 it('a day that no calendar has matches nothing', () => {
   const { date_from, date_to } = auditQuery('Ops', { token: undefined, limit: 100, filters: { date: '2026-02-31' } }) as { date_from: string; date_to: string };
   expect(Number(date_from)).toBeGreaterThan(Number(date_to));

@@ -43,7 +43,7 @@ export const OfUser = tab({ at: (appliance) => `/kmip/server?tab=users&row=${kep
   await expect(await screen.findByRole('link', { name: 'Show in the list of clients' }, patience)).toBeVisible();
   const user = keptUser(world().appliance);
   await expect(linkTo('Show in the list of clients')).toContain(`tab=clients&row=${user.id}`);
-  await expect(linkTo('Show in the audit log')).toContain(`filter.user=KMIP ${user.username}`);
+  await expect(linkTo('Show in the audit log')).toContain(`filter.user="KMIP ${user.username}"`);
   await expect(screen.getByText('KMIP version')).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ function ConnectionFields() {
         label={t('Time-out')}
         unit={t('seconds')}
         min={-Infinity}
-        help={t('For each step of a connection. 0 for the default.')}
+        help={t('Applies to each step of a connection. 0 means the default.')}
         required
       />
       <SelectField name="listed" label={t('Protocol')} options={protocols} required />

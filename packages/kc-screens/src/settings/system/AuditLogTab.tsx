@@ -72,9 +72,9 @@ export function AuditLogTab() {
           toBody={bodyOf}
         >
           <FieldGrid>
-            <NumberField name="max_size" label={t('Maximum size')} min={-Infinity} help={t('10 MB or more. 0 for no limit.')} required />
+            <NumberField name="max_size" label={t('Maximum size')} min={-Infinity} help={t('10 MB or more. 0 means no limit.')} required />
             <SelectField name="max_size_units" label={t('Unit')} options={units} />
-            <NumberField name="retention" label={t('Retention')} unit={t('days')} min={-Infinity} help={t('0 for no limit.')} required />
+            <NumberField name="retention" label={t('Retention')} unit={t('days')} min={-Infinity} help={t('0 means no limit.')} required />
             <StateField />
           </FieldGrid>
         </SettingsForm>

@@ -74,10 +74,11 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
   if (filtered.length > 0 && sort)
     sentences.push(
       sort.desc
-        ? t('It is filtered here by {filters}, and sorted here by {title}, descending.', { filters: by, title })
-        : t('It is filtered here by {filters}, and sorted here by {title}.', { filters: by, title }),
+        ? t('The console filters it by {filters} and sorts it by {title}, in descending order.', { filters: by, title })
+        : t('The console filters it by {filters} and sorts it by {title}.', { filters: by, title }),
     );
-  else if (filtered.length > 0) sentences.push(t('It is filtered here by {filters}.', { filters: by }));
-  else if (sort) sentences.push(sort.desc ? t('It is sorted here by {title}, in descending order.', { title }) : t('It is sorted here by {title}.', { title }));
+  else if (filtered.length > 0) sentences.push(t('The console filters it by {filters}.', { filters: by }));
+  else if (sort)
+    sentences.push(sort.desc ? t('The console sorts it by {title}, in descending order.', { title }) : t('The console sorts it by {title}.', { title }));
   return sentences.join(' ');
 }

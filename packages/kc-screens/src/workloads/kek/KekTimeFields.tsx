@@ -12,13 +12,13 @@ import { spanSeconds, type Span } from '../span/span.ts';
 import { cacheUnits } from './kekTime.ts';
 
 interface DaysFieldProps {
-  /** Default: '0 for never.' */
+  /** Default: '0 means never.' */
   help?: string;
   /** The reason why it is disabled. Default: undefined (enabled). */
   disabledReason?: string | undefined;
 }
 
-export const DaysField = ({ help = t('0 for never.'), disabledReason }: DaysFieldProps) => (
+export const DaysField = ({ help = t('0 means never.'), disabledReason }: DaysFieldProps) => (
   <NumberField
     name="kek_days"
     label={t('Expires after')}

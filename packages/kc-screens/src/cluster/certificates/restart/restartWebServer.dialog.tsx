@@ -24,7 +24,7 @@ export const restartWebServerDialog = defineConfirmDialog<typeof webCertificates
         ? t(
             'This console loses its connection for a few seconds. Your browser may ask you to trust the new certificate. The previous certificate comes back after 60 seconds, unless you keep the new one from a new connection.',
           )
-        : t('Whoever is connected to this node loses the connection for a few seconds.')}
+        : t('Everyone connected to this node loses the connection for a few seconds.')}
     </Impact>
   ),
   call: webCertificates.restart,

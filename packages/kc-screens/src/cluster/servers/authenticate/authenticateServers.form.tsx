@@ -36,7 +36,13 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
   >
     {({ targets, data: { info } }) => (
       <>
-        <p>{wordFor(targets, t('The node gets the keys of the cluster.'), t('The nodes get the keys of the cluster. The same passphrase is used for all.'))}</p>
+        <p>
+          {wordFor(
+            targets,
+            t('The node receives the keys of the cluster.'),
+            t('The nodes receive the keys of the cluster. All nodes use the same passphrase.'),
+          )}
+        </p>
         {info.clusterinfo.require_passphrase === 'yes' && (
           <PassphraseField
             name="passphrase"

@@ -67,7 +67,7 @@ export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapI
       <Stack>
         <p>
           {t('{count, plural, one {# mapping names a node that was removed.} other {# mappings name a node that was removed.}}', { count: mappings.length })}{' '}
-          {t('VMs keep asking it until the mapping is changed.')}
+          {t('VMs keep connecting to it until you change the mapping.')}
         </p>
         <NameList names={mappings.map(({ name }) => name)} counted={(count) => t('{count, plural, one {# mapping} other {# mappings}}', { count })} />
         <p>{t('Disabled servers stay in the mapping and can be enabled again. A server that is the last one of its mapping is disabled in both cases.')}</p>

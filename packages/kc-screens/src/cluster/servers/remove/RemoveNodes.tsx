@@ -17,8 +17,8 @@ const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
     undo={t('Not possible. The node can be added again, with a new certificate bundle.')}
   >
     {nodes.some(({ status }) => status === unreachable)
-      ? t('The cluster forgets the node. One that does not answer keeps its copy of the keys until it is reset: make sure that it does not come back.')
-      : t('The cluster forgets the node, and the node deletes the keys of the cluster.')}
+      ? t('The node leaves the cluster. If it does not respond, it keeps its copy of the keys until you reset it. Make sure that it does not reconnect.')
+      : t('The node leaves the cluster and deletes the keys of the cluster.')}
   </Impact>
 );
 

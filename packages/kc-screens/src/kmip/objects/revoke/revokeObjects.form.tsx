@@ -43,7 +43,7 @@ export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
       <>
         <div id={questionId}>
           <ObjectImpact objects={targets} final={t('Yes, immediately.')} undo={t('Not possible.')}>
-            {t('This cannot be undone. Clients can no longer read it, so they cannot decrypt what it protects once they forget it.')}
+            {t('This cannot be undone. Clients can no longer read it. A client without its own copy cannot decrypt the data that it protects.')}
           </ObjectImpact>
         </div>
         <FieldGrid>

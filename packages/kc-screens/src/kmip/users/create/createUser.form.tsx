@@ -20,7 +20,13 @@ export const formOf = <Target,>(more: (target: Target) => { tenant?: string }) =
     initialValues: ({ ports }) => ({ username: '', passwd: '', repeated: '', day: dayAhead(ports.clock.now(), kmipUserDays.usual), kmip_csr: '' }),
     Fields: ({ ports }) => (
       <FieldGrid>
-        <TextField name="username" label={t('User name')} help={t('One for each client: its certificate is issued in this name.')} required wide />
+        <TextField
+          name="username"
+          label={t('User name')}
+          help={t('Create one user for each client. The client certificate is issued in this name.')}
+          required
+          wide
+        />
         <UserFields now={ports.clock.now()} passwordHelp={t('Optional. With one, the client has to send it beside its certificate.')} />
       </FieldGrid>
     ),

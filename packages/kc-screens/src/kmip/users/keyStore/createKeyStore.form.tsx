@@ -27,7 +27,7 @@ export const form = defineForm<Values, typeof kmipUsers.keyStore, KmipUser>({
       <PasswordField
         name="passphrase"
         label={t('Passphrase')}
-        help={t('At least {count} characters. It is not stored: whoever installs the file needs it.', { count: passphraseLeast })}
+        help={t('At least {count} characters. It is not stored. To install the file, you need it.', { count: passphraseLeast })}
         required
         wide
       />

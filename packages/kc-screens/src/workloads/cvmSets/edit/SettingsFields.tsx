@@ -5,7 +5,7 @@ import { SpanField } from '../../span/SpanField.tsx';
 
 export const SizeFields = () => (
   <>
-    <NumberField name="max_vms" label={t('Max VMs')} min={-Infinity} help={t('0 for any number.')} />
+    <NumberField name="max_vms" label={t('Max VMs')} min={-Infinity} help={t('0 means any number.')} />
     <NumberField
       name="retention_period"
       label={t('Retention')}
@@ -18,7 +18,7 @@ export const SizeFields = () => (
 
 export const RekeyFields = () => (
   <>
-    <NumberField name="rekey_interval" label={t('Rekey every')} unit={t('days')} min={-Infinity} help={t('0 for never.')} />
+    <NumberField name="rekey_interval" label={t('Rekey every')} unit={t('days')} min={-Infinity} help={t('0 means never.')} />
     <NumberField name="rekey_bucket" label={t('Parallel rekeys')} min={-Infinity} />
   </>
 );

@@ -26,7 +26,7 @@ export const form = defineForm<Values, typeof disks.operate, DiskRow>({
   Fields: ({ ports }) => (
     <FieldGrid>
       <CipherField name="cipher" />
-      <NumberField name="rekey_after" label={t('Rekey after')} unit={t('days')} min={-Infinity} help={t('0 for never.')} />
+      <NumberField name="rekey_after" label={t('Rekey after')} unit={t('days')} min={-Infinity} help={t('0 means never.')} />
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
     </FieldGrid>
   ),

@@ -30,7 +30,7 @@ const schemaOf = (set: CvmSet, now: number) =>
 
 function Fields({ set }: { set: CvmSet }) {
   const stays = useFormValue<Option>('expiration_options') === 'no_change';
-  const help = [t('0 for never.'), ...(set.kek_since ? [t('Counts from {day}.', { day: dayText(set.kek_since) })] : [])].join(' ');
+  const help = [t('0 means never.'), ...(set.kek_since ? [t('Counts from {day}.', { day: dayText(set.kek_since) })] : [])].join(' ');
   return (
     <FieldGrid>
       <SelectField<Option> name="expiration_options" label={t('Expiration')} options={optionsOf(expirationOption.options, expirationOptionNames)} />

@@ -19,7 +19,7 @@ export const AuthenticateCvms = cvmOperation<{ passphrase: string }, typeof cvms
     wordFor(
       vms,
       t('The VM gets the keys of its encrypted disks again.'),
-      t('The VMs get the keys of their encrypted disks again. The same passphrase is used for all.'),
+      t('The VMs receive the keys of their encrypted disks again. All VMs use the same passphrase.'),
     ),
   Fields: () => <PasswordField name="passphrase" label={t('Passphrase')} help={t('The one given when the certificate was created')} required />,
   body: ({ passphrase }) => ({ operation: 'authenticate', passphrase }),

@@ -43,7 +43,7 @@ export const WrongPassphrase = variant(states.Ready, { shows: ['VM-117'] }, asyn
   const dialog = await openDialog(button);
   await enter('not this one')(dialog);
   await press(dialog, button);
-  await expect(await dialog.findByText('The passphrase is not that of the certificate.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('The passphrase does not match the certificate.', {}, patience)).toBeVisible();
   await expect((await screen.findAllByText('VMs were not authenticated successfully', {}, patience))[0]).toBeInTheDocument();
   await expect(dialog.getByLabelText(/^Passphrase/)).toHaveValue('not this one');
 });
