@@ -8,6 +8,8 @@ export interface Actor {
   id: string;
   login_name: string;
   privileges: readonly Privilege[];
+  /** True for an auditor, whose `privileges` hold for reading only. Default: false. */
+  auditor?: boolean;
   flavour: Flavour;
 }
 
