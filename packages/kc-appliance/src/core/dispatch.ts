@@ -3,7 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import { cleanPasted } from 'kc-api/contract/pastedTexts';
 import { secretTexts } from 'kc-api/contract/secret';
 import { limitTexts } from 'kc-api/rules/limits';
-import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
+import { mayCall, mayRead, type Actor } from 'kc-api/rules/privileges';
 import { mayUse } from 'kc-api/rules/security/auditor';
 import { t } from 'kc-intl/t';
 import { actorOf } from './actor.ts';
@@ -68,7 +68,7 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
  * would reveal that the user may make the call.
  */
 function checkReach(declared: Call, actor: Actor, params: Record<string, string>): void {
-  if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
+  if (declared.others && params['id'] !== actor.id) check(mayRead(actor, ...declared.others));
 }
 
 /** Returns the contract's own message for a violated length limit or pattern. A query has no form field that could show such a message. */

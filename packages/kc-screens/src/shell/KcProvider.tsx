@@ -1,6 +1,7 @@
 import { BulkProvider } from './bulk/BulkProvider.tsx';
 import { ConfirmIdentity } from './confirm/ConfirmIdentity.tsx';
 import { AskUnapplied } from './pages/AskUnapplied.tsx';
+import { AuditorRules } from './panel/AuditorRules.tsx';
 import { PortsProvider, type KcProviderProps } from './ports/KcProvider.tsx';
 import { SecondPersonProvider } from './second/SecondPersonProvider.tsx';
 import { SessionParts } from './ports/SessionParts.tsx';
@@ -12,7 +13,9 @@ export const KcProvider = ({ children, ...given }: KcProviderProps) => (
       <SecondPersonProvider>
         <BulkProvider>
           <AskUnapplied>
-            <SessionParts>{children}</SessionParts>
+            <AuditorRules>
+              <SessionParts>{children}</SessionParts>
+            </AuditorRules>
           </AskUnapplied>
         </BulkProvider>
       </SecondPersonProvider>

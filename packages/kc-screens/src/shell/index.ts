@@ -35,7 +35,7 @@ export { createGridStates } from './lists/gridStates.ts';
 export { KcProvider } from './KcProvider.tsx';
 export { detailPanel, listPanel } from './panel/listPanel.tsx';
 export type { DetailPanelProps, ListPanelProps, PanelChange, PanelDialog, PanelError, RowMenuItem } from './panel/panelProps.ts';
-export { isOffered, usePanelRules } from './panel/panelRules.ts';
+export { isOffered, useMaySend, usePanelRules } from './panel/panelRules.ts';
 export { createQueryClient, useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
 export { tabPlace, useHold, useLostByLeaving, type Leave } from './ports/leaving.ts';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';

@@ -10,6 +10,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { actorFrom } from 'kc-api/rules/security/auditor';
 import {
   createGridStates,
   createMemoryNavigation,
@@ -123,7 +124,7 @@ export async function createWorld({
   const navigation = createMemoryNavigation(typeof at === 'string' ? at : at(appliance));
   const ports: Ports = {
     client,
-    actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour },
+    actor: actorFrom(user, flavour),
     navigation,
     clock,
     drafts: memory(),

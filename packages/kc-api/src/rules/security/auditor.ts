@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { Call } from '../../contract/call.ts';
 import type { User } from '../../contract/security/users.ts';
 import { onlyReads } from '../panels/readOnly.ts';
-import { mayCall, type Actor, type Flavour } from '../privileges.ts';
+import { auditorText, mayCall, privilegeLabels, type Actor, type Flavour } from '../privileges.ts';
 import { all, allow, denyForever, type Verdict } from '../verdict.ts';
 
 /**
@@ -35,12 +35,15 @@ const ownAccount: ReadonlySet<string> = new Set([
 ]);
 
 export const auditorTexts = {
-  readOnly: t('An auditor can read, but cannot change anything.'),
+  readOnly: auditorText,
   both: t('An auditor cannot hold other privileges.'),
 } as const;
 
 /** True if the user is an auditor: somebody who reads what administrators of some areas read, and changes nothing. */
 export const isAuditor = ({ audit_privileges = [] }: Pick<User, 'audit_privileges'>): boolean => audit_privileges.length > 0;
+
+/** The kinds of access of a user. */
+export const accessNames = { administrator: t('Administrator'), auditor: t('Auditor (read only)') } as const;
 
 /** Label for a privilege that an auditor reads with. */
 export const auditorOf = (privilege: string): string => t('{privilege} (read only)', { privilege });
@@ -56,6 +59,10 @@ const auditorMay = (actor: Actor, declared: Declared): Verdict =>
 
 /** Returns whether the user may make the call, by the limits of an auditor and by the privileges that the call needs. */
 export const mayUse = (actor: Actor, declared: Declared): Verdict => all(auditorMay(actor, declared), mayCall(actor, declared.need));
+
+/** Returns the labels of the privileges of a user. Those of an auditor say that they are for reading only. */
+export const heldPrivileges = (user: Pick<User, 'privileges' | 'audit_privileges'>): string[] =>
+  isAuditor(user) ? (user.audit_privileges ?? []).map((one) => auditorOf(privilegeLabels[one])) : user.privileges.map((one) => privilegeLabels[one]);
 
 /** Returns the signed-in user for the rules of a client. The privileges of an auditor are those for reading. */
 export const actorFrom = (user: Pick<User, 'id' | 'login_name' | 'privileges' | 'audit_privileges'>, flavour: Flavour): Actor => ({

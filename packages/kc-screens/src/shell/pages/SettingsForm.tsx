@@ -21,7 +21,7 @@ import { useFormCode } from '../code/useFormCode.ts';
 import { FormButtons, useHasFooterSlot } from '../dialogs/FooterSlot.tsx';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../lists/ListAround.tsx';
-import { usePanelRules } from '../panel/panelRules.ts';
+import { useMaySend } from '../panel/panelRules.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 /** The result of a test takes the full width below its button, so that nothing moves while the test runs. */
@@ -94,7 +94,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
-  const { readOnly = false } = usePanelRules();
+  const readOnly = !useMaySend(call);
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();

@@ -16,6 +16,8 @@ export interface PanelRules extends Shown {
   inner?: PanelRules;
   /** Default: every dialog is offered. */
   offers?: (dialog: Pick<AnyDialog, 'id' | 'submit'>) => boolean;
+  /** False for a call that the panel or the user may not make. Default: true for every call. */
+  maySend?: (call: Call) => boolean;
   /** Replaces a text that a module read before the panel was mounted. */
   replaced?: ((text: string) => string) | undefined;
   /** Reports that a dialog has opened; the result reports that it has closed. */
@@ -30,6 +32,16 @@ export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
 
 /** True if the panel offers the dialog. */
 export const isOffered = ({ offers }: PanelRules, dialog: Pick<DialogDefinition<never>, 'id' | 'submit'>): boolean => offers?.(dialog) ?? true;
+
+/** True if the user may make the call here: neither the panel nor the role of an auditor makes it read-only. Controls of other calls are not shown. */
+export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(call) ?? true;
+
+/** Returns the rules that offer only dialogs whose calls may be made. */
+export const onlyCalls = (maySend: (call: Call) => boolean): Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'> => ({
+  readOnly: true,
+  maySend,
+  offers: ({ submit }) => submit === null || maySend(submit.call),
+});
 
 /** A text of a module that may have been loaded before the panel: a label or a title. */
 export const panelText = ({ replaced }: PanelRules, text: string): string => replaced?.(text) ?? text;
