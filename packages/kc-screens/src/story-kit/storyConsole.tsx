@@ -38,6 +38,8 @@ export interface StoryAppliance {
   flavour?: Flavour;
   /** Privileges of the signed-in user. Default: those of the role. */
   privileges?: User['privileges'];
+  /** Makes the user an auditor of these areas. Default: no auditor. */
+  audits?: User['privileges'];
   /** Clock of the screens; the appliance has its own. Default: the system clock. */
   clock?: Clock;
   faults?: readonly Fault[];
@@ -98,6 +100,7 @@ export async function createWorld({
   role = 'secroot',
   flavour = 'keycontrol',
   privileges,
+  audits,
   clock = systemClock,
   faults = [],
   at = '/',
@@ -118,6 +121,7 @@ export async function createWorld({
   const people = appliance.environment.store.table('users');
   const me = people.get(login.userid ?? '');
   if (me && privileges) people.put({ ...me, privileges });
+  if (me && audits) people.put({ ...me, privileges: [], audit_privileges: audits });
   const { user } = await client.send(users.read, { params: { id: login.userid ?? '' } });
   await prepare?.(appliance);
   appliance.faults.set(faults);
