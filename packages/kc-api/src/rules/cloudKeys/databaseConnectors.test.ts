@@ -11,7 +11,7 @@ describe('database connector', () => {
     expect(connectorNameTaken('LEDGER', [{ name: 'x' }], [{ name: 'ledger' }])).toBe(true);
     expect(connectorNameTaken('ledger-2', [{ name: 'ledger' }])).toBe(false);
   });
-  it('expires today or later, or never [TDE-23]', () => {
+  it('has an expiry later than this moment yesterday, or none [TDE-23]', () => {
     const now = 1_800_000_000;
     expect([0, now, now - 86_399, now - 86_400].map((one) => isConnectorExpiry(one, now))).toEqual([true, true, true, false]);
   });
