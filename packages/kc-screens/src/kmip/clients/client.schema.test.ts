@@ -33,7 +33,7 @@ it('sends for a new client server all values that differ from the defaults, and 
   });
 });
 
-it('sends for an existing client server changed fields, and removes the key with its certificate and the password with its user [KMIP-046, KMIP-092]', () => {
+it('sends changed fields of an existing client server, the key with its certificate, the password with its user [KMIP-046, KMIP-092]', () => {
   expect(values).toMatchObject({ listed: customProtocol, protocol: '0x1a2b', cert: pem, key: '', password: undefined });
   expect(clientBody(values, client)).toEqual({});
   expect(clientBody({ ...values, cert: '' }, client)).toEqual({ cert: '', key: '' });
