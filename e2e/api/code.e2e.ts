@@ -38,10 +38,10 @@ async function run(text: string): Promise<{ status: number; answer: Record<strin
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-describe('code of a dialog', () => {
+describe('code of dialogs and lists', () => {
   const name = `Payments "O'Brien" $HOME`;
 
-  it('[CODE-08] [CODE-09] [CODE-10] [CODE-12] follows the input, states that it is incomplete, and has the same effect as the dialog', async () => {
+  it('[CODE-08] [CODE-09] [CODE-10] [CODE-12] of a dialog follows the input, states that it is incomplete, and has the same effect', async () => {
     const { page, offences, context } = await journey.open('/security?tab=groups&dialog=groups.create');
     const dialog = dialogOn(page, { name: 'Create group' });
     await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('reset of a Luna HSM', () => {
-  it('[HSM-008] [HSM-034] [HSM-041] [HSM-095] [HSM-099] [HSM-112] [HSM-117] is refused while VM sets have their KEK there, and afterwards asks for a new admin key', async () => {
+  it('[HSM-008] [HSM-034] [HSM-041] [HSM-095] [HSM-099] [HSM-112] [HSM-117] is refused while VM sets have their KEK there, and asks for a new admin key once it is done', async () => {
     const { page, context } = await journey.openAlone('/hsm/server?tab=luna');
     const status = page.getByRole('region', { name: 'Status' });
     await status.getByText('ledger').waitFor();

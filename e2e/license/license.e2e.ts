@@ -13,7 +13,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`../../packages/kc-appli
 const store = () => journey.server().vaults[0]!.appliance.environment.store;
 
 describe('license', () => {
-  it('[AUTH-43] [NET-30] [SET-045] blocks the console except its renewal after it expired, and a license error leads to its page', async () => {
+  it('[AUTH-43] [NET-30] [SET-045] after its expiry blocks all pages but its own, and a license error leads to its page', async () => {
     const { page, offences, context } = await journey.open('', 'sara.lindqvist@nordbank.example');
     const installed = store().value('license_installed');
     store().setValue('license_installed', { ...installed!, expires_on: '2026-01-31' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('log bundle', () => {
-  it('[NET-05] [SET-009] [SET-097] [SET-099] is created across a reload of the page, and is a valid archive', async () => {
+  it('[NET-05] [SET-009] [SET-097] [SET-099] is created although the page reloads, and is a valid archive', async () => {
     const { page, offences, context } = await journey.open('/logbundle');
     const addresses: string[] = [];
     page.on('request', (request) => void (request.url().includes('log_bundle') && addresses.push(new URL(request.url()).pathname)));

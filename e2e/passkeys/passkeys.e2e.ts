@@ -34,7 +34,7 @@ async function toPasskey(page: Page): Promise<void> {
 }
 
 describe('passkeys', () => {
-  it('[PASS-01] [PASS-02] [PASS-06] [PASS-09] [PASS-13] can be added, sign in, fail with a wrong or missing device, and re-authenticate the user', async () => {
+  it('[PASS-01] [PASS-02] [PASS-06] [PASS-09] [PASS-13] can be added, used to sign in and re-authenticate, and fail with a wrong or missing device', async () => {
     const { page, device } = await openAtName();
     const right = await plugIn(device);
     await enter(page, security);

@@ -54,7 +54,7 @@ describe('users', () => {
     await again.context.close();
   });
 
-  it('[SEC-109] [SEC-068] are merged when two administrators edit the same user', async () => {
+  it('[SEC-109] [SEC-068] can be edited by two administrators, of whom the second sees the conflict and merges it', async () => {
     const first = await journey.open(filtered('Nina Berg'));
     const second = await journey.open(filtered('Nina Berg'), sara);
     const edit = async (page: Page) => {

@@ -38,7 +38,7 @@ async function signInWithProvider(): Promise<Awaited<ReturnType<Journey['open']>
 }
 
 describe('identity provider with a private CA over TLS', () => {
-  it('reports four causes of failure, trusts the certificate, and signs users in, across a key rotation, and out', async () => {
+  it('reports four causes of failure, trusts the certificate, and signs users in and out, also after a key rotation', async () => {
     const { page, context, offences } = await journey.open('/security/defaults?tab=sign-in&dialog=oidc.save');
     const dialog = dialogOn(page, { name: 'Configure OIDC' });
     const validate = () => dialog.getByRole('button', { name: 'Validate', exact: true }).click();

@@ -37,7 +37,7 @@ describe('syslog', () => {
     await context.close();
   });
 
-  it('tests a server, sends each record, stores records while it is down, and sends checkpoints that can be verified [PROV-22]', async () => {
+  it('tests a server, sends each record, queues records while the server is down, and sends verifiable checkpoints [PROV-22]', async () => {
     const { page, offences, context } = await journey.open('/syslog');
     const box = (name: string) => page.getByRole('textbox', { name });
     // One server, over TLS. Only its row has content.

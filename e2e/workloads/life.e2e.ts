@@ -56,7 +56,7 @@ const diskState = (page: Page, disk: string) =>
 const becomes = (page: Page, disk: string, state: string) => diskState(page, disk).getByText(state, { exact: true }).waitFor({ timeout: 30_000 });
 
 describe('life cycle of a VM', () => {
-  it('leads from its authentication through encryption, rekey and migration to its revocation, across a restart', { timeout: 180_000 }, async () => {
+  it('leads from authentication through encryption, rekey and migration to revocation, across a restart', { timeout: 180_000 }, async () => {
     makeReady();
     const { page, offences, context } = await journey.open('', carlos);
 

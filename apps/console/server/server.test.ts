@@ -137,7 +137,7 @@ describe('server that cannot start', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await refusal({ dataDir: join(folder, 'file') })).toBe(`The data folder ${join(folder, 'file')} cannot be written: it is a file.`);
   });
-  it('reports that a newer version wrote its data, until they are reset', async () => {
+  it('reports that a newer version wrote its data, until the data is reset', async () => {
     await (await start()).close();
     const file = join(folder, 'data/databases.db');
     const { DatabaseSync } = await import('node:sqlite');

@@ -45,7 +45,7 @@ describe('request queue', () => {
     ]);
   });
 
-  it('frees a slot after a refusal, a lost connection and a cancelled call', async () => {
+  it('frees a slot after a refusal, a lost connection and a canceled call', async () => {
     const { client, net } = setUp();
     const leaving = new AbortController();
     const errors = [
@@ -139,7 +139,7 @@ describe('equal pending reads', () => {
   });
 });
 
-describe('cancelled call', () => {
+describe('canceled call', () => {
   it.each([
     ['a read', things.list],
     ['a changing call', things.test],

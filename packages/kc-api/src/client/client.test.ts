@@ -200,8 +200,8 @@ describe('interrupted upload', () => {
   });
 });
 
-describe('failed and repeated calls', () => {
-  it('does not retry after a lost connection, a timeout or a refusal', async () => {
+describe('failed and duplicate calls', () => {
+  it('are not retried after a lost connection, a timeout or a refusal', async () => {
     const { client, clock, net } = setUp();
     const lost = errorOf(client.send(things.create, { body: { value: 'a' } }));
     await net.last.drop();
@@ -216,7 +216,7 @@ describe('failed and repeated calls', () => {
     expect(net.exchanges).toHaveLength(3);
   });
 
-  it('sends equal changing calls separately', async () => {
+  it('are sent separately if they are changing calls', async () => {
     const { client, net } = setUp();
     void client.send(things.create, { body: { value: 'a' } });
     void client.send(things.create, { body: { value: 'a' } });
@@ -224,14 +224,14 @@ describe('failed and repeated calls', () => {
     expect(net.exchanges).toHaveLength(2);
   });
 
-  it('reports no unknown outcome for a read whose connection broke', async () => {
+  it('report no unknown outcome for a read whose connection broke', async () => {
     const { client, net } = setUp();
     const error = errorOf(client.send(things.list));
     await net.last.drop();
     expect(await error).toMatchObject({ kind: 'offline', outcomeUnknown: undefined, signal: 'offline' });
   });
 
-  it('reports an unknown outcome for a changing call whose response is garbled', async () => {
+  it('report an unknown outcome for a changing call whose response is garbled', async () => {
     const { client, net } = setUp();
     const cut = errorOf(client.send(things.create, { body: { value: 'a' } }));
     await net.last.answer('{"result":"succ');

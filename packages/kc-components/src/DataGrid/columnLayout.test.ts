@@ -52,7 +52,7 @@ describe('columns of a view', () => {
   });
 });
 
-describe('columns without enough room', () => {
+describe('columns that do not fit', () => {
   const all = [column('name'), column('host', { givesWay: 1 }), column('id', { givesWay: 2 }), column('status')];
   const fitting = (room: number, widths = {}) =>
     fittingColumns(all, widths, 1, room)
@@ -66,12 +66,12 @@ describe('columns without enough room', () => {
     expect(fitting(249)).toBe('name status');
   });
 
-  it('are never those without a priority, nor those with a user-defined width', () => {
+  it('exclude columns without a priority, and columns with a user-defined width', () => {
     expect(fitting(100)).toBe('name status');
     expect(fitting(100, { id: 90 })).toBe('name id status');
   });
 
-  it('are all visible while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
+  it('are none while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
 });
 
 it('reserves room for the zone of times in UTC', () => {

@@ -51,5 +51,5 @@ describe('naturalRanks', () => {
     expect([...naturalRanks(Array.from({ length: 60 }, (_, i) => `1${'0'.repeat(59 - i)}`))]).toEqual(Array.from({ length: 60 }, (_, i) => 60 - i));
   });
 
-  it('returns no ranks for no texts', () => expect([...naturalRanks([])]).toEqual([]));
+  it('returns nothing for an empty list', () => expect([...naturalRanks([])]).toEqual([]));
 });

@@ -66,7 +66,7 @@ describe('steps after sign-in', () => {
     const all = facts({ eula: 'no', enforced: 'yes', mail: 'no', user: { temp_password: 'yes', download_key_part: 'yes' } });
     expect(dueSteps(all, plain)).toEqual(['eula', 'set-password', 'two-factor', 'mail-server', 'admin-key']);
   });
-  it('require an expired password to be changed, by the login response or the user record, and only once [AUTH-35]', () => {
+  it('require a new password if the login response or the user record says that it expired, and only once [AUTH-35]', () => {
     expect(dueSteps(facts({ user: { temp_password: 'yes' } }), { ...plain, passwordExpired: true })).toEqual(['expired-password']);
     expect(dueSteps(facts({ user: { password_expiration: 1_000 } }), plain)).toEqual(['expired-password']);
     expect(dueSteps(facts({ user: { password_expiration: 1_001 } }), plain)).toEqual([]);

@@ -57,7 +57,7 @@ describe('key set', () => {
     });
     expect(keySetProblems({ csp_type: 'AWS', name: 'x', groupname: 'g', allow_mdb_key_creation: 'yes' })).toHaveProperty('allow_mdb_key_creation');
   });
-  it('can migrate to a configured HSM only, and not to where it is', () => {
+  it('can migrate to a configured HSM only, and not to its current key store', () => {
     const set = { ...idle, hsm_enabled: 'no' as const };
     expect(keySetRules.migrate(actor, set, 'HSM', { type: 'Luna' }).ok).toBe(true);
     expect(keySetRules.migrate(actor, set, 'HSM', { type: 'NONE' })).toEqual({ ok: false, reason: 'System HSM is not configured.' });

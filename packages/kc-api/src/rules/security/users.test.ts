@@ -78,7 +78,7 @@ describe('userRules', () => {
     expect(userRules.change(asRoot, root).ok).toBe(true);
   });
 
-  it('refuse to delete secroot and the own account [SEC-036]', () => {
+  it('refuse to delete secroot, and the account of the current user [SEC-036]', () => {
     expect(reason(userRules.remove(actor(), root))).toBe('The secroot user cannot be deleted.');
     expect(reason(userRules.remove(asRoot, root))).toBe('The secroot user cannot be deleted.');
     expect(reason(userRules.remove(actor(), subject({ id: 'me' })))).toBe('You cannot delete yourself.');
