@@ -37,7 +37,7 @@ async function openDomain(page: Page): Promise<Locator> {
   return dialog;
 }
 
-describe.skipIf(!hasSlapd)(hasSlapd ? 'a directory' : noSlapd, () => {
+describe.skipIf(!hasSlapd)(hasSlapd ? 'directory domain' : noSlapd, () => {
   it('can be added over ldaps after its CA is trusted; then its groups can be mapped, and its users can sign in', async () => {
     const { page, offences, context } = await journey.open('/security');
     const dialog = await openDomain(page);
