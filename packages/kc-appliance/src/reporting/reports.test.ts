@@ -153,7 +153,7 @@ describe('reports', () => {
     expect(pieces.filter(({ id }) => id.startsWith('report-access'))).toEqual([]);
   });
 
-  it('creates the same PDF in two vaults concurrently, each from its own data', async () => {
+  it('creates the PDF of the same report in two vaults concurrently, each from its own data', async () => {
     const worlds = await Promise.all(['North', 'South'].map((name) => makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name } })));
     const clients = await Promise.all(worlds.map((world) => world.as(root)));
     const texts = await Promise.all(

@@ -323,7 +323,7 @@ describe('user groups', () => {
     ).toContain(sara.login);
   });
 
-  it('refuses to delete the Cloud Admin Group [SEC-037]', async () => {
+  it('do not allow deletion of the Cloud Admin Group [SEC-037]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     expect((await refusal(client.send(groups.remove, { params: { id: groupId(world, cloudAdminGroup) } }))).message).toBe(

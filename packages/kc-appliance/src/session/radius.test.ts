@@ -54,7 +54,7 @@ async function begin() {
 }
 
 describe('RADIUS user', () => {
-  it('signs in with the own server, or that of the vault', async () => {
+  it('signs in with the RADIUS server of the user, or else with that of the vault', async () => {
     const { radius, world, james } = await begin();
     expect((await login(world, james)).access_token).toBeDefined();
     expect(radius.asked).toEqual([{ host: own.server, port: 1812, auth: 'mschapv2', secret: 'Own-Secret-1', login: james, password: 'Right-1' }]);
@@ -131,7 +131,7 @@ describe('RADIUS user', () => {
     expect((await refusal(answer(world, james, challenge, '424242'))).message).toBe(sessionTexts.tooLate);
   });
 
-  it('enters the code of the own app after the server has accepted', async () => {
+  it('enters the code of the local authenticator app after the RADIUS server has accepted', async () => {
     const { radius, world, james } = await begin();
     const { otp } = world.user(tomas.login);
     world.put({ ...world.user(james), otp });

@@ -60,7 +60,7 @@ describe('life cycle of an object', () => {
     expect([(await client.values(id, 'Compromise Occurrence Date'))[0]?.value, (await client.values(id, 'Compromise Date'))[0]?.value]).toEqual([6, now]);
   });
 
-  it('refuses a compromise date in the future, and keeps the earlier dates of a second Revoke', async () => {
+  it('refuses a compromise date in the future, and keeps the earliest dates after further Revoke calls', async () => {
     const id = await client.key(secret, 3, 12);
     const now = Math.floor(environment.clock.now() / 1000);
     const revoke = (...since: readonly number[]) =>
