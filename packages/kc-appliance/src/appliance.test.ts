@@ -8,8 +8,8 @@ import { seededRandom } from './core/random.ts';
 import { createSqliteStore } from './node/sqliteStore.ts';
 import { signIns } from './security/signIns.ts';
 
-describe('an appliance over SQLite', () => {
-  it('signs a user in, lists users, creates one and records the change', async () => {
+describe('appliance with a SQLite store', () => {
+  it('signs in, lists users, creates a user and records the change', async () => {
     const appliance = createAppliance({ store: createSqliteStore(':memory:'), seed: 1, passwords: createPasswords(seededRandom(1), 4) });
     let token: string | null = null;
     const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });

@@ -221,13 +221,13 @@ async function happens(world: World, event: OwnerEvent): Promise<(() => Promise<
   return () => lay({ privileges: before.privileges, account_decay_time: never });
 }
 
-it('[ACCESS-04] every kind of grant has a recipe here, and says why it stays where it does', () => {
+it('[ACCESS-04] has a recipe for every kind of grant, and a reason for each that stays', () => {
   expect(definitions.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(recipes).toSorted());
   const silent = definitions.filter(({ fate, whyItStays }) => Object.values(fate).includes('stays') && whyItStays === undefined);
   expect(silent.map(({ kind }) => kind)).toEqual([]);
 });
 
-it('[ACCESS-04] is what the threat model says of each kind', () => {
+it('[ACCESS-04] matches the table of grants in the threat model', () => {
   const rows = [
     ...readFileSync(new URL('../../../docs/threat-model.md', import.meta.url), 'utf8').matchAll(/^\| (.+?) +\|((?: (?:ends|pauses|stays) +\|){4})$/gm),
   ];
@@ -245,13 +245,13 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
   const recipe = recipes[kind] as Recipe;
   const isThere = (world: World): boolean => definition.all(world.appliance.environment).some((grant) => grant.owner === 'owner');
 
-  it('has effect while its owner is in good standing', async () => {
+  it('is effective while its owner is in good standing', async () => {
     const world = await owning(recipe);
     expect(isThere(world)).toBe(true);
     expect(await recipe.works(world)).toBe(true);
   });
 
-  it.each(ownerEvents)('follows an owner who is %s', async (event) => {
+  it.each(ownerEvents)('ends, pauses or stays as declared when its owner is %s', async (event) => {
     const world = await owning(recipe);
     const undo = await happens(world, event);
     await live(world.clock, 1_000);
@@ -290,7 +290,7 @@ const noGrants: Readonly<Record<string, string>> = {
   auditExports: 'A file that only signed-in users can download.',
 };
 
-it('[ACCESS-04] every table that names a user holds a declared grant, or says why not', async () => {
+it('[ACCESS-04] covers every table that refers to a user, or has a reason not to', async () => {
   const world = await makeWorld();
   const { store, tables } = world.appliance.environment;
   const holding = new Set(['sessions', 'challenges', 'reports', 'savedViews', 'viewWatches', 'requests', 'applinks', 'supportLogins']);

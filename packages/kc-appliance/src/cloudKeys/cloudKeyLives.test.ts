@@ -10,7 +10,7 @@ import { keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
 const day = 86_400;
 const ms = day * 1000;
 
-describe('the life of a key', () => {
+describe('life cycle of a cloud key', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -20,7 +20,7 @@ describe('the life of a key', () => {
     return { world, client, now, again };
   };
 
-  it('AWS: created, shared, tagged, rotated, disabled, removed and uploaded, deleted, cancelled, gone [CKEY-070, CKEY-071, CKEY-072, CKEY-073, CKEY-085, CKEY-086]', async () => {
+  it('AWS: supports creation, sharing, tags, rotation, disabling, upload, deletion and cancellation [CKEY-070, CKEY-071, CKEY-072, CKEY-073, CKEY-085, CKEY-086]', async () => {
     const { world, client, now, again } = await begin();
     const [user, other] = awsPlay.users.map(({ arn }) => arn);
     const { cloudkey: made } = await client.send(cloudKeys.create, {
@@ -94,7 +94,7 @@ describe('the life of a key', () => {
     expect((await refusal(late.send(cloudKeys.read, { params, query: {} }))).status).toBe(404);
   });
 
-  it('Azure: created in a vault, permitted, deleted, kept by purge protection or purged; DKE keys stay [CKEY-061, CKEY-074, CKEY-081]', async () => {
+  it('Azure: supports vaults, HSMs and DKE, permitted operations, deletion, purge and purge protection [CKEY-061, CKEY-074, CKEY-081]', async () => {
     const { world, client } = await begin();
     const keyset_guid = setNamed(world, 'payments-test').id;
     const make = async (name: string, keyvault_type: 'vaults' | 'managedhsm' | 'dke', keyvault_name?: string) =>
@@ -133,7 +133,7 @@ describe('the life of a key', () => {
     expect((await refusal(client.send(cloudKeys.purge, { params: kept }))).message).toContain('purge protection');
   });
 
-  it('GCP: roles beside inherited ones, primary version, EKM policy and ACLs [CKEY-082, CKEY-083, CKEY-084]', async () => {
+  it('GCP: supports own and inherited roles, primary versions, EKM policies and ACLs [CKEY-082, CKEY-083, CKEY-084]', async () => {
     const { world, client } = await begin();
     const keyset_guid = setNamed(world, 'analytics').id;
     const ring = gcpPlay.keyRings[0]?.id ?? '';
@@ -203,7 +203,7 @@ describe('the life of a key', () => {
     expect((await client.send(cloudKeys.read, { params, query: {} })).cloudkey.ekm_kaj_policy).toBeUndefined();
   });
 
-  it('TDE: of its database’s ciphers, deleted at once; Oracle rotates itself', async () => {
+  it('TDE: uses the ciphers of the database and deletes at once; Oracle rotates its own keys', async () => {
     const { world, client } = await begin();
     const { cloudkey: sql } = await client.send(cloudKeys.create, {
       body: { keyset_guid: setNamed(world, 'mssql-cards').id, name: 'tde', cipher: 'RSA-2048' },
@@ -219,7 +219,7 @@ describe('the life of a key', () => {
     expect((await refusal(client.send(cloudKeys.rotate, { params: { handle: oracle.handle } }))).message).toBe('Oracle rotates its own keys.');
   });
 
-  it('without an account waits until there is one', async () => {
+  it('stays unavailable without a CSP account', async () => {
     const { world, client } = await begin();
     const { cloudkey } = await client.send(cloudKeys.create, {
       body: { keyset_guid: setNamed(world, 'retail-apps').id, name: 'early', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT' },
@@ -230,7 +230,7 @@ describe('the life of a key', () => {
     );
   });
 
-  it('on the clock: rotated on schedule, disabled at expiry [CKEY-068]', async () => {
+  it('rotates on schedule and is disabled at its expiry [CKEY-068]', async () => {
     const { world, client, now, again } = await begin();
     const { cloudkey: made } = await client.send(cloudKeys.create, {
       body: {
@@ -258,7 +258,7 @@ describe('the life of a key', () => {
     ).toEqual(['disabled at expiry', 'rotated on schedule']);
   });
 
-  it('has a public key that is one, for every version its own [CKEY-120]', async () => {
+  it('has a valid public key for each version [CKEY-120]', async () => {
     const { world, client } = await begin();
     const fetch = async (handle: string) => client.download(cloudKeys.publicKey, { params: { handle } });
     const make = async (algorithm: string, name: string) =>

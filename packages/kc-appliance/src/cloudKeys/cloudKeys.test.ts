@@ -9,8 +9,8 @@ import { memoryStore } from '../../test/filledStore.ts';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { keyLike, keyWith, setNamed, settle } from '../../test/cloudWorld.ts';
 
-describe('the list of cloud keys', () => {
-  it('is filtered and sorted by provider, over all key sets', async () => {
+describe('list of cloud keys', () => {
+  it('filters and sorts by provider across all key sets', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const list = async (query: QueryOf<typeof cloudKeys.list>) => (await client.send(cloudKeys.list, { query: { limit: '1000', ...query } })).cloudkeys;
@@ -23,13 +23,13 @@ describe('the list of cloud keys', () => {
   });
 });
 
-describe('changes of a cloud key', () => {
+describe('changes to a cloud key', () => {
   const begin = async () => {
     const world = await makeWorld();
     return { world, client: await world.as(root), now: Math.floor(world.clock.now() / 1000) };
   };
 
-  it('leave their old and new values in the log of the key set’s group [CKEY-107]', async () => {
+  it('records old and new values in the audit log of the key set’s group [CKEY-107]', async () => {
     const { world, client, now } = await begin();
     const key = keyWith(world, 'payments-prod', 'Available', (one) => one.expire_date === 0 && one.description === '');
     const { cloudkey } = await client.send(cloudKeys.change, {
@@ -43,7 +43,7 @@ describe('changes of a cloud key', () => {
     expect(record?.changes).toContainEqual({ field: 'expire_date', old: '0', new: String(now + 86_400) });
   });
 
-  it('are refused where the rules say so, with the field', async () => {
+  it('reports the invalid field', async () => {
     const { world, client, now } = await begin();
     const change = async (handle: string, body: object) =>
       (await refusal(client.send(cloudKeys.change, { params: { handle }, body: { ...body, revision: undefined } }))).fields;
@@ -58,7 +58,7 @@ describe('changes of a cloud key', () => {
     expect((await refusal(client.send(cloudKeys.change, { params: { handle: doomed.id }, body: { revision: undefined, description: 'x' } }))).status).toBe(403);
   });
 
-  it('are refused on what somebody else has changed', async () => {
+  it('refuses a change with an outdated revision', async () => {
     const { world, client } = await begin();
     const key = keyWith(world, 'payments-prod', 'Available');
     await client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'mine', revision: key.revision } });
@@ -68,7 +68,7 @@ describe('changes of a cloud key', () => {
     });
   });
 
-  it('open a DKE key to all vaults or to some that there are [CKEY-062]', async () => {
+  it('grants a DKE key to all vaults or to selected existing ones [CKEY-062]', async () => {
     const { world, client } = await begin();
     const key = keyWith(world, 'm365-dke', 'Available');
     const { vaults } = await client.send(cloudKeysPage.vaults);
@@ -80,7 +80,7 @@ describe('changes of a cloud key', () => {
     expect((await refusal(open(['nobody']))).fields).toHaveProperty('dke_permissions');
   });
 
-  it('know what depends on the keys', async () => {
+  it('returns what depends on the keys', async () => {
     const { world, client } = await begin();
     const shared = keyWith(world, 'payments-prod', 'Available', (key) => key.sharing.users.length > 0);
     const database = keyWith(world, 'oracle-core-banking', 'Available');
@@ -94,7 +94,7 @@ describe('changes of a cloud key', () => {
     expect((await refusal(client.send(cloudKeys.dependents, { query: { handles: 'nothing' } }))).status).toBe(404);
   });
 
-  it('give a new name once a place', async () => {
+  it('accepts a new name once per location', async () => {
     const { world, client } = await begin();
     const make = (region_name: string) =>
       client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });
@@ -104,7 +104,7 @@ describe('changes of a cloud key', () => {
     expect((await refusal(make('mars-1'))).fields).toHaveProperty('region_name');
   });
 
-  it('of two at once: what was overtaken while the cloud worked is refused', async () => {
+  it('refuses the slower of two concurrent operations', async () => {
     const store = memoryStore();
     const clouds = playedClouds(store, seededRandom(2));
     const waiting: (() => void)[] = [];

@@ -13,7 +13,7 @@ describe('CSP accounts', () => {
     return { world, client: await world.as(root) };
   };
 
-  it('are created with the credentials of their type, which never come back [CSP-22, CSP-43]', async () => {
+  it('stores the credentials of each type and never returns the secrets [CSP-22, CSP-43]', async () => {
     const { world, client } = await begin();
     const guid = '11111111-2222-3333-4444-555555555555';
     const made = [
@@ -72,7 +72,7 @@ describe('CSP accounts', () => {
     ).toHaveProperty('groupname');
   });
 
-  it('take a new key id with its secret only [CSP-06, CSP-07, CSP-44]', async () => {
+  it('requires the secret with a new key id [CSP-06, CSP-07, CSP-44]', async () => {
     const { world, client } = await begin();
     const aws = { guid: accountNamed(world, 'aws-data').id };
     expect(
@@ -101,7 +101,7 @@ describe('CSP accounts', () => {
     expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { description: 'x', revision: 1 } }))).status).toBe(409);
   });
 
-  it('of Azure have no schedule as long as their client secret cannot be rotated', async () => {
+  it('refuses a schedule for an Azure account whose client secret cannot be rotated', async () => {
     const { world, client } = await begin();
     const schedule = { revision: undefined, access_key_rotation_interval: 30 };
     const problem = { access_key_rotation_interval: 'The application object ID is needed to rotate the client secret.' };
@@ -121,7 +121,7 @@ describe('CSP accounts', () => {
     expect(csp_account.access_key_rotation_interval).toBe(30);
   });
 
-  it('of Google have service accounts and a justification policy [CSP-29, CSP-30, CSP-51, CSP-52]', async () => {
+  it('stores service accounts and a justification policy for Google accounts [CSP-29, CSP-30, CSP-51, CSP-52]', async () => {
     const { world, client } = await begin();
     const params = { guid: accountNamed(world, 'gcp-analytics').id };
     const acls = (...emails: string[]) => JSON.stringify({ service_accounts: emails.map((email) => ({ email, permissions: ['WRAP', 'CREATE_KEY'] })) });
@@ -162,7 +162,7 @@ describe('CSP accounts', () => {
     ).toBe(403);
   });
 
-  it('tell what their cloud offers [CSP-26, CSP-49, CSP-50, CKEY-095]', async () => {
+  it('lists the regions, users, roles and connections of the cloud [CSP-26, CSP-49, CSP-50, CKEY-095]', async () => {
     const { world, client } = await begin();
     const of = (title: string) => ({ params: { guid: accountNamed(world, title).id } });
     expect((await client.send(cspAccounts.regions, of('aws-data'))).regions).toContain('eu-north-1');

@@ -20,7 +20,7 @@ describe('key sets', () => {
     return { world, client, read };
   };
 
-  it('count their keys, for Azure by vault type too [KSET-20]', async () => {
+  it('counts keys, for Azure by vault type as well [KSET-20]', async () => {
     const { world, client, read } = await begin();
     const { key_sets } = await client.send(keySets.list);
     expect(key_sets).toHaveLength(18);
@@ -31,7 +31,7 @@ describe('key sets', () => {
     expect(await read(setNamed(world, 'payments-test').id)).toEqual(azure);
   });
 
-  it('are of the types of their vault, for groups of the administrator [KSET-32]', async () => {
+  it('allows only the types of the vault and the groups of the administrator [KSET-32]', async () => {
     const { client } = await begin('databases');
     expect(new Set((await client.send(keySets.list)).key_sets.map((set) => set.csp_type))).toEqual(new Set(['TDE']));
     expect((await refusal(client.send(keySets.create, { body: { csp_type: 'AWS', name: 'x', groupname: group } }))).status).toBe(403);
@@ -47,7 +47,7 @@ describe('key sets', () => {
     );
   });
 
-  it('of an external key store tell their credentials once, in the shape that AWS asks for [KSET-22, KSET-50]', async () => {
+  it('returns the credentials of an external key store once, in the format of AWS [KSET-22, KSET-50]', async () => {
     const { world, client, read } = await begin();
     const made = await client.send(keySets.create, { body: { csp_type: 'AWS', keyset_type: 'XKS', name: 'xks', groupname: group } });
     const next = await client.send(keySets.createXksKey, { body: { keyset_guid: made.key_set.guid } });
@@ -62,7 +62,7 @@ describe('key sets', () => {
     expect((await refusal(client.send(keySets.createXksKey, { body: { keyset_guid: setNamed(world, 'payments-prod').id } }))).status).toBe(403);
   });
 
-  it('have an HSM that is tested first and never switched off [KSET-48, KSET-49, KSET-59]', async () => {
+  it('tests the HSM partition first, and does not let the HSM be disabled [KSET-48, KSET-49, KSET-59]', async () => {
     const { world, client } = await begin();
     const test = (part_label: string, part_password: string) => client.send(keySets.testHsm, { body: { csp_type: 'AWS', part_label, part_password } });
     const [part, password] = ['nordbank-prod', playedPassword];
@@ -100,7 +100,7 @@ describe('key sets', () => {
     expect((await refusal(test(part, password))).message).toBe('System HSM is not configured.');
   });
 
-  it('say what runs, stay as they are meanwhile, and say the end [KSET-26, KSET-43]', async () => {
+  it('keeps the old state during an operation, and reports its progress and its end [KSET-26, KSET-43]', async () => {
     const { world, client, read } = await begin();
     const params = { guid: setNamed(world, 'lakehouse-keys').id };
     await client.send(keySets.change, { params, body: { revision: undefined, key_caching_enabled: 'yes' } });
@@ -123,7 +123,7 @@ describe('key sets', () => {
     expect(keysInPartition(world, 'kc-root')).not.toContain(id);
   });
 
-  it('sync their key rings, once at a time [KSET-29, KSET-45, KSET-46]', async () => {
+  it('syncs the key rings, one sync at a time [KSET-29, KSET-45, KSET-46]', async () => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'analytics').id };
     const before = await client.send(keySets.keyRings, { params });
@@ -136,7 +136,7 @@ describe('key sets', () => {
     expect(after.last_synced_time).toBeGreaterThan(before.last_synced_time ?? 0);
   });
 
-  it('give their rotation to all of their keys when asked to [KSET-42, CKEY-069]', async () => {
+  it('applies the rotation interval to all keys on request [KSET-42, CKEY-069]', async () => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'payments-prod').id };
     const intervals = async () =>
@@ -154,7 +154,7 @@ describe('key sets', () => {
     });
   });
 
-  it('share no account, keep it, and go when they are empty [KSET-66, CSP-31]', async () => {
+  it('refuses shared or removed CSP accounts, and deletes only empty key sets [KSET-66, CSP-31]', async () => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'retail-apps').id };
     const taken = accountNamed(world, 'aws-payments').id;
@@ -176,7 +176,7 @@ describe('key sets', () => {
     expect((await client.send(keySets.list)).key_sets).toHaveLength(17);
   });
 
-  it('belong to their group, whatever becomes of it', async () => {
+  it('follows a renamed group, and moves to the built-in group when its group is deleted', async () => {
     const { world, client } = await begin();
     const groupNamed = async (title: string) => (await client.send(groups.list)).groups.find((one) => one.name === title);
     const treasury = await groupNamed('Treasury and markets');
@@ -192,7 +192,7 @@ describe('key sets', () => {
     expect(setNamed(world, 'treasury-xks').groupname).toBe(group);
   });
 
-  it('refuse a change on what somebody else has changed', async () => {
+  it('refuses a change with an outdated revision', async () => {
     const { world, client } = await begin();
     const set = setNamed(world, 'retail-apps');
     await client.send(keySets.change, { params: { guid: set.id }, body: { description: 'mine', revision: set.revision } });
@@ -200,7 +200,7 @@ describe('key sets', () => {
     expect(said).toMatchObject({ status: 409, current: { description: 'mine' } });
   });
 
-  it('have database connectors with a token each, told once [TDE-12, TDE-18]', async () => {
+  it('creates database connectors, each with a token that is returned once [TDE-12, TDE-18]', async () => {
     const { world, client, read } = await begin('databases');
     const guid = setNamed(world, 'oracle-hr').id;
     const { cvms } = await client.send(databaseConnectors.authenticatedVms);
@@ -231,7 +231,7 @@ describe('key sets', () => {
     expect(maria.access_token).toBeUndefined();
   });
 
-  it('are not for vaults without the licence [CKP-06]', async () => {
+  it('refuses vaults without a license for cloud keys [CKP-06]', async () => {
     const { world, client } = await begin();
     world.appliance.environment.store.setValue('license', { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
     expect(await refusal(client.send(keySets.list))).toMatchObject({ status: 403, message: 'The license does not include cloud keys.' });

@@ -10,7 +10,7 @@ import { clientCertificateTable } from '../hsm/state.ts';
 import { mappingTable } from '../workloads/index.ts';
 import { nodesOf } from './nodes.ts';
 
-it('servers of a mapping are told in one text, addresses with colons too [CLUS-023, CLUS-024, CLUS-103]', () => {
+it('serializes and parses the servers of a mapping, including IPv6 addresses [CLUS-023, CLUS-024, CLUS-103]', () => {
   const all = [
     { name: 'a', ip: '10.0.0.1', port: 8_443, kciip: '', enabled: 'no' as const },
     { name: 'b', ip: 'fd00::1', port: 443, kciip: 'fd00::2', enabled: 'yes' as const },
@@ -24,7 +24,7 @@ it('servers of a mapping are told in one text, addresses with colons too [CLUS-0
   ]);
 });
 
-it('[CLUS-108] a node that was removed is preferred by no mapping that has another server, and is no client of the HSM', async () => {
+it('[CLUS-108] removes a node from preferred servers and from HSM clients', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   const { environment } = world.appliance;
@@ -67,7 +67,7 @@ describe('mappings', () => {
     return { world, client, all, groupid, list, named, create, remove };
   };
 
-  it('are listed, created, changed and deleted [CLUS-016, CLUS-023, CLUS-052, CLUS-088, CLUS-089, CLUS-090, CLUS-091, CLUS-092, KMIP-127]', async () => {
+  it('supports list, create, change and delete [CLUS-016, CLUS-023, CLUS-052, CLUS-088, CLUS-089, CLUS-090, CLUS-091, CLUS-092, KMIP-127]', async () => {
     const { world, client, all, list, create } = await begin();
     expect(await list()).toHaveLength(3);
     expect((await list())[0]).toMatchObject({ name: 'north', preferredNode: 'kc-node-1', preferred_kc: { private_ip: '10.20.0.11' } });
@@ -99,7 +99,7 @@ describe('mappings', () => {
     expect((await refusal((await world.as(carlos)).send(mappings.list))).status).toBe(403);
   });
 
-  it('follow the removal of the nodes that they name [CLUS-013, CLUS-047, CLUS-048, CLUS-074, CLUS-075]', async () => {
+  it('follow the removal of a node that they name [CLUS-013, CLUS-047, CLUS-048, CLUS-074, CLUS-075]', async () => {
     const { world, client, named, remove } = await begin();
     const { environment } = world.appliance;
     expect((await refusal(remove(['kc-node-1']))).message).toBe('The current node cannot be removed.');

@@ -17,7 +17,7 @@ import { joinFates, joinRequest, playedCluster } from './state.ts';
 
 const passwd = joinPassphrase;
 
-describe('a node that is added to the cluster', () => {
+describe('cluster that adds a node', () => {
   const begin = async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
@@ -28,7 +28,7 @@ describe('a node that is added to the cluster', () => {
     return { store, world, client, add, bundle, node };
   };
 
-  it('gets a bundle with a certificate of the cluster for its request, and joins within the minute [CLUS-009, CLUS-069]', async () => {
+  it('issues a bundle with a cluster certificate for the request, and lists the node once it joined [CLUS-009, CLUS-069]', async () => {
     const { world, client, add, bundle, node } = await begin();
     const given = await add();
     expect(given.uri).toMatch(/^nodejoin\/bundle\/[\w-]{20,}\/$/);
@@ -61,7 +61,7 @@ describe('a node that is added to the cluster', () => {
     expect(world.audit()[0]).toMatchObject({ user: 'system', content: 'Node kc-node-4 joined the cluster' });
   });
 
-  it('is refused without a request that proves its key, with a short passphrase, and under a name that is taken [CLUS-069]', async () => {
+  it('refuses an invalid request, a short passphrase and a name or address in use [CLUS-069]', async () => {
     const { client, add } = await begin();
     const send = (csr: string, short = passwd) => refusal(client.send(nodeJoin.csr, { body: { csr, passwd: short } }));
     expect((await send('')).fields).toEqual({ csr: 'CSR is required.' });
@@ -77,7 +77,7 @@ describe('a node that is added to the cluster', () => {
     });
   });
 
-  it('gets a certificate for its own name and address only, whatever else the request names', async () => {
+  it('issues a certificate for the node’s own name and address only', async () => {
     const { client, bundle } = await begin();
     const request = await newRequest(await newPrivateKey('P-256'), { O: 'Nordbank production', CN: 'kc-node-4' }, [
       'kc-node-4',
@@ -90,7 +90,7 @@ describe('a node that is added to the cluster', () => {
     expect(certificatesIn(cert)?.[0]).toMatchObject({ subject: 'CN=kc-node-4', names: ['DNS:kc-node-4', 'IP:10.20.0.14'] });
   });
 
-  it('is added once, and not back after its removal, by whoever is slower', async () => {
+  it('adds a node once, and does not restore it after its removal', async () => {
     const { world, client, add, node } = await begin();
     const answers = await Promise.allSettled([add(), add()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -102,7 +102,7 @@ describe('a node that is added to the cluster', () => {
     expect(await node()).toBeUndefined();
   });
 
-  it('fails with its reason, over a restart of the appliance, and joins with another bundle [CLUS-031, CLUS-036]', async () => {
+  it('reports why a join failed, across a restart, and accepts a new bundle [CLUS-031, CLUS-036]', async () => {
     const { store, world, client, add, bundle, node } = await begin();
     const old = await add('kc-node-5');
     const reason = 'The connection to kc-node-5 was lost while data was transferred.';
@@ -127,7 +127,7 @@ describe('a node that is added to the cluster', () => {
     expect(await node('kc-node-5')).toMatchObject({ status: 'Online' });
   });
 
-  it('says whether its bundle has expired or was used, and can be removed', async () => {
+  it('reports an expired or used bundle, and removes the failed nodes', async () => {
     const { world, add, node } = await begin();
     joinFates.set(world.appliance.environment, { late: 'late', again: 'again' });
     const given = await add('late');
@@ -151,7 +151,7 @@ describe('a node that is added to the cluster', () => {
   });
 });
 
-describe('a node that joins a cluster', () => {
+describe('node that joins a cluster', () => {
   const begin = async () => {
     const store = memoryStore();
     const other = await makeWorld();
@@ -164,7 +164,7 @@ describe('a node that joins a cluster', () => {
     return { store, world, other, client, body, start, status, reset };
   };
 
-  it('goes through the steps, restarts, and is one of its nodes then [CLUS-027, CLUS-031, CLUS-035, CLUS-070, CLUS-071, CLUS-072]', async () => {
+  it('completes the steps, restarts and lists itself as a member [CLUS-027, CLUS-031, CLUS-035, CLUS-070, CLUS-071, CLUS-072]', async () => {
     const { store, world, client, start, status } = await begin();
     expect(await status()).toEqual({ state: '', progress: 0, entries: [] });
     expect(await client.send(nodeJoin.version, { query: { cluster_ip: '10.30.0.1' } })).toEqual({ version: '10.5.0', cluster_version: '10.5.0' });
@@ -198,7 +198,7 @@ describe('a node that joins a cluster', () => {
     ]);
   });
 
-  it('says what is wrong with its bundle before it begins, and tells a used one from an expired one [CLUS-063, CLUS-064]', async () => {
+  it('validates the bundle before it starts, and distinguishes used from expired bundles [CLUS-063, CLUS-064]', async () => {
     const { world, client, body, start, status, reset } = await begin();
     const fields = async (more: object) => (await refusal(start(more))).fields;
     expect(await fields({ cert: '', cacert: '', cluster_ip: 'a b', passwd: 'short' })).toEqual({
@@ -232,7 +232,7 @@ describe('a node that joins a cluster', () => {
     });
   });
 
-  it('fails with its reason, is helped after a restart of the appliance, and joins with the same bundle where the cluster has not taken it [CLUS-032, CLUS-036, CLUS-073]', async () => {
+  it('reports why a join failed, across a restart, and joins after a reset [CLUS-032, CLUS-036, CLUS-073]', async () => {
     const { store, world, body, start, status, reset } = await begin();
     await start({ passwd: 'Not-The-Passphrase-1' });
     await live(world.clock, 1_000, 500);

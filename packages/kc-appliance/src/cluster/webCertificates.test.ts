@@ -27,7 +27,7 @@ describe('web certificates', () => {
     return { world, client, environment, current, internal, status, install, restart };
   };
 
-  it('begin as self-signed ones of the appliance, each with a key of its own [CLUS-003, CLUS-076, CLUS-081]', async () => {
+  it('start as self-signed certificates with separate keys [CLUS-003, CLUS-076, CLUS-081]', async () => {
     const { current, internal } = await begin();
     const [external, inner] = [await current(), await internal()];
     expect(external).toMatchObject({ source: 'self_signed', in_use: 'yes' });
@@ -38,7 +38,7 @@ describe('web certificates', () => {
     expect(JSON.stringify([external, inner])).not.toContain('PRIVATE');
   });
 
-  it('are requested over a key that stays here, and installed without it [CLUS-004, CLUS-005, CLUS-060, CLUS-077, CLUS-078]', async () => {
+  it('are requested with a key that stays on the appliance, and installed without it [CLUS-004, CLUS-005, CLUS-060, CLUS-077, CLUS-078]', async () => {
     const { world, client, current, install } = await begin();
     const { csr: defaults } = await client.send(webCertificates.csrDefaults);
     expect(defaults).toMatchObject({ common_name: 'kc-node-1', key_size: '4096', sans: ['kc-node-1', '10.20.0.11'] });
@@ -57,7 +57,7 @@ describe('web certificates', () => {
     expect((await refusal(install({ private_key: '' }))).fields).toHaveProperty('private_key');
   });
 
-  it('are installed on every node, with what does not fit said at its field [CLUS-005, CLUS-058, CLUS-059, CLUS-061, CLUS-079]', async () => {
+  it('are installed on every node, with each invalid input reported at its field [CLUS-005, CLUS-058, CLUS-059, CLUS-061, CLUS-079]', async () => {
     const { install, status } = await begin();
     const other = await installable();
     for (const [body, fields] of [
@@ -75,7 +75,7 @@ describe('web certificates', () => {
     expect(await status()).toEqual({ 'kc-node-1': both, 'kc-node-2': both, 'kc-node-3': both });
   });
 
-  it('are used by another node once its web server was restarted, which may be done while it waits and is online [CLUS-028, CLUS-042, CLUS-043, CLUS-083, CLUS-084]', async () => {
+  it('are used by another node after a restart of its web server [CLUS-028, CLUS-042, CLUS-043, CLUS-083, CLUS-084]', async () => {
     const { world, client, status, install, restart } = await begin();
     expect((await refusal(restart('kc-node-2'))).message).toBe('No certificate waits for a restart of the web server.');
     await install();
@@ -97,7 +97,7 @@ describe('web certificates', () => {
     expect((await client.send(servers.list)).servers[1]?.ssltask_list).toMatchObject([{ state: 'RESTARTING' }]);
   });
 
-  it('of this node are tried for 60 seconds after its restart, and go back unless somebody keeps them [CLUS-084]', async () => {
+  it('of this node are reverted 60 seconds after its restart unless the user confirms them [CLUS-084]', async () => {
     const { world, client, environment, current, install, restart, status } = await begin();
     const before = (await current()).certificate.fingerprint;
     await client.send(webCertificates.internal);
@@ -122,13 +122,13 @@ describe('web certificates', () => {
     expect((await status())['kc-node-1']).toEqual(['external RESTART_PENDING']);
   });
 
-  it('are reused as they are, also where nobody has looked at them yet [CLUS-082]', async () => {
+  it('can be reused for the other web server before they were ever read [CLUS-082]', async () => {
     const { client, current, internal } = await begin();
     await client.send(webCertificates.reuse, { body: { source: 'external' } });
     expect((await internal()).certificate.fingerprint).toBe((await current()).certificate.fingerprint);
   });
 
-  it('are replaced by a self-signed one, or by that of the other web server [CLUS-006, CLUS-080, CLUS-082]', async () => {
+  it('can be replaced by a self-signed certificate or by that of the other web server [CLUS-006, CLUS-080, CLUS-082]', async () => {
     const { client, current, internal, install } = await begin();
     await install();
     const installed = (await current()).certificate.fingerprint;

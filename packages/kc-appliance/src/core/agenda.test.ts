@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeWorld } from '../../test/kit.ts';
 import { createAgenda } from './agenda.ts';
 
-it('ends when the process does, though what is due gets nowhere then', async () => {
+it('stops with the process, even if a due task makes no progress', async () => {
   const { environment } = (await makeWorld()).appliance;
   let runs = 0;
   const agenda = createAgenda(
@@ -26,7 +26,7 @@ it('ends when the process does, though what is due gets nowhere then', async () 
   expect([runs, said]).toEqual([1, []]);
 });
 
-it('waits for no negative time, though the clock goes on while it looks', async () => {
+it('never schedules a negative delay when the clock advances during the check', async () => {
   const { environment } = (await makeWorld()).appliance;
   let time = environment.clock.now();
   environment.clock = { ...environment.clock, now: () => (time += 1) };

@@ -19,6 +19,6 @@ it.each([
   [`Evil${'x'.repeat(9_000)}/1`, 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is called %s [SESS-05]', (said, name) => {
+])('parses %s as %s [SESS-05]', (said, name) => {
   expect(browserName(said)).toBe(name);
 });

@@ -33,8 +33,8 @@ const places = allCalls.flatMap((call) =>
   certificateFieldsIn(call.body).map(([parts, field]) => [`${call.id} ${parts.join('.')}`, call, parts, field] as const),
 );
 
-describe('fields for certificates', () => {
-  it('are declared as such in every call', () => {
+describe('certificate fields', () => {
+  it('are declared in every call', () => {
     const named = /^(?:ca_?cert|cert|srvcert|clientcert|ssl_cert|server_cert|csr|kmip_csr|ssl_key|private_key|srvkey)$/;
     const declared = new Set<string>(places.map(([place]) => place));
     const textsIn = (schema: unknown, path: readonly string[]): string[] => {
@@ -69,7 +69,7 @@ describe('fields for certificates', () => {
     expect(await converted(call, bodyWith(parts, ''))).toEqual(bodyWith(parts, ''));
   });
 
-  it('take DER where the wire is base64, and PEM as it is', async () => {
+  it('accept DER in base64 fields, and keep PEM', async () => {
     const der = ca.replace(/-----[^-]+-----|\s/g, '');
     for (const cacert of [der, btoa(ca), ca]) {
       expect(await converted(directories.create, { dc_list: [{ cacert }] })).toEqual({ dc_list: [{ cacert: btoa(ca) }] });
@@ -77,14 +77,14 @@ describe('fields for certificates', () => {
     expect(await converted(kmipUsers.save, { kmip_csr: made.request.replace(/-----[^-]+-----|\s/g, '') })).toEqual({ kmip_csr: btoa(made.request) });
   });
 
-  it('refuse a text that is no certificate where no other rule does', async () => {
+  it('refuse a text that is not a certificate if no other rule checks it', async () => {
     expect(await fieldsOf(converted(settings.changeMailServer, { cacert: 'hello' }))).toEqual({ cacert: 'The file is not a valid certificate.' });
   });
 });
 
-describe('a certificate of the appliance’s own', () => {
+describe('the appliance’s own certificate', () => {
   const { change } = kmipServer;
-  it('gives its private key to the field beside it', async () => {
+  it('moves a private key in the file to the key field', async () => {
     expect(await converted(change, { ssl_cert: leafKey + leaf })).toEqual({ ssl_cert: leaf, ssl_key: leafKey });
     expect(await converted(change, { ssl_cert: leafKey + leaf, ssl_key: made.pkcs8 })).toEqual({ ssl_cert: leaf, ssl_key: made.pkcs8 });
   });
@@ -92,7 +92,7 @@ describe('a certificate of the appliance’s own', () => {
   it.each([
     ['kmipServer', change, 'ssl_key'],
     ['webCertificates', webCertificates.install, 'private_key'],
-  ])('opens encrypted files with the passphrase, and drops it: %s [KMIP-033]', async (_, call, key) => {
+  ])('decrypts files with the passphrase and removes it from the request: %s [KMIP-033]', async (_, call, key) => {
     const result = (await converted(call, { ssl_cert: pkcs12, key_password: passphrase })) as Record<string, string>;
     expect(Object.keys(result)).toEqual(['ssl_cert', key]);
     expect(result['ssl_cert']).toBe(leaf + ca);
@@ -102,7 +102,7 @@ describe('a certificate of the appliance’s own', () => {
     expect(await converted(call, { ssl_cert: leaf, [key]: encrypted, key_password: passphrase })).toEqual({ ssl_cert: leaf, [key]: made.sec1 });
   });
 
-  it('asks for the passphrase at its field', async () => {
+  it('reports a missing or wrong passphrase at its field', async () => {
     const key = { ssl_cert: leaf, ssl_key: made.encrypted['v2aes256'] };
     expect(await fieldsOf(converted(change, { ...key }))).toEqual({ key_password: fileTexts.noPassphrase });
     expect(await fieldsOf(converted(change, { ...key, key_password: 'x' }))).toEqual({ key_password: fileTexts.wrongPassphrase });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { strictCsv } from '../../test/strictCsv.ts';
 import { csvHead, csvLine } from './csv.ts';
 
-it('is read by a strict reader with the same cells, and no cell begins as a formula', () => {
+it('writes cells that a strict parser reads back, and starts no cell like a formula', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\r\n＝＋－＠][^]{0,5}$/u));
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {

@@ -28,8 +28,8 @@ async function tokenOf(world: World, who: { login: string; password: string }): 
   return answer.access_token ?? '';
 }
 
-describe('the door of the appliance', () => {
-  it('opens no guarded call without a session', async () => {
+describe('dispatch', () => {
+  it('refuses guarded calls without a session', async () => {
     const world = await makeWorld();
     const open: string[] = [];
     for (const declared of guarded) {
@@ -41,7 +41,7 @@ describe('the door of the appliance', () => {
     expect(open).toEqual([]);
   });
 
-  it('opens no call without its privilege, and says which one is missing', async () => {
+  it('refuses calls without their privilege, and names the missing one', async () => {
     const world = await makeWorld();
     const plain = world.user(carlos.login);
     world.put({ ...plain, privileges: ['VMSET_ADMIN'] });
@@ -59,14 +59,14 @@ describe('the door of the appliance', () => {
     expect(open).toEqual([]);
   });
 
-  it('opens security calls to a security administrator only [SHELL-059]', async () => {
+  it('allows security calls to security administrators only [SHELL-059]', async () => {
     const world = await makeWorld();
     const cloud = await world.as(carlos);
     expect((await refusal(cloud.send(users.list))).status).toBe(403);
     expect((await (await world.as(sara)).send(users.list)).users.length).toBeGreaterThan(40);
   });
 
-  it('shows the audit log to a holder of any of the three roles [AUDIT-16] [SHELL-067]', async () => {
+  it('allows each of three roles to read the audit log [AUDIT-16] [SHELL-067]', async () => {
     const world = await makeWorld();
     const first = { body: { operation: 'list' as const, offset: 0, count: 1 } };
     for (const privileges of [['SEC_ADMIN'], ['CLOUD_ADMIN'], ['DOMAIN_ADMIN']] as const) {
@@ -77,13 +77,13 @@ describe('the door of the appliance', () => {
     expect((await refusal((await world.as(carlos)).send(audit.list, first))).status).toBe(403);
   });
 
-  it('opens alerts to everybody who is signed in [ALERT-10] [SHELL-068]', async () => {
+  it('allows all signed-in users to read alerts [ALERT-10] [SHELL-068]', async () => {
     const world = await makeWorld();
     world.put({ ...world.user(carlos.login), privileges: ['VMSET_ADMIN'] });
     expect((await (await world.as(carlos)).send(alerts.list)).alerts).toHaveLength(14);
   });
 
-  it('grants the cluster privilege with the domain one, in the key-control vault only', async () => {
+  it('grants the cluster privilege with the domain privilege in the key-control vault only', async () => {
     const shown = async (flavour: 'keycontrol' | 'cloudkeys') => {
       const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'x' } });
       world.put({ ...world.user(carlos.login), privileges: ['DOMAIN_ADMIN'] });
@@ -93,7 +93,7 @@ describe('the door of the appliance', () => {
     expect(await shown('cloudkeys')).toEqual(['DOMAIN_ADMIN']);
   });
 
-  it('ends a session that was idle with its own words', async () => {
+  it('ends an idle session with its own message', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(29 * 60_000);
@@ -103,7 +103,7 @@ describe('the door of the appliance', () => {
     expect([said.status, said.message]).toEqual([401, 'User Session Timed Out']);
   });
 
-  it('ends the sessions of an account that is disabled or runs out', async () => {
+  it('ends the sessions of a disabled or expired account', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     const record = world.user(carlos.login);
@@ -115,7 +115,7 @@ describe('the door of the appliance', () => {
     await client.send(system.status);
   });
 
-  it('lets a user without two-factor do nothing but set it up while it is enforced', async () => {
+  it('allows only the setup of two-factor authentication while it is enforced and missing', async () => {
     const world = await makeWorld({ scenario: 'twoFactorEnforced' });
     const client = await world.as(sara);
     const said = await refusal(client.send(users.list));
@@ -126,7 +126,7 @@ describe('the door of the appliance', () => {
     expect((await refusal(client.send(users.read, { params: { id: world.user(carlos.login).id } }))).message).toBe(twoFactorMissingText);
   });
 
-  it("lets a user with somebody else's password do nothing but set an own one", async () => {
+  it('allows only a password change while the password is temporary', async () => {
     const world = await makeWorld();
     world.put({ ...world.user(sara.login), temp_password: true });
     const client = await world.as(sara);
@@ -142,7 +142,7 @@ describe('the door of the appliance', () => {
     await client.send(users.list);
   });
 
-  it('tells whether a change whose answer was cut off took effect', async () => {
+  it('reports whether a change took effect whose response was cut off', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const lost = async (work: Promise<unknown>) => (await refusal(work)).outcomeUnknown ?? '';
@@ -158,7 +158,7 @@ describe('the door of the appliance', () => {
     expect(await (await world.as(sara)).send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'unknown' });
   });
 
-  it('does once what comes twice under one name, as a browser sends it again on its own', async () => {
+  it('executes requests with the same Request-Id once', async () => {
     const world = await makeWorld();
     const token = await tokenOf(world, root);
     const send = (requestId: string) =>
@@ -189,7 +189,7 @@ describe('the door of the appliance', () => {
     ).toHaveLength(1);
   });
 
-  it('counts changes for the consoles that watch, and no reads', async () => {
+  it('increments the change counter for changes, but not for reads', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const generation = async () => (await client.send(system.status)).change_log.generation;
@@ -201,7 +201,7 @@ describe('the door of the appliance', () => {
     expect(await generation()).toBeGreaterThan(before);
   });
 
-  it('names the fields of a body that is not well formed', async () => {
+  it('names the invalid fields of a request body', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const said = await refusal(client.send(alerts.remove, { body: { operation: 'delete' } as never }));

@@ -22,8 +22,8 @@ async function asker(world: World, { login, password }: typeof root) {
 
 const plain = allCalls.filter((declared) => mayBeUnchanged(declared) && !declared.path.includes(':'));
 
-describe('an answer', () => {
-  it('that did not change is 304 without a body, whatever was read', async () => {
+describe('entity tag of a response', () => {
+  it('answers 304 without a body if the response is unchanged', async () => {
     const ask = await asker(await makeWorld(), root);
     const told: string[] = [];
     for (const declared of plain) {
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(told).toEqual(expect.arrayContaining(['users.list', 'groups.list', 'alerts.list', 'system.status', 'system.license', 'prefs.read']));
   });
 
-  it('is whole again once what it tells is another, page by page', async () => {
+  it('answers 200 once the content has changed, for pages as well', async () => {
     const world = await makeWorld();
     const ask = await asker(world, root);
     const [page, all] = [await ask(users.list, '', '?limit=5'), await ask(users.list)];
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect((await ask(users.list, all.tag)).text).toContain('Sara N.');
   });
 
-  it('is each person’s own, and nobody’s who may not make the call any more', async () => {
+  it('is specific to the user, and does not bypass authorization', async () => {
     const world = await makeWorld();
     const [one, other] = [await asker(world, root), await asker(world, sara)];
     const { tag, text } = await one(alerts.list);
@@ -64,7 +64,7 @@ describe('an answer', () => {
   });
 });
 
-it('an answer is no other vault’s', async () => {
+it('differs between vaults', async () => {
   const tags = await Promise.all(
     ['tenant-1', 'tenant-2'].map(async (tenant) => {
       const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant, name: tenant } });
@@ -74,7 +74,7 @@ it('an answer is no other vault’s', async () => {
   expect(new Set(tags).size).toBe(2);
 });
 
-it('an answer that holds a secret, shown once or not, and one of somebody who has not signed in have no tag', async () => {
+it('is missing for responses with secrets, calls without sign-in and calls other than GET', async () => {
   const secret = allCalls.filter(({ answer }) => secretsIn(answer).length > 0);
   expect(secret.length).toBeGreaterThan(5);
   expect(allCalls.filter((declared) => declared.need === 'none' || declared.method !== 'GET' || secret.includes(declared)).filter(mayBeUnchanged)).toEqual([]);

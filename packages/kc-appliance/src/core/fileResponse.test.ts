@@ -6,8 +6,8 @@ import { fileResponse } from './fileResponse.ts';
 
 const stream = new ReadableStream<Uint8Array<ArrayBuffer>>();
 
-describe('a file as an answer', () => {
-  it('says how long it is and what its digest is', async () => {
+describe('file response', () => {
+  it('sends length and digest', async () => {
     const answer = await fileResponse(adminKey.download, { file: 'schlüssel\n', filename: 'a b.txt', type: 'text/plain; charset=utf-8' }, 200, new Headers());
     expect(answer.headers.get('Content-Length')).toBe('11');
     expect(answer.headers.get('Repr-Digest')).toBe(`sha-256=:${createHash('sha256').update('schlüssel\n').digest('base64')}:`);
@@ -15,7 +15,7 @@ describe('a file as an answer', () => {
     expect(await answer.text()).toBe('schlüssel\n');
   });
 
-  it('that comes piece by piece says how long it will be, and what its digest will be', async () => {
+  it('sends length and digest of a stream in advance', async () => {
     const sha256 = createHash('sha256').update('x').digest('hex');
     const answer = { file: stream, filename: 'log.csv', type: 'text/csv', bytes: 70_000, sha256 };
     const { headers } = await fileResponse(audit.download, answer, 200, new Headers());
@@ -23,7 +23,7 @@ describe('a file as an answer', () => {
     expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['70000', digest]);
   });
 
-  it('of which a part is sent has the digest of the whole', async () => {
+  it('sends the digest of the whole file with a partial response', async () => {
     const sha256 = createHash('sha256').update('whole').digest('hex');
     const answer = { part: () => stream, tag: '"1"', filename: 'log.csv', type: 'text/csv', bytes: 5, sha256 };
     const { headers, status } = await fileResponse(audit.download, answer, 200, new Headers(), new Headers({ Range: 'bytes=2-3' }));
@@ -34,7 +34,7 @@ describe('a file as an answer', () => {
     ]);
   });
 
-  it('is of a type that its call declares', async () => {
+  it('refuses a content type that its call does not declare', async () => {
     await expect(fileResponse(audit.download, { file: 'x', filename: 'log.txt', type: 'text/plain' }, 200, new Headers())).rejects.toThrow(
       /audit\.download.*text\/plain/,
     );

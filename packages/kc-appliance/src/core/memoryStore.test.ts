@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from './memoryStore.ts';
 
-it('a store in memory begins with what another one holds, and goes its own way from there', () => {
+it('starts with the snapshot of another store and is independent of it', () => {
   const first = createMemoryStore();
   first.table('mails').putMany([
     { id: '1', to: 'a' },

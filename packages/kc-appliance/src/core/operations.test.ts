@@ -28,7 +28,7 @@ async function go<State>(environment: Environment, operation: Operation<State>, 
   await settle();
 }
 
-describe('a long operation', () => {
+describe('long operation', () => {
   const begin = async (operation: Operation<number>) => {
     const world = await makeWorld({ clock: fakeClock() });
     const { environment } = world.appliance;
@@ -36,7 +36,7 @@ describe('a long operation', () => {
     return { world, environment, id };
   };
 
-  it('goes on step after step, tells how far it is, and its end in the audit log under who began it', async () => {
+  it('runs step by step, reports its progress and records its end under the user who started it', async () => {
     const operation = counting();
     const { world, environment } = await begin(operation);
     expect(operation.under(environment, 'meadow')?.progress).toEqual({ done: 0, total: 4 });
@@ -48,7 +48,7 @@ describe('a long operation', () => {
     expect(world.audit()[0]).toMatchObject({ content: 'Counted', user: 'secroot' });
   });
 
-  it('has its steps on the clock, one after the other', async () => {
+  it('schedules its steps one after the other', async () => {
     const operation = counting();
     const { environment, world } = await begin(operation);
     const first = operation.due(environment)?.at ?? 0;
@@ -57,7 +57,7 @@ describe('a long operation', () => {
     expect(operation.due(environment)?.at).toBe(first + 2);
   });
 
-  it('that rests takes its next step so long after the last one, and makes up for nothing', async () => {
+  it('schedules the next step after a pause, without catching up on missed steps', async () => {
     const operation = defineOperation<null>({
       kind: 'resting',
       title: 'Resting',
@@ -74,7 +74,7 @@ describe('a long operation', () => {
     expect(operation.due(environment)?.at).toBe((world.clock.now() + 10) / 1000);
   });
 
-  it('that is stopped undoes its marks and says why, in the audit log and by an alert', async () => {
+  it('reverts its marks when it is stopped, and records the reason in the audit log and an alert', async () => {
     const undone: string[] = [];
     const operation = counting((count) => {
       if (count === 3) throw new Stop('A wolf came.');
@@ -91,7 +91,7 @@ describe('a long operation', () => {
     });
   });
 
-  it('that falls over for no known reason is tried again a minute later', async () => {
+  it('retries a minute after an unexpected error', async () => {
     let broken = true;
     const operation = counting(() => {
       if (broken) throw new Error('a defect');
@@ -104,7 +104,7 @@ describe('a long operation', () => {
     expect(operation.under(environment, 'meadow')).toBeUndefined();
   });
 
-  it('can be cancelled, even while a step is under way', async () => {
+  it('can be cancelled, even during a step', async () => {
     const undone: string[] = [];
     const operation = counting(undefined, undone);
     const { environment, id } = await begin(operation);

@@ -3,7 +3,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { groups } from 'kc-api/contract/security/groups';
 import { makeWorld, refusal, sara } from '../../test/kit.ts';
 
-it('plays that somebody else was faster: the refusal brings the object with other values in what the call changes', async () => {
+it('simulates a concurrent change: the conflict returns the object with other values in the changed fields', async () => {
   const world = await makeWorld();
   const client = await world.as(sara);
   const before = (await client.send(groups.list)).groups.find(({ name }) => name === 'Payments cloud');

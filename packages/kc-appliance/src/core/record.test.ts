@@ -28,10 +28,10 @@ const owned = ({ appliance }: World, group: string): Record<string, number> =>
   );
 const later = (revisions: Record<string, number>) => Object.fromEntries(Object.entries(revisions).map(([name, revision]) => [name, revision + 1]));
 
-describe('a record', () => {
+describe('record', () => {
   const title = 'Data platform';
 
-  it('is changed with its texts trimmed, its next revision and one audit record; what it owns follows its name', async () => {
+  it('trims texts, increments the revision, writes one audit record and is renamed in its owned objects', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id, revision } = (await client.send(groups.list)).groups.find(({ name }) => name === title) ?? {};
@@ -54,7 +54,7 @@ describe('a record', () => {
     });
   });
 
-  it('leaves what it owned to the built-in group', async () => {
+  it('moves owned objects to the built-in group when it is deleted', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = (await client.send(groups.create, { body: { name: ' Short-lived ', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } }))
@@ -67,7 +67,7 @@ describe('a record', () => {
     expect(store.table('keySets').get(set.id)).toMatchObject({ groupname: cloudAdminGroup, revision: set.revision + 1 });
   });
 
-  it('is refused where its name is taken, whatever the case of its letters, and missed where there is none', async () => {
+  it('refuses a name in use regardless of case, and answers 404 for an unknown id', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const taken = await refusal(
@@ -79,7 +79,7 @@ describe('a record', () => {
   });
 });
 
-it('the secrets that tables declare are told as dots', () => {
+it('masks the declared secrets of tables in the audit log', () => {
   expect(changesOf({ xks_secret: 'a', old_passwords: ['b'] }, { xks_secret: 'c', old_passwords: ['d'] }).flatMap(({ old, new: next }) => [old, next])).toEqual(
     Array.from({ length: 4 }, () => '••••••'),
   );

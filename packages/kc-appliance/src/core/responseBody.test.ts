@@ -8,7 +8,7 @@ function countedAnswer() {
 }
 const textOf = async (answer: object) => new Response(responseBody(answer)).text();
 
-it('serializes and encodes a stable answer once', async () => {
+it('serializes and encodes a stable response once', async () => {
   const { answer, count } = countedAnswer();
   expect(stableAnswer(answer)).toBe(answer);
   const body = responseBody(answer);
@@ -17,7 +17,7 @@ it('serializes and encodes a stable answer once', async () => {
   expect(count()).toBe(1);
 });
 
-it('serializes any other answer each time', async () => {
+it('serializes any other response each time', async () => {
   const { answer } = countedAnswer();
   expect(await textOf(answer)).toBe('{"result":"success","name":"Łukasz","row":1}');
   expect(await textOf(answer)).toBe('{"result":"success","name":"Łukasz","row":2}');

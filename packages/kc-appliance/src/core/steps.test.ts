@@ -60,8 +60,8 @@ async function isAnswered(world: World, declared: Call, token: string, id: strin
   return error !== said[step];
 }
 
-describe('while a step of the sign-in is due', () => {
-  it.each(Object.keys(said) as EnforcedStep[])('%s: nothing in the whole contract is answered but what it needs', async (step) => {
+describe('forced step after the sign-in', () => {
+  it.each(Object.keys(said) as EnforcedStep[])('%s: allows only the calls that it needs', async (step) => {
     const { world, token, id } = await inStep(step);
     const open: string[] = [];
     // Sign out last: it ends the session, so all later calls would fail.
@@ -81,7 +81,7 @@ describe('while a step of the sign-in is due', () => {
     { account_expiration: 2_000_000_000 },
     { password_expiration: null },
     { account_enable: 'yes' },
-  ] as const)('a temporary password changes nothing else of its owner, alone or together with the new one: %o', async (body) => {
+  ] as const)('does not let a temporary password change other properties of the user: %o', async (body) => {
     const { world, token, id } = await inStep('set-password');
     const before = world.user(root.login);
     const client = world.client(token);
@@ -92,7 +92,7 @@ describe('while a step of the sign-in is due', () => {
     expect(world.user(root.login)).toEqual(before);
   });
 
-  it('opens again with the own password', async () => {
+  it('allows all calls again after the user has set a password', async () => {
     const { world, token, id } = await inStep('set-password');
     const client = world.client(token);
     expect((await refusal(client.send(settings.mailServer))).message).toBe(ownPassword);

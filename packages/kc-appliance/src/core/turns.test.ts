@@ -23,8 +23,8 @@ function world(most: number) {
   return { turns, begun, job, end, settle };
 }
 
-describe('turns', () => {
-  it('run no more jobs at a time than allowed', async () => {
+describe('fair queue', () => {
+  it('limits the number of concurrent jobs', async () => {
     const { begun, job, end, settle } = world(2);
     const all = Promise.all(['a', 'b', 'c'].map((name) => job('one', name)));
     await settle();
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(await all).toEqual(['a', 'b', 'c']);
   });
 
-  it('go from owner to owner, whoever has the most jobs', async () => {
+  it('alternates between owners, however many jobs one of them has', async () => {
     const { begun, job, end, settle } = world(1);
     for (const name of ['a1', 'a2', 'a3']) void job('a', name);
     for (const name of ['b1', 'b2']) void job('b', name);
@@ -43,7 +43,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('go on after a job that fails, and drop a waiting one that is aborted', async () => {
+  it('continues after a failed job, and drops an aborted one', async () => {
     const { turns, begun, job, end, settle } = world(1);
     const failed = turns.run('a', () => Promise.reject(new Error('no')));
     const controller = new AbortController();

@@ -4,12 +4,12 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { groups } from 'kc-api/contract/security/groups';
 import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 
-describe('lists', () => {
+describe('paging with a marker', () => {
   it.each([
     ['groups', sara, groups.list, 'groups', 'id'],
     ['key sets', carlos, keySets.list, 'key_sets', 'guid'],
     ['CSP accounts', carlos, cspAccounts.list, 'csp_accounts', 'guid'],
-  ] as const)('of %s are walked with a marker, each row once, and whole without one', async (_name, who, list, key, id) => {
+  ] as const)('returns each of the %s once, and the whole list without a marker', async (_name, who, list, key, id) => {
     const client = await (await makeWorld()).as(who);
     const page = async (query?: { limit?: string; marker?: string }) =>
       (await client.send(list as typeof groups.list, query && { query })) as unknown as Record<string, Record<string, string>[]> & { marker?: string };

@@ -5,7 +5,7 @@ import { makeWorld, root } from '../../test/kit.ts';
 import { webCertificates } from '../cluster/state.ts';
 import { syslogSettings } from '../syslog/state.ts';
 
-it('certificates that were installed before weak ones were refused are findings', async () => {
+it('reports weak certificates that an older version accepted', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   const { environment } = world.appliance;

@@ -19,8 +19,8 @@ const infoOf = async (world: World) => (await (await world.as(root)).send(luna.i
 const tokens = (world: World) => tokenTable.in(world.appliance.environment);
 const seen = { revision: undefined };
 
-describe('Luna', () => {
-  it('is in use in the demo, and tells everything but its password [HSM-019] [HSM-063] [SET-076]', async () => {
+describe('Luna HSM', () => {
+  it('is active in the demo, and returns its settings without the password [HSM-019] [HSM-063] [SET-076]', async () => {
     const world = await makeWorld();
     const info = await infoOf(world);
     expect(info).toMatchObject({ state: 'ENABLED', hostname: 'luna1.nordbank.example', cert_mode: 'CLUSTER', session_duration: 1800, password_set: 'yes' });
@@ -30,7 +30,7 @@ describe('Luna', () => {
     expect((await refusal((await world.as(carlos)).send(luna.info))).status).toBe(403);
   });
 
-  it('counts wrong passwords down, locks, and takes the right one no more', async () => {
+  it('counts down the attempts after wrong passwords, locks the partition and then refuses the right one', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const logIn = (password: string, label = 'kc-root') => client.send(luna.logIn, { body: { label, password } });
@@ -48,7 +48,7 @@ describe('Luna', () => {
     expect((await refusal(logIn(playedPassword, 'kc-nowhere'))).fields['label']).toBe('Choose a partition.');
   });
 
-  it('keeps what was entered over a restart, and its wrong passwords [HSM-064]', async () => {
+  it('keeps its settings and the count of wrong passwords after a restart [HSM-064]', async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
     const client = await world.as(root);
@@ -61,7 +61,7 @@ describe('Luna', () => {
     expect(await infoOf(world)).toMatchObject({ session_duration: 3600, client_name: 'kc-a', client_list: [{ comm_name: 'kc-a-kc-node-1' }, {}, {}] });
   });
 
-  it('refuses what its settings may not be, at their fields [HSM-054] [HSM-056]', async () => {
+  it('reports each invalid setting at its field [HSM-054] [HSM-056]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const change = (body: object) => refusal(client.send(luna.change, { body: { ...seen, ...body } }));
@@ -73,7 +73,7 @@ describe('Luna', () => {
     expect((await infoOf(world)).certificates?.[0]?.names).toEqual(['DNS:luna1.nordbank.example']);
   });
 
-  it('is tested without using up an attempt, and its admin key is looked for [HSM-065] [HSM-066]', async () => {
+  it('tests the connection without using up an attempt, and locates the admin key [HSM-065] [HSM-066]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     withoutKeks(world);
@@ -93,7 +93,7 @@ describe('Luna', () => {
     expect((await client.send(luna.test)).test_msg).toBe('The host name unknown.example is not known.');
   });
 
-  it('hands out a real client certificate by its common name [HSM-067]', async () => {
+  it('returns a client certificate by its common name [HSM-067]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const { blob, filename } = await client.download(luna.clientCert, { params: { comm_name: 'kc-prod-eu' } });
@@ -104,7 +104,7 @@ describe('Luna', () => {
     expect((await refusal(client.download(luna.clientCert, { params: { comm_name: 'other' } }))).status).toBe(404);
   });
 
-  it('wraps a new admin key by a new key of its own, and the former one goes [HSM-090]', async () => {
+  it('wraps a new admin key with a new HSM key, and removes the previous one [HSM-090]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const { admin_keyid: before } = await infoOf(world);
@@ -127,7 +127,7 @@ describe('Luna', () => {
     expect(secret).toHaveLength(32);
   });
 
-  it('tells who has a part of the admin key [HSM-091]', async () => {
+  it('lists the users who hold a part of the admin key [HSM-091]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const before = await client.send(hsm.defaultAdminSettings);
@@ -140,7 +140,7 @@ describe('Luna', () => {
     expect(after.custodians.every(({ downloaded }) => downloaded === 'no')).toBe(true);
   });
 
-  it('tells what depends on it: VM sets by their KEK, and key sets whose keys are in it, which do not keep it from being reset', async () => {
+  it('lists dependent VM sets and key sets, and can be reset although key sets depend on it', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const { vm_sets, kmip_tenants, key_sets } = await client.send(hsm.dependents);
@@ -154,7 +154,7 @@ describe('Luna', () => {
     expect((await refusal((await world.as(carlos)).send(hsm.dependents))).status).toBe(403);
   });
 
-  it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068] [RECOV-44]', async () => {
+  it('refuses a reset while a VM set has its KEK in the HSM, and clears all settings afterwards [HSM-068] [RECOV-44]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const reset = () => client.send(luna.reset, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
@@ -178,7 +178,7 @@ describe('Luna', () => {
     expect((await client.send(luna.locateAdminKey)).key_msg).toBe('This HSM is not configured.');
   });
 
-  it('is enabled from nothing, and then KEKs can be there [HSM-031]', async () => {
+  it('can be enabled after a reset, and then stores KEKs [HSM-031]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     withoutKeks(world);
@@ -194,7 +194,7 @@ describe('Luna', () => {
     await add();
   });
 
-  it('Root of Trust has its modes, wants an HSM, and is destroyed [HSM-026] [HSM-087] [HSM-088] [HSM-089]', async () => {
+  it('Root of Trust: validates its modes, requires an active HSM and can be disabled [HSM-026] [HSM-087] [HSM-088] [HSM-089]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const set = (mode: 'AUTH_HSM:hwsig' | 'AUTH_HSM:password' | 'AUTH_HW', password?: string) =>
@@ -212,7 +212,7 @@ describe('Luna', () => {
     expect((await refusal(set('AUTH_HSM:hwsig'))).message).toBe('Root of Trust needs an active HSM.');
   });
 
-  it('is not there for a vault within a system', async () => {
+  it('refuses a vault other than the key control vault', async () => {
     const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
     expect((await refusal((await world.as(root)).send(luna.info))).message).toBe('Only the key control vault has HSM settings.');
   });

@@ -26,7 +26,7 @@ describe('Luna Cloud HSM', () => {
     return { store, world, client: await world.as(root) };
   };
 
-  it('is enabled by its bundle, a partition and its password, and tells neither bundle nor password [HSM-020] [HSM-070] [HSM-071] [SET-076]', async () => {
+  it('is enabled with a bundle, a partition and a password, and returns neither bundle nor password [HSM-020] [HSM-070] [HSM-071] [SET-076]', async () => {
     const { store, world, client } = await worldBefore(withoutHsm);
     expect(await infoOf(world)).toMatchObject({ state: 'DISABLED', host: '', bundle_set: 'no', label: '', password_set: 'no', sduration: 1800 });
     const told = await client.send(lunaCloud.tokens, { body: { bundle_data: on.bundle_data } });
@@ -45,7 +45,7 @@ describe('Luna Cloud HSM', () => {
     expect((await refusal((await world.as(carlos)).send(lunaCloud.info))).status).toBe(403);
   });
 
-  it('says what is missing or wrong at its field, and sends no password before [HSM-054]', async () => {
+  it('reports each missing or invalid setting at its field before sending a password [HSM-054]', async () => {
     const { world, client } = await worldBefore(withoutHsm);
     const change = async (body: object) => (await refusal(client.send(lunaCloud.change, { body: { ...on, ...body } }))).fields;
     expect(await change({ bundle_data: btoa('something else') })).toEqual({
@@ -62,7 +62,7 @@ describe('Luna Cloud HSM', () => {
     expect((await infoOf(world)).state).toBe('DISABLED');
   });
 
-  it('counts wrong passwords down until the partition locks, and asks for the password again with another service', async () => {
+  it('counts down the attempts until the partition locks, and requires the password again for another service', async () => {
     const { world, client } = await worldBefore(withoutHsm);
     const change = (body: object) => client.send(lunaCloud.change, { body: { ...seen, ...body } });
     const wrong = () => refusal(change({ ...on, password: 'not it' }));
@@ -77,7 +77,7 @@ describe('Luna Cloud HSM', () => {
     expect((await refusal(change(on))).message).toBe('This partition is locked. The security officer of the HSM has to unlock it.');
   });
 
-  it('is tested without a password, and keeps the admin key and the Root of Trust [HSM-072] [HSM-073]', async () => {
+  it('tests the connection without a password, and stores the admin key and the Root of Trust [HSM-072] [HSM-073]', async () => {
     const { world, client } = await worldBefore(lunaCloudInUse);
     expect(await client.send(lunaCloud.test)).toMatchObject({
       test_result: 0,
@@ -93,7 +93,7 @@ describe('Luna Cloud HSM', () => {
     expect(away.message).toBe('The HSM at unreachable.example does not respond. Check the address, and the firewall in between.');
   });
 
-  it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-074]', async () => {
+  it('refuses a reset while a VM set has its KEK in the HSM, and clears all settings afterwards [HSM-074]', async () => {
     const { world, client } = await worldBefore(lunaCloudInUse);
     await client.send(adminKey.generate);
     await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } });
@@ -113,7 +113,7 @@ describe('Luna Cloud HSM', () => {
     expect((await client.send(lunaCloud.test)).test_msg).toBe('This HSM is not configured.');
   });
 
-  it('waits while another HSM is in use, shows nothing of that one, and leaves it alone when it is reset', async () => {
+  it('cannot be enabled while another HSM is active, and does not affect that HSM when it is reset', async () => {
     const { world, client } = await worldBefore(() => undefined);
     expect((await refusal(client.send(lunaCloud.change, { body: on }))).message).toBe('Luna is the active HSM. Reset it first.');
     expect(token(world)).toBeUndefined();

@@ -17,8 +17,8 @@ const plain = btoa('world of Nordbank');
 const strict = btoa('world of Nordbank, fips-140-2-level-3');
 const ready = { clist: clientsOfNodes('ENROLLED'), slist, world: 'x' };
 
-describe('nShield', () => {
-  it('goes from nothing to an admin key, step by step, over a restart [HSM-036] [HSM-037] [HSM-075] [HSM-076] [HSM-077] [HSM-078] [HSM-083] [HSM-085] [HSM-109] [SET-076]', async () => {
+describe('nShield HSM', () => {
+  it('completes the setup step by step across a restart, up to an admin key [HSM-036] [HSM-037] [HSM-075] [HSM-076] [HSM-077] [HSM-078] [HSM-083] [HSM-085] [HSM-109] [SET-076]', async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
     nShieldAt(world);
@@ -51,7 +51,7 @@ describe('nShield', () => {
     expect((await info()).admin_keyid).not.toMatch(/^[0-]+$/);
   });
 
-  it('wants smart cards of a strict world alone, none of them twice [HSM-021] [HSM-022] [HSM-038] [HSM-057] [HSM-084]', async () => {
+  it('accepts smart cards only for a strict security world, and no duplicates [HSM-021] [HSM-022] [HSM-038] [HSM-057] [HSM-084]', async () => {
     const world = await makeWorld();
     nShieldAt(world, { ...ready, world: '' });
     const client = await world.as(root);
@@ -74,7 +74,7 @@ describe('nShield', () => {
     await client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } });
   });
 
-  it('takes another security world by force alone [HSM-040]', async () => {
+  it('replaces a security world only if forced [HSM-040]', async () => {
     const world = await makeWorld();
     nShieldAt(world, { ...ready, world: '' });
     const client = await world.as(root);
@@ -89,7 +89,7 @@ describe('nShield', () => {
     expect((await client.send(ncipher.info)).settings.nci_info.fips_level3).toBe('YES');
   });
 
-  it('servers are checked, changed, and removed with their clients unenrolled [HSM-023] [HSM-024] [HSM-025] [HSM-079] [HSM-080] [HSM-119]', async () => {
+  it('validates, changes and removes servers, and unenrolls the clients of a removed one [HSM-023] [HSM-024] [HSM-025] [HSM-079] [HSM-080] [HSM-119]', async () => {
     const world = await makeWorld();
     nShieldAt(world, { clist: clientsOfNodes('INITIALIZED') });
     const client = await world.as(root);
@@ -113,7 +113,7 @@ describe('nShield', () => {
     expect((await refusal(client.send(ncipher.removeServer, { body: { unenroll: server.serv_esn } }))).status).toBe(404);
   });
 
-  it('takes Root of Trust with it when it is disabled or reset, and never locks its softcard [HSM-032] [HSM-081] [HSM-082] [HSM-086]', async () => {
+  it('disables the Root of Trust with itself, clears all settings at a reset, and never locks its softcard [HSM-032] [HSM-081] [HSM-082] [HSM-086]', async () => {
     const world = await makeWorld();
     nShieldAt(world, ready);
     const client = await world.as(root);
@@ -131,7 +131,7 @@ describe('nShield', () => {
     expect(await client.send(keySets.ncipherActive)).toEqual({ active: false });
   });
 
-  it('is disabled when its last server is removed, and not enabled again without one', async () => {
+  it('is disabled when its last server is removed, and requires one to be enabled again', async () => {
     const world = await makeWorld();
     nShieldAt(world, ready);
     const client = await world.as(root);
@@ -148,7 +148,7 @@ describe('nShield', () => {
     expect(await client.send(keySets.ncipherActive)).toEqual({ active: true });
   });
 
-  it('waits while another HSM is active', async () => {
+  it('refuses the setup while another HSM is active', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     expect((await refusal(client.send(ncipher.initializeClients))).message).toBe('Luna is the active HSM. Reset it first.');

@@ -25,7 +25,7 @@ async function begin() {
 const client = { user: 'user-1', address: '::ffff:192.0.2.1' };
 const refusal = { kind: 'no-certificate', reason: 'it sent no certificate' } as const;
 
-it('says when the recording began, and knows the last connection from before', async () => {
+it('records when it started, and returns the last connection from before', async () => {
   const { environment, recorder, clock } = await begin();
   expect(kmipActivitySince.get(environment)).toBe(0);
   expect(activityEntries(environment)).toMatchObject([{ username: 'vcenter', last_contact: 77, since: 0, operations: 0 }]);
@@ -33,7 +33,7 @@ it('says when the recording began, and knows the last connection from before', a
   expect(kmipActivitySince.get(environment)).toBe(Math.floor(clock.now() / 1000));
 });
 
-it('writes a busy client once in three seconds, and adds up its counts', async () => {
+it('writes the activity of a busy client every three seconds and sums its counts', async () => {
   const { environment, recorder, clock, table } = await begin();
   recorder.flush();
   const { version } = table;
@@ -58,7 +58,7 @@ it('writes again after the clock was set back', async () => {
   expect(activityEntries(environment)).toMatchObject([{ operations: 1 }]);
 });
 
-it('keeps a bounded number of addresses, the newest', async () => {
+it('keeps a limited number of addresses, the newest ones', async () => {
   const { recorder, clock, table } = await begin();
   const addresses = Array.from({ length: strangersMost + 50 }, (_, n) => `192.0.2.${n}`);
   for (const address of addresses) recorder.refusal({ user: '', address }, refusal);
@@ -71,7 +71,7 @@ it('keeps a bounded number of addresses, the newest', async () => {
   expect(table.get('address:new')).toMatchObject({ refusals: 1, last_refusal: refusal });
 });
 
-it('bounds a reason, and forgets a user that was removed', async () => {
+it('truncates a long reason, and drops the activity of a removed user', async () => {
   const { environment, recorder, table } = await begin();
   recorder.refusal({ user: '', address: 'a' }, { kind: 'operation', reason: 'x'.repeat(10_000) });
   recorder.contact({ user: 'removed', address: 'b' });
@@ -80,7 +80,7 @@ it('bounds a reason, and forgets a user that was removed', async () => {
   expect(activityEntries(environment).at(-1)?.last_refusal?.reason).toHaveLength(300);
 });
 
-it('keeps the events of a store that takes nothing, and does not throw', async () => {
+it('keeps the events while the store fails, and does not throw', async () => {
   const { environment, recorder } = await begin();
   const { transaction } = environment.store;
   environment.store.transaction = () => {

@@ -11,7 +11,7 @@ it.each([
   [0x180, 'MAC Generate, MAC Verify'],
   [0x100001, 'Sign, 0x100000'],
   [0, ''],
-])('names the uses of the mask %i', (mask, words) => expect(usageText(mask)).toBe(words));
+])('formats the usage mask %i', (mask, words) => expect(usageText(mask)).toBe(words));
 
 async function begin() {
   const world = await makeWorld({ scenario: 'empty' });
@@ -21,7 +21,7 @@ async function begin() {
   return { world, client, shown };
 }
 
-it('shows the attributes of an object in words, but no digest', async () => {
+it('formats the attributes of an object, without the digest', async () => {
   const { client, shown } = await begin();
   const id = await client.key(
     '00112233445566778899aabbccddeeff',
@@ -44,14 +44,14 @@ it('shows the attributes of an object in words, but no digest', async () => {
   expect(Object.keys(ATTRS)).not.toContain('Digest');
 });
 
-it('shows an object with a date that no calendar has', async () => {
+it('formats an object with a date outside the range of the calendar', async () => {
   const { client, shown } = await begin();
   const far = attribute('x-Far', structure(tags.AttributeValue, dateTime(tags.ActivationDate, 9_000_000_000_000_000)));
   const id = await client.key('00112233445566778899aabbccddeeff', 3, 12, far);
   expect(shown(id).ATTRS).toMatchObject({ 'x-Far': 'Activation Date: 9000000000000000 s' });
 });
 
-it('records what a client changes and uses', async () => {
+it('records changes and uses by a client', async () => {
   const { world, client } = await begin();
   const id = await client.key('00112233445566778899aabbccddeeff', 3, 12, named('disk'));
   await client.done('AddAttribute', [uid(id), worded('Comment', 'rack 7')]);

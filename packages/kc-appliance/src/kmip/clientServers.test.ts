@@ -11,7 +11,7 @@ import { kmipClientTable } from './state.ts';
 
 const base = { name: 'kmip-new', server: 'kmip-new.nordbank.example' };
 
-it('a hostile vault has the client servers of the demo under the same ids, and a large one has 60 by names of their own', async () => {
+it('uses the ids of the demo servers in the hostile scenario, and 60 unique names in the large one', async () => {
   const [demo, hostile] = [await makeWorld(), await makeWorld({ scenario: 'hostile' })];
   const rows = (world: typeof demo) => kmipClientTable.in(world.appliance.environment).all();
   expect(rows(demo)).toHaveLength(9);
@@ -21,7 +21,7 @@ it('a hostile vault has the client servers of the demo under the same ids, and a
   expect(new Set(rows(demo).map(({ name }) => name)).size).toBe(60);
 });
 
-describe('client servers', () => {
+describe('KMIP client servers', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
@@ -42,7 +42,7 @@ describe('client servers', () => {
     return { world, environment, client, create, change, test, list, calls, kept: (id: string) => kmipClientTable.in(environment).get(id) };
   };
 
-  it('are listed with what the sheet names, files in base64, and without a secret [KMIP-030, KMIP-031, KMIP-046, KMIP-090]', async () => {
+  it('lists all properties of the servers, with files in base64 and without secrets [KMIP-030, KMIP-031, KMIP-046, KMIP-090]', async () => {
     const { world, list, kept } = await begin();
     const all = await list();
     expect(all).toHaveLength(9);
@@ -62,7 +62,7 @@ describe('client servers', () => {
     expect((await refusal((await world.as(carlos)).send(kmipClients.list))).status).toBe(403);
   });
 
-  it('begin with port 5696 and time-out 0, and are named once [KMIP-047, KMIP-091, KMIP-140, KMIP-141]', async () => {
+  it('uses port 5696 and timeout 0 by default, and requires a unique name [KMIP-047, KMIP-091, KMIP-140, KMIP-141]', async () => {
     const { world, create } = await begin();
     expect(await create({ name: ' kmip-new ', server: ' kmip.example ' })).toMatchObject({
       name: 'kmip-new',
@@ -82,7 +82,7 @@ describe('client servers', () => {
     expect((await refusal(create({ name: ' ', protocol: '12' }))).fields).toEqual({ name: 'Enter a name.', protocol: 'Enter a valid protocol.' });
   });
 
-  it('have a certificate with the key that belongs to it, which nobody reads again [KMIP-030, KMIP-046]', async () => {
+  it('requires the private key of a certificate and never returns it [KMIP-030, KMIP-046]', async () => {
     const { world, create, change, kept } = await begin();
     const [own, other] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
     const now = Math.floor(world.clock.now() / 1000);
@@ -102,7 +102,7 @@ describe('client servers', () => {
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'key', old: '••••••', new: null });
   });
 
-  it('are changed by who has seen them last, and lose the result of a test of another connection [KMIP-092]', async () => {
+  it('refuses a change with an outdated revision, and drops the test result when the connection changes [KMIP-092]', async () => {
     const { world, change } = await begin();
     const { id, revision } = clientServerNamed(world, 'kmip-frankfurt');
     expect(await change(id, { name: 'kmip-fra', revision })).toMatchObject({ name: 'kmip-fra', last_result: 0 });
@@ -110,7 +110,7 @@ describe('client servers', () => {
     expect(await change(id, { port: 5_700 })).not.toHaveProperty('last_result');
   });
 
-  it('send a password that is kept to no other server [KMIP-094]', async () => {
+  it('requires the password again before it is sent to another server [KMIP-094]', async () => {
     const { world, change, test, calls } = await begin();
     const { id } = clientServerNamed(world, 'kmip-stockholm');
     const again = { password: 'Enter the password again. The server or the way it is verified has changed.' };
@@ -122,7 +122,7 @@ describe('client servers', () => {
     expect(calls[0]?.target.credential).toEqual({ username: 'svc-keycontrol', password: 'other' });
   });
 
-  it('are tested as they are, which is remembered, and as they are entered, which is not [KMIP-032, KMIP-094, KMIP-128]', async () => {
+  it('stores the result of a test of stored settings, but not of entered ones [KMIP-032, KMIP-094, KMIP-128]', async () => {
     const { world, environment, test, list, calls, kept } = await begin();
     const { id, revision } = clientServerNamed(world, 'kmip-new-site');
     expect(await test({ kmip_guid: id, test_pubkey: 'yes' })).toEqual({ test_result: 0 });
@@ -149,7 +149,7 @@ describe('client servers', () => {
     expect(kept(lab)?.last_test).toBeNull();
   });
 
-  it('are deleted one by one, and need the licence [KMIP-010, KMIP-093]', async () => {
+  it('deletes a server, and refuses vaults without a license for KMIP [KMIP-010, KMIP-093]', async () => {
     const { world, environment, client, list } = await begin();
     const { id } = clientServerNamed(world, 'kmip-lab');
     await client.send(kmipClients.remove, { params: { kmip_guid: id } });

@@ -19,7 +19,7 @@ import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
 
-describe('the console of the KMIP server', () => {
+describe('KMIP server console', () => {
   async function begin() {
     const world = await makeWorld();
     const { environment } = world.appliance;
@@ -32,7 +32,7 @@ describe('the console of the KMIP server', () => {
     return { world, environment, client, now, act, file };
   }
 
-  it('tells objects by pages, oldest first, and those that were changed since [KMIP-106, KMIP-107]', async () => {
+  it('lists objects in pages, oldest first, and those changed since a given time [KMIP-106, KMIP-107]', async () => {
     const { world, client, now, act } = await begin();
     const first = await client.send(kmipObjects.list, { query: { offset: '0', limit: '50' } });
     const next = await client.send(kmipObjects.list, { query: { offset: '50', limit: '50' } });
@@ -49,7 +49,7 @@ describe('the console of the KMIP server', () => {
     expect(JSON.stringify(first)).not.toMatch(/sealed|material/);
   });
 
-  it('lets an administrator take objects through their life, each in the audit log [KMIP-108, KMIP-050]', async () => {
+  it('lets an administrator change the state of objects, and records each change [KMIP-108, KMIP-050]', async () => {
     const { world, environment, act } = await begin();
     const { id, owner } = kmipObjectIn(world, 'Pre-Active');
     const own = { id: owner, username: 'x' };
@@ -70,7 +70,7 @@ describe('the console of the KMIP server', () => {
     expect((await refusal(act(id, { operation: 'archive' }))).message).toBe('This object is destroyed.');
   });
 
-  it('changes custom attributes alone, of what was seen [KMIP-109, KMIP-154]', async () => {
+  it('changes custom attributes only, and refuses an outdated revision [KMIP-109, KMIP-154]', async () => {
     const { world, client } = await begin();
     const { id, revision } = kmipObjectIn(world, 'Active');
     const change = (ATTRS: Record<string, string>, seen: number) => client.send(kmipObjects.change, { params: { uuid: id }, body: { ATTRS, revision: seen } });
@@ -80,7 +80,7 @@ describe('the console of the KMIP server', () => {
     expect((await refusal(change({ 'x-Description': 'Late' }, revision))).status).toBe(409);
   });
 
-  it('makes a user with a certificate of the KMIP CA, checked before it is handed out [KMIP-100, KMIP-101, KMIP-102, KMIP-105, KMIP-074]', async () => {
+  it('creates a user with a verified certificate of the KMIP CA [KMIP-100, KMIP-101, KMIP-102, KMIP-105, KMIP-074]', async () => {
     const { world, environment, client, now, file } = await begin();
     const { user } = await client.send(kmipUsers.save, { body: { username: ' new-client ', expire: 30, create: 'yes' } });
     expect(user).toMatchObject({ username: 'new-client', expiration: now() + 30 * day, end: now() + 30 * day, passwd_set: 'no', csr: 'no', objects: 0 });
@@ -109,7 +109,7 @@ describe('the console of the KMIP server', () => {
     expect(stays).toMatchObject({ expiration: again.expiration, passwd_set: 'yes' });
   });
 
-  it('signs a request for a key that was made elsewhere, and then has no key to hand out [KMIP-073]', async () => {
+  it('signs a certificate request, and then has no private key to download [KMIP-073]', async () => {
     const { client, file } = await begin();
     const request = await newRequest(await newPrivateKey('P-256'), { CN: 'array-7' });
     const { user } = await client.send(kmipUsers.save, { body: { username: 'array', kmip_csr: btoa(request) } });
@@ -123,7 +123,7 @@ describe('the console of the KMIP server', () => {
     expect(tooWeak.fields).toEqual({ kmip_csr: weaknessTexts.requestKey('RSA 1024') });
   });
 
-  it('lists certificates of earlier versions, which pass as a server, until they are renewed and expired', async () => {
+  it('reports certificates of older versions that are valid for servers, until they are renewed and expired', async () => {
     const { world, environment, client, now } = await begin();
     const findings = async (kind: string) => (await client.send(posture.objects, { params: { kind }, query: {} })).objects;
     await client.send(kmipUsers.save, { body: { username: 'old-client', expire: 3, create: 'yes' } });
@@ -157,7 +157,7 @@ describe('the console of the KMIP server', () => {
     expect((await later.send(posture.objects, { params: { kind: 'kmipUsers.replaced_as_server' }, query: {} })).objects).toEqual([]);
   });
 
-  it('refuses an expiry before tomorrow, and a nameless user [KMIP-082]', async () => {
+  it('refuses an expiry before tomorrow or too late, and an empty user name [KMIP-082]', async () => {
     const { client } = await begin();
     const fields = async (body: { username: string; expire: number }) => (await refusal(client.send(kmipUsers.save, { body }))).fields;
     expect(await fields({ username: 'a', expire: 0 })).toEqual({ expire: 'The expiry is tomorrow at the earliest.' });
@@ -165,7 +165,7 @@ describe('the console of the KMIP server', () => {
     expect(Object.keys(await fields({ username: 'a', expire: 4_000 }))).toEqual(['expire']);
   });
 
-  it('removes one user and all; their certificates open nothing any more [KMIP-103, KMIP-104, KMIP-075]', async () => {
+  it('removes one user or all users, and rejects their certificates [KMIP-103, KMIP-104, KMIP-075]', async () => {
     const { environment, client } = await begin();
     const { kit } = await client.send(kmipUsers.kit, { params: { username: 'vcenter-fra-01' } });
     expect(kmipUserOf(environment, kit.certificate.fingerprint)?.username).toBe('vcenter-fra-01');
@@ -176,7 +176,7 @@ describe('the console of the KMIP server', () => {
     expect((await client.send(kmipUsers.list)).users).toEqual([]);
   });
 
-  it('is for security administrators whose licence has KMIP [KMIP-010, KMIP-043, KMIP-096]', async () => {
+  it('requires a security administrator and a license for KMIP [KMIP-010, KMIP-043, KMIP-096]', async () => {
     const { world, client } = await begin();
     expect((await client.send(kmipServer.read)).kmipsrv_info).toMatchObject({
       port: 5696,
@@ -193,7 +193,7 @@ describe('the console of the KMIP server', () => {
     await client.send(kmipServer.read);
   });
 
-  it('makes a PKCS #12 file of a user, and keeps nothing of its passphrase', async () => {
+  it('creates a PKCS #12 file for a user without storing the passphrase', async () => {
     const { world, client, environment, now } = await begin();
     const [user] = kmipUserTable.in(environment).all();
     const username = user?.username ?? '';
@@ -218,7 +218,7 @@ describe('the console of the KMIP server', () => {
   });
 });
 
-it('takes what many users were given away with them, without looking through all of it for each', async () => {
+it('removes the certificates of many users without scanning the whole table', async () => {
   const world = await makeWorld();
   const { environment } = world.appliance;
   const client = await world.as(sara);

@@ -10,7 +10,7 @@ import { getKmipMaterial } from './objects.ts';
 import { kmipMigration as kept, kmipObjectTable, kmipSealingKeys, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 import { withCertificate } from './users.ts';
 
-describe('the migration to tenants', () => {
+describe('KMIP migration to tenants', () => {
   async function begin() {
     const world = await makeWorld({ scenario: 'kmipLegacy' });
     const { environment } = world.appliance;
@@ -45,7 +45,7 @@ describe('the migration to tenants', () => {
     return { world, environment, client, status, until, setUp, verified };
   }
 
-  it('goes from the setup to a server with tenants, with every object and user [KMIP-121, KMIP-122, KMIP-123, KMIP-058, KMIP-018]', async () => {
+  it('migrates all objects and users from the setup to a server with tenants [KMIP-121, KMIP-122, KMIP-123, KMIP-058, KMIP-018]', async () => {
     const { world, environment, client, status, until, verified } = await begin();
     expect(await status()).toEqual({ state: 'KMIP_MIG_NA', error: '' });
     const { object, material } = await verified();
@@ -73,7 +73,7 @@ describe('the migration to tenants', () => {
     expect((await refusal(client.send(kmipMigration.migrate))).message).toBe('Only a legacy KMIP server can be migrated to tenants.');
   });
 
-  it('waits for the account; mail is sent again where it did not arrive, and the setup can be cancelled [KMIP-126, KMIP-124, KMIP-061]', async () => {
+  it('waits for the account verification, resends the email and can be cancelled [KMIP-126, KMIP-124, KMIP-061]', async () => {
     const { world, environment, client, status, setUp } = await begin();
     await setUp('anna@unreachable.example');
     await live(world.clock, 30_000, 5_000);
@@ -90,7 +90,7 @@ describe('the migration to tenants', () => {
     expect(kmipTenantTable.in(environment).all()).toEqual([]);
   });
 
-  it('stops at an object that cannot be read, says which, and leaves everything as it was [KMIP-066, KMIP-067, KMIP-133]', async () => {
+  it('stops at an unreadable object and names it [KMIP-066, KMIP-067, KMIP-133]', async () => {
     const { environment, client, status, until, verified } = await begin();
     const { object } = await verified();
     const table = kmipObjectTable.in(environment);
@@ -104,7 +104,7 @@ describe('the migration to tenants', () => {
     expect((await status()).state).toBe('KMIP_MIG_NA');
   });
 
-  it('tells a failed import, certificate and state apart [KMIP-066]', async () => {
+  it('distinguishes failures of certificates, import and state [KMIP-066]', async () => {
     const { environment, client, status, until, verified } = await begin();
     await verified();
     const users = kmipUserTable.in(environment);
@@ -137,7 +137,7 @@ describe('the migration to tenants', () => {
     await client.send(kmipMigration.cancel);
   });
 
-  it('is reset after the import, and what was sealed for the tenant is read by the legacy server all the same [KMIP-125]', async () => {
+  it('can be reset after the import, and the legacy server can read the imported objects [KMIP-125]', async () => {
     const { environment, client, status, until, verified } = await begin();
     const { object, material } = await verified();
     await client.send(kmipMigration.migrate);
@@ -149,7 +149,7 @@ describe('the migration to tenants', () => {
     expect((await client.send(kmipObjects.list)).total_objects).toBe(1_200);
   });
 
-  it('goes on after a restart where it was [KMIP-063, KMIP-064]', async () => {
+  it('resumes after a restart [KMIP-063, KMIP-064]', async () => {
     const { world, environment, client, verified } = await begin();
     await verified();
     await client.send(kmipMigration.migrate);

@@ -31,7 +31,7 @@ const aes = (name: string, more: Partial<NewKmipObject> = {}): NewKmipObject => 
   ...more,
 });
 
-describe('the KMIP server', () => {
+describe('KMIP object store', () => {
   async function begin() {
     const world = await makeWorld();
     const { environment } = world.appliance;
@@ -41,7 +41,7 @@ describe('the KMIP server', () => {
     return { world, environment, own, other, told };
   }
 
-  it('keeps what a client makes, sealed, and gives it to that client alone', async () => {
+  it('stores sealed objects, and returns them to the client that created them only', async () => {
     const { environment, own, other, told } = await begin();
     const [key] = await createKmipObjects(environment, own, [aes('vm-1')]);
     if (!key) throw new Error('nothing was made');
@@ -59,14 +59,14 @@ describe('the KMIP server', () => {
     await expect(getKmipMaterial(environment, other, 'stolen')).rejects.toThrow();
   });
 
-  it('makes a pair whole, and active where its date has come', async () => {
+  it('creates several objects, each active if its activation date has come', async () => {
     const { world, environment, own } = await begin();
     const now = Math.floor(world.clock.now() / 1000);
     const made = await createKmipObjects(environment, own, [aes('a', { activation_date: now }), aes('b', { activation_date: now + 10 })]);
     expect(made.map(({ state }) => state)).toEqual(['Active', 'Pre-Active']);
   });
 
-  it('takes an object through its life, and gives nothing of it that was revoked, archived or destroyed', async () => {
+  it('follows the life cycle, and returns no material of revoked, archived or destroyed objects', async () => {
     const { environment, own, told } = await begin();
     const [key] = await createKmipObjects(environment, own, [aes('vm-1')]);
     const id = key?.id ?? '';
@@ -91,7 +91,7 @@ describe('the KMIP server', () => {
     expect(change((one, now) => kmipActs.revoke(one, now, { code: 2, message: '' })).state).toBe('Destroyed Compromised');
   });
 
-  it('tells of clients what the level of its log says', async () => {
+  it('records client activity according to the log level', async () => {
     const { world, environment, own } = await begin();
     kmipServer.set(environment, { ...kmipServer.get(environment), loglevel: 'CREATE' });
     expect(kmipServerSettings(environment)).toMatchObject({ port: 5696, state: 'ENABLED', loglevel: 'CREATE', revision: 2 });
@@ -105,7 +105,7 @@ describe('the KMIP server', () => {
     expect(() => kmipObjectOf(environment, own, 'nonsense')).toThrow('This object does not exist.');
   });
 
-  it('knows a client by any certificate that it was given, until that ends or the user is removed', async () => {
+  it('accepts each certificate of a user until it expires or the user is removed', async () => {
     const { world, environment } = await begin();
     const now = Math.floor(world.clock.now() / 1000);
     const about = { id: 'user-9', username: 'vcenter', expiration: now + 86_400 };
@@ -133,7 +133,7 @@ describe('the KMIP server', () => {
     for (const { fingerprint } of [first, next]) expect(kmipUserOf(environment, fingerprint)).toBeUndefined();
   });
 
-  it('looks the owner of an object up once', async () => {
+  it('looks up the owner of an object once', async () => {
     const { environment, own } = await begin();
     const [key] = await createKmipObjects(environment, own, [aes('vm-1')]);
     if (!key) throw new Error('nothing was made');
@@ -142,7 +142,7 @@ describe('the KMIP server', () => {
     expect(tables.mock.calls).toEqual([['kmipUsers']]);
   });
 
-  it('has a certificate of its authority for the hosts that it listens at', async () => {
+  it('has a certificate of its CA for all requested hosts', async () => {
     const { environment } = await begin();
     const { certificate: ca } = await kmipAuthorityOf(environment);
     const one = await kmipServerIdentity(environment, ['kc1.nordbank.example', '127.0.0.1']);

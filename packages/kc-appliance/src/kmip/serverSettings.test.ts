@@ -18,7 +18,7 @@ import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys, kmipServer as
 const own = { id: 'user-1', username: 'vcenter' };
 const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
 
-describe('settings of the KMIP server', () => {
+describe('KMIP server settings', () => {
   async function begin() {
     const world = await makeWorld();
     const client = await world.as(sara);
@@ -29,7 +29,7 @@ describe('settings of the KMIP server', () => {
     return { world, client, environment, info, change };
   }
 
-  it('are changed as they were seen, judged, and tell no secret [KMIP-033, KMIP-034, KMIP-097]', async () => {
+  it('are validated, checked for an outdated revision and returned without secrets [KMIP-033, KMIP-034, KMIP-097]', async () => {
     const { world, change } = await begin();
     const fields = async (body: object) => (await refusal(change(body))).fields;
     expect(await fields({ port: 0 })).toEqual({ port: 'Enter a port from 1 to 65535.' });
@@ -44,7 +44,7 @@ describe('settings of the KMIP server', () => {
     expect(await change({ reset: true })).toMatchObject({ port: 5_696, hsm_type: 'NONE', hpcs_api_key_set: 'no', server_type: 'LEGACY' });
   });
 
-  it('take a certificate with its key and its CA, and no other key [KMIP-080]', async () => {
+  it('accept a certificate only with its private key and its CA [KMIP-080]', async () => {
     const { environment, change } = await begin();
     const validity = { from: 1_700_000_000, until: 2_000_000_000 };
     const secret = await newPrivateKey('P-256');
@@ -59,7 +59,7 @@ describe('settings of the KMIP server', () => {
     expect((await kmipServerIdentity(environment, [])).key).toContain('PRIVATE KEY');
   });
 
-  it('refuse a new weak certificate, and let the CA of one in use be replaced [KMIP-080]', async () => {
+  it('refuse a new weak certificate, but accept a new CA for one in use [KMIP-080]', async () => {
     const { environment, change } = await begin();
     const weak = await owner('RSA', { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024 });
     const ssl_cert = await fixtureCertificate(weak, weak);
@@ -69,7 +69,7 @@ describe('settings of the KMIP server', () => {
     expect((await change({ cacert: renewed })).cacert).toBe(renewed);
   });
 
-  it('open a PKCS #12 file with its passphrase, and show neither the passphrase nor the key [KMIP-033]', async () => {
+  it('open a PKCS #12 file with its passphrase, and return neither passphrase nor key [KMIP-033]', async () => {
     const { world, environment, change, info } = await begin();
     const validity = { from: 1_700_000_000, until: 2_000_000_000 };
     const key = await newPrivateKey('P-256');
@@ -92,7 +92,7 @@ describe('settings of the KMIP server', () => {
     expect(JSON.stringify(world.audit())).not.toContain('PRIVATE KEY');
   });
 
-  it('wrap by an HSM only where there is one [KMIP-076, KMIP-134]', async () => {
+  it('require an active HSM for key wrapping [KMIP-076, KMIP-134]', async () => {
     const { environment, change, info } = await begin();
     environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
     expect((await info()).hsm_configured).toBe('no');
@@ -104,7 +104,7 @@ describe('settings of the KMIP server', () => {
     expect((await change({ hsm_type: 'HSM', rootkey_label: 'r' })).hsm_type).toBe('HSM');
   });
 
-  it('seal all again by a rekey, which clients do not notice [KMIP-077, KMIP-098, KMIP-099]', async () => {
+  it('re-encrypt all objects at a rekey, and clients can still read them [KMIP-077, KMIP-098, KMIP-099]', async () => {
     const { world, client, environment, change } = await begin();
     const [plain] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
     const id = plain?.id ?? '';
@@ -124,7 +124,7 @@ describe('settings of the KMIP server', () => {
     expect((await refusal(client.send(kmipServer.locateRootKey))).message).toBe('The root key kmip-root was not found.');
   });
 
-  it('have what seals wrapped by a key in the HSM, which goes with the last that it has wrapped [KMIP-034]', async () => {
+  it('wrap the sealing keys with an HSM key, which is removed once it wraps nothing [KMIP-034]', async () => {
     const { world, client, environment, change } = await begin();
     const before = keysInPartition(world, 'kc-root');
     await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 0 });
@@ -166,7 +166,7 @@ describe('settings of the KMIP server', () => {
     expect([...(await get()).material]).toEqual([...key.material]);
   });
 
-  it('are not asked for what the HSM has given a while ago, until that is over or the HSM is another one', async () => {
+  it('cache unwrapped keys until the timeout or a change of the HSM', async () => {
     const { world, environment, change } = await begin();
     await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 60 });
     const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
@@ -187,7 +187,7 @@ describe('settings of the KMIP server', () => {
     await expect(get()).rejects.toThrow('System HSM is not configured.');
   });
 
-  it('alert administrators once when the root key is gone from the HSM, and when it is back', async () => {
+  it('raise one alert when the root key is missing in the HSM, and one when it is back', async () => {
     const { environment, change } = await begin();
     await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 0 });
     const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);

@@ -36,7 +36,7 @@ describe('KMIP tenants', () => {
     return { world, environment, client, now, local, create, named };
   }
 
-  it('lists seven, without a password of anybody [KMIP-110, KMIP-111, KMIP-039]', async () => {
+  it('lists seven tenants without passwords [KMIP-110, KMIP-111, KMIP-039]', async () => {
     const { client, named } = await begin();
     const { tenants } = await client.send(kmipTenants.list);
     expect(tenants).toHaveLength(7);
@@ -48,7 +48,7 @@ describe('KMIP tenants', () => {
     expect(tenants.reduce((sum, { users = 0 }) => sum + users, 0)).toBe(60);
   });
 
-  it('creates one with a local administrator, and refuses what is missing, weak or taken [KMIP-112, KMIP-040, KMIP-084, KMIP-085]', async () => {
+  it('creates a tenant with a local administrator, and refuses missing, weak or duplicate values [KMIP-112, KMIP-040, KMIP-084, KMIP-085]', async () => {
     const { create, local, named, now } = await begin();
     const { tenant } = await create({ initial_localuser: local(), desc: ' Cards ' });
     expect(tenant).toMatchObject({ name: 'cards', desc: 'Cards', tenantadmin_username: 'anna', migrate: 'no', users: 0 });
@@ -86,7 +86,7 @@ describe('KMIP tenants', () => {
     servers: [server],
   };
 
-  it('creates one with a directory of its own, whose secrets are never told [KMIP-112, KMIP-041, KMIP-042, KMIP-086, KMIP-150, KMIP-116]', async () => {
+  it('creates a tenant with its own directory, and never returns the secrets [KMIP-112, KMIP-041, KMIP-042, KMIP-086, KMIP-150, KMIP-116]', async () => {
     const { client, create } = await begin();
     const managed = (more: object) =>
       create({ auth_type: 'KMIP_AUTH_MANAGED', initial_admember: { upn: 'anna@cards.example', mail: 'anna@cards.example' }, ...more });
@@ -108,7 +108,7 @@ describe('KMIP tenants', () => {
     expect(JSON.stringify(ad_domain)).not.toContain('Secret-1');
   });
 
-  it('changes a directory domain with its service account and password together, and replaces it as a whole [KMIP-117, KMIP-118, KMIP-088, KMIP-089]', async () => {
+  it('changes the service account only with its password, and replaces the whole domain [KMIP-117, KMIP-118, KMIP-088, KMIP-089]', async () => {
     const { client, named, world } = await begin();
     const { id, revision } = named('storage');
     const change = (body: object, seen = revision) => client.send(kmipTenants.changeAdSettings, { params: { id }, body: { ...body, revision: seen } as never });
@@ -132,7 +132,7 @@ describe('KMIP tenants', () => {
     expect(refused.message).toBe('This tenant uses the directory domain of the system. Change it in the sign-in settings.');
   });
 
-  it('changes who administers a managed one, of what was seen [KMIP-119, KMIP-120, KMIP-156]', async () => {
+  it('changes the administrators of a managed tenant, and refuses an outdated revision [KMIP-119, KMIP-120, KMIP-156]', async () => {
     const { client, named } = await begin();
     const { id } = named('storage');
     const { admin_policy } = await client.send(kmipTenants.adminPolicy, { params: { id } });
@@ -146,7 +146,7 @@ describe('KMIP tenants', () => {
     expect((await refusal(client.send(kmipTenants.adminPolicy, { params: { id: named('payments').id } }))).status).toBe(404);
   });
 
-  it('is a finding where a group administers it that has no distinguished name', async () => {
+  it('reports administrator groups without a distinguished name', async () => {
     const { client, named } = await begin();
     const kind = 'kmipTenants.groups_by_name';
     const found = async () => (await client.send(posture.objects, { params: { kind }, query: {} })).objects.map(({ name, detail }) => [name, detail]);
@@ -157,7 +157,7 @@ describe('KMIP tenants', () => {
     expect(await found()).toEqual([[named('storage').name, 'GG-Storage']]);
   });
 
-  it('resets the password of the administrator that is named, and no other [KMIP-115, KMIP-085, KMIP-114]', async () => {
+  it('resets the password of the named administrator only [KMIP-115, KMIP-085, KMIP-114]', async () => {
     const { client, named } = await begin();
     const { id, password, revision } = named('payments');
     const reset = (body: object) =>
@@ -173,7 +173,7 @@ describe('KMIP tenants', () => {
     expect(named('payments').desc).toBe('Cards');
   });
 
-  it('is deleted with its users, their objects and the keys that sealed them; the others stay [KMIP-113]', async () => {
+  it('deletes a tenant with its users, objects and sealing keys, and keeps the others [KMIP-113]', async () => {
     const { client, named, environment } = await begin();
     const { id } = named('payments');
     const own = kmipUserTable
@@ -190,7 +190,7 @@ describe('KMIP tenants', () => {
     expect(kmipSealingKeys.get(environment).some(({ tenant }) => tenant === id)).toBe(false);
   });
 
-  it('keeps its users and their objects from those of another one [KMIP-005]', async () => {
+  it('isolates the users and objects of different tenants [KMIP-005]', async () => {
     const { client, named, environment } = await begin();
     const [one, other] = [named('payments'), named('treasury')];
     const user = async (tenant: string, username: string) => (await client.send(kmipUsers.save, { body: { username, tenant, create: 'yes' } })).user;

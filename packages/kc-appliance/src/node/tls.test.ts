@@ -47,7 +47,7 @@ const presented = (port: number): Promise<{ fingerprint: string; status: number;
     asking.end();
   });
 
-it('a server over TLS answers with the self-signed certificate, and with another one as soon as that is in use, also when it starts again', async () => {
+it('serves the self-signed certificate, then a new one at once and after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-tls-'));
   const vaults = [{ flavour: 'keycontrol', tenant: 'tenant-1', name: 'x' }] as const;
   const start = () => createNodeServer({ dataDir, consoleDir: dataDir, port: 0, vaults, tls: true, scenario: 'empty', log: () => undefined });

@@ -31,7 +31,7 @@ describe('directory domains', () => {
     return { world, client: await world.as(sara) };
   };
 
-  it('need one or two controllers [SEC-062]', async () => {
+  it('requires one or two controllers [SEC-062]', async () => {
     const { client } = await begin();
     const text = 'A domain needs one or two domain controllers.';
     expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [] } }))).fields).toEqual({ dc_list: text });
@@ -41,12 +41,12 @@ describe('directory domains', () => {
     await client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller] } });
   });
 
-  it('need a type [SEC-063]', async () => {
+  it('requires a type [SEC-063]', async () => {
     const { client } = await begin();
     expect((await refusal(client.send(directories.create, { body: { ...wanted, type: '' as 'OPENLDAP' } }))).fields).toHaveProperty('type');
   });
 
-  it('need a certificate for ldaps and for STARTTLS [SEC-060] [SEC-061]', async () => {
+  it('requires a valid certificate for ldaps and STARTTLS [SEC-060] [SEC-061]', async () => {
     const { client } = await begin();
     const said = async (one: object) =>
       (await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, { ...controller, ...one }] } }))).fields;
@@ -59,7 +59,7 @@ describe('directory domains', () => {
     expect(ad_domain.dc_url).toBe(secure.server_url);
   });
 
-  it('tell what their certificates say, and take no file that only looks like one', async () => {
+  it('returns certificate details, and rejects a file that only looks like a certificate', async () => {
     const { world, client } = await begin();
     const create = (pem: string) => client.send(directories.create, { body: { ...wanted, dc_list: [{ ...secure, cacert: btoa(pem) }] } });
     const der = atob(root.replace(/-----[^-]+-----|\s/g, ''));
@@ -78,7 +78,7 @@ describe('directory domains', () => {
     expect(JSON.stringify(world.audit(1))).toContain('Nordbank Directory CA');
   });
 
-  it('take account and password together or not at all [SEC-064]', async () => {
+  it('changes the service account only together with its password [SEC-064]', async () => {
     const { world, client } = await begin();
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, service_account_name: 'svc', service_account_pw: 'Service-Secret-1' } });
     const params = { guid: ad_domain.guid };
@@ -91,7 +91,7 @@ describe('directory domains', () => {
     expect(JSON.stringify(await client.send(directories.list)) + JSON.stringify(world.audit(5))).not.toContain('Service-Secret');
   });
 
-  it('keep the certificate of a controller that is not sent again', async () => {
+  it('keeps the certificate of a controller if the request omits it', async () => {
     const { client } = await begin();
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [secure] } });
     const [kept] = ad_domain.dc_list;
@@ -102,7 +102,7 @@ describe('directory domains', () => {
     expect(changed.ad_domain.dc_list[0]).toEqual({ ...kept, timeout: 9 });
   });
 
-  it('keep the stored password if they bring the file again that an earlier version stored as it came', async () => {
+  it('keeps the stored password if the request repeats the stored file of an older version', async () => {
     const { world, client } = await begin();
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [secure] } });
     const table = directoryTable.in(world.appliance.environment);
@@ -118,7 +118,7 @@ describe('directory domains', () => {
     expect(Object.keys(refused.fields)).toEqual(['service_account_pw']);
   });
 
-  it('have names of their own; what comes from the system is read only', async () => {
+  it('requires a unique name, and refuses changes to domains of the system', async () => {
     const { client } = await begin();
     const { ad_domains } = await client.send(directories.list);
     expect(ad_domains.map((one) => one.system ?? 'no')).toEqual(['yes', 'no']);
@@ -134,7 +134,7 @@ describe('directory domains', () => {
     expect((await client.send(directories.list)).ad_domains).toHaveLength(1);
   });
 
-  it('are searched by domain and part of the name [SEC-045] [SEC-074] [SEC-075]', async () => {
+  it('searches groups and users by domain and part of the name [SEC-045] [SEC-074] [SEC-075]', async () => {
     const { client } = await begin();
     const { ad_groups } = await client.send(directories.groups, { query: { name: 'SOC' } });
     expect(ad_groups.map((one) => one.cn)).toEqual(['GG-SOC-Analysts', 'GG-SOC-Leads']);

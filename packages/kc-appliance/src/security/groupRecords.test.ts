@@ -3,7 +3,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
 import { makeWorld, refusal, sara } from '../../test/kit.ts';
 
-it('answers one group by its id, as the list has it, and 404 for an unknown id [SEC-081]', async () => {
+it('returns a group by id like the list does, and 404 for an unknown id [SEC-081]', async () => {
   const client = await (await makeWorld()).as(sara);
   const { groups: all } = await client.send(groups.list);
   expect(all.length).toBeGreaterThan(1);
@@ -11,7 +11,7 @@ it('answers one group by its id, as the list has it, and 404 for an unknown id [
   expect((await refusal(client.send(groups.read, { params: { id: 'nowhere' } }))).status).toBe(404);
 });
 
-it('answers the last login of a user as epoch seconds in a text, and Never where there was none [SEC-020]', async () => {
+it('returns the last login of a user as epoch seconds in a string, or Never [SEC-020]', async () => {
   const world = await makeWorld();
   const client = await world.as(sara);
   const read = async (id: string) => (await client.send(users.read, { params: { id } })).user;

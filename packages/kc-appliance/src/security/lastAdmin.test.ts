@@ -33,7 +33,7 @@ async function oneAdmin(): Promise<World> {
 const change = (client: Client, world: World, who: Admin, body: object) =>
   client.send(users.change, { params: { id: world.user(who.login).id }, body: { revision: undefined, ...body } as never });
 
-describe('the last security administrator', () => {
+describe('last security administrator', () => {
   it.each([
     ['a short life', { account_decay_time: 60 }],
     ['a life until a day', { account_decay_time: 0, account_expiration: Math.floor(Date.UTC(2030, 0) / 1000) }],
@@ -43,7 +43,7 @@ describe('the last security administrator', () => {
     ['a provider', { authentication: 'OIDC' }],
     ['no privilege', { privileges: ['CLOUD_ADMIN'] }],
     ['a disabled account', { account_enable: 'no' }],
-  ])('does not get %s, by nobody', async (__, body) => {
+  ])('cannot get %s', async (__, body) => {
     const world = await oneAdmin();
     const client = await world.as(root);
     const before = world.user(root.login);
@@ -52,7 +52,7 @@ describe('the last security administrator', () => {
     expect(world.user(root.login)).toEqual(before);
   });
 
-  it('is told before, and may still change everything else', async () => {
+  it('is marked as such, and can still be changed otherwise', async () => {
     const world = await oneAdmin();
     const client = await world.as(root);
     const told = async (who: Admin) => (await client.send(users.read, { params: { id: world.user(who.login).id } })).user.last_admin;
@@ -68,7 +68,7 @@ describe('the last security administrator', () => {
     expect((await refusal(change(client, world, second, { privileges: ['CLOUD_ADMIN'] }))).status).toBe(403);
   });
 
-  it('keeps the mail server that brings the second factor', async () => {
+  it('keeps the mail server that sends the second factor', async () => {
     const world = await oneAdmin();
     const client = await world.as(root);
     world.put({ ...world.user(root.login), email: 'root@nordbank.example', otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
@@ -77,7 +77,7 @@ describe('the last security administrator', () => {
     expect(world.appliance.environment.store.value('mail_server')?.disable).toBe('no');
   });
 
-  it('is not locked by wrong passwords; it is told once, and the others are locked as ever', async () => {
+  it('is not locked by wrong passwords, raises one alert, and others are still locked', async () => {
     const world = await twoAdmins();
     const wrong = (login: string) =>
       refusal(world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password: 'wrong' } }));
@@ -92,7 +92,7 @@ describe('the last security administrator', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  it('does not keep a vault that has none from being mended', async () => {
+  it('can be repaired in a vault without a lasting administrator', async () => {
     const world = await oneAdmin();
     const client = await world.as(root);
     world.put({ ...world.user(root.login), account_decay_time: never - 1 });
@@ -167,7 +167,7 @@ async function somebodyGetsIn(world: World): Promise<boolean> {
   return false;
 }
 
-it('after any changes, and however long one waits, a security administrator gets in', async () => {
+it('always leaves a security administrator who can sign in, after any changes and any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const world = await twoAdmins();

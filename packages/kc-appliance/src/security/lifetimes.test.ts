@@ -13,8 +13,8 @@ const wanted = {
   password_expiration: null,
 };
 
-describe('accounts', () => {
-  it.each([-1, -1e308, 0, 0.5, never + 1, 1e308])('are neither made nor changed to a life of %d seconds', async (account_decay_time) => {
+describe('account lifetime', () => {
+  it.each([-1, -1e308, 0, 0.5, never + 1, 1e308])('refuses %d seconds at creation and at a change', async (account_decay_time) => {
     const world = await makeWorld();
     const client = await world.as(root);
     const before = world.user(carlos.login);

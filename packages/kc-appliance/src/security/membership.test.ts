@@ -5,8 +5,8 @@ import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 
 const empty = { privilege: 'CLOUD_ADMIN' as const, user_members: [], adgroup_members: [] };
 
-describe('groups of users', () => {
-  it('stand in the audit log by name, and so do the users of a group', async () => {
+describe('group membership', () => {
+  it('is recorded with the names of groups and users', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
@@ -19,7 +19,7 @@ describe('groups of users', () => {
     expect(changes()).toContainEqual({ field: 'user_members', old: '', new: carlos.login });
   });
 
-  it('say which Cloud Admin needs them, before somebody tries to delete them', async () => {
+  it('returns the Cloud Admin who needs a group before its deletion is tried', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);

@@ -19,8 +19,8 @@ const mei = 'mei.tanaka@nordbank.example';
 
 const withProvider = (): Promise<World> => worldWithProvider(provider);
 
-describe('signing in with an identity provider', () => {
-  it('goes there with PKCE, state and nonce, comes back, and answers like a login once [AUTH-49] [AUTH-50]', async () => {
+describe('single sign-on', () => {
+  it('uses PKCE, state and nonce, and returns the session once [AUTH-49] [AUTH-50]', async () => {
     const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const browser = new Browser(world);
@@ -49,7 +49,7 @@ describe('signing in with an identity provider', () => {
     expect(await browser.result()).toMatchObject({ result: 'failure', error: 'Authentication Failed' });
   });
 
-  it('refuses an answer that was used before, or came to another browser', async () => {
+  it('refuses a response that was used before, or arrives in another browser', async () => {
     const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const browser = new Browser(world);
@@ -68,7 +68,7 @@ describe('signing in with an identity provider', () => {
     expect(world.audit()[0]).toMatchObject({ category: 'Authentication', content: expect.stringContaining('OIDC sign-in refused') as string });
   });
 
-  it('refuses an answer that comes too late, and a result that was not fetched in time', async () => {
+  it('refuses a late response and a result that is fetched too late', async () => {
     const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const late = new Browser(world);
@@ -83,7 +83,7 @@ describe('signing in with an identity provider', () => {
     expect(await browser.result()).toMatchObject({ error: 'Authentication Failed' });
   });
 
-  it('refuses who is not known, is disabled, or only claims the address', async () => {
+  it('refuses unknown and disabled users and unverified addresses', async () => {
     const world = await withProvider();
     provider.claims.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     provider.claims.set('mei', { email: mei, email_verified: false });
@@ -102,7 +102,7 @@ describe('signing in with an identity provider', () => {
     expect(await attempt('mei')).toContain('disabled');
   });
 
-  it('binds a user to the provider’s subject, so that a name given to somebody else opens nothing', async () => {
+  it('binds a user to the subject of the provider, so that a reassigned name gives no access', async () => {
     const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const first = new Browser(world);
@@ -118,7 +118,7 @@ describe('signing in with an identity provider', () => {
     expect((await renamed.result()).username).toBe(mei);
   });
 
-  it('tells of a refusal at the provider in its own words', async () => {
+  it('reports a refusal by the provider', async () => {
     const world = await withProvider();
     const browser = new Browser(world);
     await browser.visit(await provider.refuseAt(await browser.begin()));
@@ -126,7 +126,7 @@ describe('signing in with an identity provider', () => {
     expect(decodeURIComponent(browser.cookies.get('oidc_logout_url')?.value ?? '')).toBe(`${baseUrl}/v5/kc/oidc/logout?tenant=tenant-1`);
   });
 
-  it('refuses an identity that is signed by other keys, or for another client', async () => {
+  it('refuses an identity that is signed with other keys or for another client', async () => {
     const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const other = await startIdentityProvider(baseUrl);
@@ -145,7 +145,7 @@ describe('signing in with an identity provider', () => {
     }
   });
 
-  it('ends the provider’s session on the way out [AUTH-51]', async () => {
+  it('ends the session of the provider at the sign-out [AUTH-51]', async () => {
     const world = await withProvider();
     const out = new URL((await new Browser(world).visit('/v5/kc/oidc/logout')).headers.get('Location') ?? '');
     expect(out.origin + out.pathname).toBe(`${provider.issuer}/session/end`);
@@ -155,7 +155,7 @@ describe('signing in with an identity provider', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const invite = async (world: World, authentication: 'OIDC' | 'Local') => {
     const client = await world.as(root);
     const made = await client.send(users.create, {
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     return new URL(made.registration_url?.replace('/#/', '/') ?? '').searchParams.get('registration_token') ?? '';
   };
 
-  it('brings an invited user in under another name at the provider, once', async () => {
+  it('binds an invited user to another name at the provider, once', async () => {
     const world = await withProvider();
     provider.claims.set('new', { email: 'private@elsewhere.example', email_verified: true });
     const token = await invite(world, 'OIDC');
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect((await again.result()).username).toBe('new@nordbank.example');
   });
 
-  it('runs out after a week, at the start and on the way back', async () => {
+  it('expires at the start and on return', async () => {
     const world = await withProvider();
     const token = await invite(world, 'OIDC');
     const browser = new Browser(world);
@@ -199,15 +199,15 @@ describe('an invitation', () => {
     await expect(new Browser(world).begin('f'.repeat(64))).rejects.toThrow('Invalid registration token');
   });
 
-  it('leads a local user to the form', async () => {
+  it('redirects a local user to the form', async () => {
     const world = await makeWorld();
     const token = await invite(world, 'Local');
     expect(await new Browser(world).begin(token)).toBe(`${baseUrl}/keycontrol/tenant-1/#/login?local=1`);
   });
 });
 
-describe('the OIDC configuration', () => {
-  it('keeps the secret to itself, and keeps it when it is not sent again', async () => {
+describe('OIDC configuration', () => {
+  it('never returns the client secret, and keeps it if the request omits it', async () => {
     const world = await withProvider();
     const client = await world.as(root);
     const { clientSecret: secret, ...rest } = provider.config;
@@ -224,7 +224,7 @@ describe('the OIDC configuration', () => {
     expect(await client.send(oidc.read)).toMatchObject({ oidc: null });
   });
 
-  it('is checked against what the provider says of itself', async () => {
+  it('is validated against the metadata of the provider', async () => {
     const world = await withProvider();
     const client = await world.as(root);
     const { urls } = provider.config;
@@ -247,7 +247,7 @@ describe('the OIDC configuration', () => {
     expect(nobody.fields).toEqual({ 'urls.issuer': 'The issuer cannot be reached.' });
   });
 
-  it('sends secrets nowhere without https, this machine apart', async () => {
+  it('refuses http addresses for secrets, except on this machine', async () => {
     const world = await withProvider();
     const client = await world.as(root);
     const said = await refusal(
@@ -258,14 +258,14 @@ describe('the OIDC configuration', () => {
     expect(said.fields).toEqual({ 'urls.accessTokenUrl': 'Enter an https address.' });
   });
 
-  it('comes back to the own console only [AUTH-48]', async () => {
+  it('allows redirects to its own console only [AUTH-48]', async () => {
     const world = await withProvider();
     await world.client().send(providerSignIn.whitelist, { body: { url: `${baseUrl}/keycontrol/tenant-1/` } });
     for (const url of ['https://evil.example/', `${baseUrl}.evil.example/`, 'nonsense', 'javascript:alert(1)'])
       expect((await refusal(world.client().send(providerSignIn.whitelist, { body: { url } }))).status).toBe(400);
   });
 
-  it('takes a certificate only when it is one [SEC-095]', async () => {
+  it('accepts only a valid CA certificate [SEC-095]', async () => {
     const world = await withProvider();
     const client = await world.as(root);
     expect((await refusal(client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa('no') } }))).message).toBe(
@@ -275,7 +275,7 @@ describe('the OIDC configuration', () => {
     expect((await client.send(oidc.read)).oidc).toMatchObject({ oidc_cert: 'ca.pem', certificates: directoryCaFacts });
   });
 
-  it('removes the CA certificate and leaves the rest', async () => {
+  it('loses only the CA certificate when that is removed', async () => {
     const world = await withProvider();
     const client = await world.as(root);
     await client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa(directoryCa) } });
@@ -289,7 +289,7 @@ describe('the OIDC configuration', () => {
     expect(world.audit().filter(({ content }) => content === 'Certificate authority of the OIDC provider removed')).toHaveLength(1);
   });
 
-  it('answers a session that began with the provider, without a second factor', async () => {
+  it('accepts a single sign-on session without a second factor', async () => {
     const world = await withProvider();
     world.appliance.environment.store.setValue('two_factor', { enforced: true });
     provider.claims.set('priya', { email: 'priya.raman@nordbank.example', email_verified: true });

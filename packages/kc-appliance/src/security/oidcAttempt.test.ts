@@ -13,8 +13,8 @@ afterAll(() => provider.stop());
 
 const begun = (browser: Browser) => [...browser.cookies.keys()].filter((title) => title.startsWith('oidc_begun_'));
 
-describe('a single sign-on under way', () => {
-  it('is pushed out by nobody: 2,500 strangers begin one each, and nothing of them is kept', async () => {
+describe('pending single sign-on', () => {
+  it('is not displaced by 2,500 other attempts, which store nothing', async () => {
     const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = await browser.begin();
@@ -25,7 +25,7 @@ describe('a single sign-on under way', () => {
     expect((await browser.result()).result).toBe('success');
   });
 
-  it('is one of four that a browser has at most, the newest of them', async () => {
+  it('is dropped if the same browser starts four newer ones', async () => {
     const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const addresses: string[] = [];
@@ -44,7 +44,7 @@ describe('a single sign-on under way', () => {
     ['an invitation that it did not begin with', (own: string) => own.replace('..', `.${hashToken('stolen')}.`)],
     ['no seal', (own: string) => own.replace(/\.[0-9a-f]+$/, '.')],
     ['nothing', () => ''],
-  ])('is refused where the browser carries %s', async (__, forged) => {
+  ])('is refused if the browser cookie contains %s', async (__, forged) => {
     const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = await browser.begin();
@@ -56,7 +56,7 @@ describe('a single sign-on under way', () => {
     expect(browser.error()).toContain('took too long');
   });
 
-  it('carries neither the nonce nor what proves the code', async () => {
+  it('stores neither the nonce nor the code verifier in the cookie', async () => {
     const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = new URL(await browser.begin());

@@ -21,7 +21,7 @@ async function attempt(world: World, login: string, claims: Record<string, unkno
   return browser.error();
 }
 
-describe('the first single sign-on of a user', () => {
+describe('first single sign-on', () => {
   it.each<[string, Record<string, unknown>]>([
     ['the address alone', { email: mei }],
     ['an address that is not verified', { email: mei, email_verified: false }],
@@ -30,7 +30,7 @@ describe('the first single sign-on of a user', () => {
     ['a user name, which people choose themselves', { preferred_username: mei }],
     ['a user name next to another address that is verified', { preferred_username: mei, email: 'thief@elsewhere.example', email_verified: true }],
     ['a verified address that is no text', { email: [mei], email_verified: true }],
-  ])('binds nobody by %s, says why and records it', async (__, claims) => {
+  ])('refuses to bind a user by %s, and records the reason', async (__, claims) => {
     const world = await worldWithProvider(provider);
     const said = await attempt(world, 'thief', claims);
     expect(said).toBe(claims['email'] === 'thief@elsewhere.example' ? oidcTexts.unknown : oidcTexts.unverified);
@@ -45,7 +45,7 @@ describe('the first single sign-on of a user', () => {
     expect(record?.content.includes('email_verified')).toBe(why !== '');
   });
 
-  it('binds by an address without email_verified only where the configuration accepts it, and never by one that is called unverified', async () => {
+  it('accepts an address without email_verified only if configured, and never an unverified one', async () => {
     const world = await worldWithProvider(provider);
     world.appliance.environment.store.setValue('oidc', { ...provider.config, acceptUnverifiedEmail: true });
     expect(await attempt(world, 'thief', { email: mei, email_verified: false })).toBe(oidcTexts.unverified);
@@ -59,7 +59,7 @@ describe('the first single sign-on of a user', () => {
     expect(world.audit()[0]?.content).not.toContain('email_verified');
   });
 
-  it('binds by a verified address, to issuer and subject, and records that', async () => {
+  it('binds a verified address to issuer and subject, and records it', async () => {
     const world = await worldWithProvider(provider);
     expect(await attempt(world, 'mei', { email: mei.toUpperCase(), email_verified: true })).toBe('');
     const oidc_subject = `${provider.issuer}|mei`;
@@ -74,7 +74,7 @@ describe('the first single sign-on of a user', () => {
     expect(await attempt(world, 'mei', {})).toBe('');
   });
 
-  it('leaves who is bound with their identity, also where another provider or tenant vouches for the same address', async () => {
+  it('keeps an existing binding if another provider or tenant verifies the same address', async () => {
     const world = await worldWithProvider(provider);
     for (const oidc_subject of [`${provider.issuer}|mei`, 'https://login.elsewhere.example/tenant-a|mei']) {
       world.put({ ...world.user(mei), oidc_subject });
@@ -88,7 +88,7 @@ describe('the first single sign-on of a user', () => {
     expect(await attempt(world, 'heir', { email: mei, email_verified: true })).toBe('');
   });
 
-  it('binds nobody where two users have the address', async () => {
+  it('refuses to bind an address of two users', async () => {
     const world = await worldWithProvider(provider);
     world.put({ ...world.user('camille.laurent@nordbank.example'), email: mei });
     expect(await attempt(world, 'mei', { email: mei, email_verified: true })).toBe(oidcTexts.unknown);

@@ -12,7 +12,7 @@ async function sent(method?: 'client_secret_basic' | 'client_secret_post', secre
   return { body: Object.fromEntries(body), basic: atob(headers.get('Authorization')?.replace('Basic ', '') ?? '') };
 }
 
-it('sends Basic that decodes to id and secret, and keeps what providers without decoding rely on', async () => {
+it('sends Basic credentials that decode to id and secret, with unreserved characters unescaped', async () => {
   const { basic, body } = await sent();
   expect(basic).toMatch(/^my-client_1\.app:AB20-Cde-4\._/);
   const [id = '', secret = ''] = basic.split(':');
@@ -20,10 +20,10 @@ it('sends Basic that decodes to id and secret, and keeps what providers without 
   expect(body).toEqual({});
 });
 
-it('sends id and secret in the body where the provider supports only that', async () => {
+it('sends id and secret in the body if the provider supports nothing else', async () => {
   expect(await sent('client_secret_post')).toEqual({ body: { client_id: clientId, client_secret: clientSecret }, basic: '' });
 });
 
-it('sends the id alone for a public client', async () => {
+it('sends only the id of a public client', async () => {
   expect(await sent('client_secret_basic', '')).toEqual({ body: { client_id: clientId }, basic: '' });
 });

@@ -35,8 +35,8 @@ const environment = (metadata: object) =>
   }) as unknown as Environment;
 const check = (metadata: object, change: Partial<OidcConfig> = {}) => checkProvider(environment(metadata), { ...config, ...change }, '');
 
-describe('the discovery document of a provider', () => {
-  it('has the issuer as it was typed', async () => {
+describe('discovery document', () => {
+  it('must contain the configured issuer', async () => {
     expect((await check(published)).problems).toEqual({});
     expect((await check({ ...published, issuer: `${issuer}/` })).problems).toEqual({
       'urls.issuer': `The provider calls itself ${issuer}/. Enter the issuer exactly so.`,
@@ -44,25 +44,25 @@ describe('the discovery document of a provider', () => {
     expect((await check({ ...published, issuer: 'https://other.example' })).problems['urls.issuer']).toContain('https://other.example');
   });
 
-  it('fills in the provider’s spelling of the issuer, but no other issuer', async () => {
+  it('corrects the spelling of the issuer, but accepts no other issuer', async () => {
     const read = async (theirs: string) => providerSettings(environment({ ...published, issuer: theirs }), issuer, '');
     expect(await read(`${issuer}/`)).toMatchObject({ ok: true, settings: { urls: { issuer: `${issuer}/` } } });
     expect(await read('https://evil.example')).toMatchObject({ ok: false });
   });
 
-  it('is quoted in bounded length, without characters that nobody sees', async () => {
+  it('is quoted with limited length and escaped invisible characters', async () => {
     const long = { ...published, issuer: `https://other.example/\u202e${'x'.repeat(100_000)}` };
     const problem = (await check(long)).problems['urls.issuer'] ?? '';
     expect(problem).toMatch(/^The provider calls itself https:\/\/other\.example\/\\u\{202E\}x+\./);
     expect(problem.length).toBeLessThan(1_000);
   });
 
-  it('names the cause where tenants share an address', async () => {
+  it('explains an issuer that is shared by tenants', async () => {
     const shared = { ...published, issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
     expect((await check(shared)).problems['urls.issuer']).toMatch(/shared by all tenants/);
   });
 
-  it('tells which client authentication the provider supports', async () => {
+  it('determines the client authentication method', async () => {
     const post = { ...published, token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_post'] };
     expect((await check(post)).problems).toEqual({ clientAuthentication: 'The provider supports private_key_jwt, client_secret_post only.' });
     expect((await check(post, { clientAuthentication: 'client_secret_post' })).problems).toEqual({});
@@ -70,7 +70,7 @@ describe('the discovery document of a provider', () => {
     expect(await providerSettings(environment(published), issuer, '')).toMatchObject({ settings: { clientAuthentication: 'client_secret_basic' } });
   });
 
-  it('says where the provider never sends email_verified, unless that is accepted', async () => {
+  it('reports a provider that never sends email_verified, unless that is accepted', async () => {
     const entra = { ...published, claims_supported: ['sub', 'email'] };
     expect((await check(entra)).notes[0]).toContain('email_verified');
     expect((await check(entra, { acceptUnverifiedEmail: true })).notes).toEqual([]);
@@ -78,7 +78,7 @@ describe('the discovery document of a provider', () => {
     expect((await check(published)).notes).toEqual([]);
   });
 
-  it.each([{}, [], { issuer: 7 }, { ...published, token_endpoint: 3 }])('is refused when it is malformed: %j', async (metadata) => {
+  it.each([{}, [], { issuer: 7 }, { ...published, token_endpoint: 3 }])('is refused if it is malformed: %j', async (metadata) => {
     expect((await check(metadata)).problems).toEqual({ 'urls.issuer': 'The address does not respond as this issuer.' });
   });
 });

@@ -42,12 +42,12 @@ function identity(inToken: object, atEndpoint: object) {
 
 const email = 'mei@nordbank.example';
 
-it('an address without email_verified in the ID token does not count where the userinfo endpoint calls it unverified', async () => {
+it('ignores an address that the userinfo endpoint marks as unverified', async () => {
   expect(await identity({ email }, { email, email_verified: false })).toMatchObject({ claimed: email, verified: null, lacksVerification: false });
   expect(await identity({ email }, { email_verified: false })).toMatchObject({ verified: null, lacksVerification: false });
 });
 
-it('an address without email_verified anywhere counts where that is accepted, also if the endpoint sends none', async () => {
+it('accepts an address without email_verified if configured, even if the endpoint sends none', async () => {
   expect(await identity({ email }, { email })).toMatchObject({ verified: email, lacksVerification: true });
   expect(await identity({ email }, {})).toMatchObject({ verified: email, lacksVerification: true });
 });

@@ -31,7 +31,7 @@ const strangers = [
   jwk(other.publicKey, { use: 'enc', alg: 'RSA-OAEP', kid: 'a' }),
 ];
 
-describe('the key set of a provider', () => {
+describe('provider key set', () => {
   it.each([
     [
       'among keys that cannot be understood, and one of the same kid for encryption',

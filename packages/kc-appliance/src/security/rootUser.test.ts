@@ -37,7 +37,7 @@ describe('[ACCESS-03] secroot', () => {
     ['a directory', { authentication: 'LDAP' }],
     ['a RADIUS server', { authentication: 'RADIUS', radius_server: 'radius.example', radius_secret: 'Secret-1' }],
     ['an identity provider', { authentication: 'OIDC' }],
-  ])('refuses %s, although there is another administrator', async (_, body) => {
+  ])('cannot get %s, even with another administrator', async (_, body) => {
     const world = await begin();
     const client = await world.as(root);
     const before = world.user(root.login);
@@ -46,14 +46,14 @@ describe('[ACCESS-03] secroot', () => {
     expect(world.user(root.login)).toEqual(before);
   });
 
-  it('refuses to switch off the email that brings the second factor of secroot', async () => {
+  it('keeps the mail server that sends its second factor', async () => {
     const world = await begin();
     world.put({ ...world.user(root.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
     const said = await refusal((await world.as(other)).send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } }));
     expect(said).toMatchObject({ status: 403, message: rootText });
   });
 
-  it('refuses passwords that expire before their owner can use them, and gives existing settings an hour', async () => {
+  it('cannot get a password that expires at once; existing settings allow one hour', async () => {
     const world = await begin();
     const client = await world.as(root);
     const said = await refusal(client.send(settings.changeUserDefaults, { body: { user_authentication: { password_expires: 1 }, revision: undefined } }));
@@ -65,7 +65,7 @@ describe('[ACCESS-03] secroot', () => {
     expect(world.user(root.login).password_expiration).toBe(Math.floor(world.clock.now() / 1000) + shortestPassword);
   });
 
-  it('repairs an account that an older version let expire', async () => {
+  it('is repaired if an older version let it expire', async () => {
     const store = memoryStore();
     const world = await begin(store);
     world.put({ ...world.user(root.login), account_decay_time: 1, enabled: false, privileges: ['CLOUD_ADMIN'] });
@@ -110,7 +110,7 @@ const defaultFields: Record<string, readonly unknown[]> = {
 };
 
 const entriesOf = (schema: Call['body'] | undefined): string[] => Object.keys((schema as unknown as { entries?: object } | undefined)?.entries ?? {});
-it('the fields below are all fields of a user and of the user defaults', () => {
+it('covers all fields of a user and of the user defaults', () => {
   expect(Object.keys(ownFields).sort()).toEqual(
     entriesOf(users.change.body)
       .filter((field) => field !== 'revision')
@@ -246,7 +246,7 @@ async function take(world: World, who: ReturnType<typeof person>, one: Step): Pr
   });
 }
 
-it('[ACCESS-03] after any changes, and however long one waits, secroot signs in and administers the vault', async () => {
+it('[ACCESS-03] lets secroot sign in and administer the vault after any changes and any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const world = await begin();

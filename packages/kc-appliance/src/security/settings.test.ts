@@ -10,8 +10,8 @@ import { loginSecrets, loginSettings } from './loginSettings.ts';
 
 const strength = { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 };
 
-describe('settings', () => {
-  it('hold what the password rules must hold [SEC-048] [SEC-049]', async () => {
+describe('security settings', () => {
+  it('validate the password rules [SEC-048] [SEC-049]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const said = async (user_authentication: object) =>
@@ -33,7 +33,7 @@ describe('settings', () => {
     await client.send(settings.changeUserDefaults, { body: { revision: undefined, user_authentication: { strength: { ...strength, minimum_chars: 8 } } } });
   });
 
-  it('take effect at once: strength, lock-out, expiry [SEC-043]', async () => {
+  it('apply at once to password strength, lockout and expiry [SEC-043]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeUserDefaults, {
@@ -56,7 +56,7 @@ describe('settings', () => {
     expect(world.audit(10).find((row) => row.content === 'User defaults changed')?.changes).toContainEqual({ field: 'minimum_chars', old: '8', new: '12' });
   });
 
-  it('show and record no private key that an earlier version stored, and are saved again as they are shown', async () => {
+  it('hide the stored private key of an older version, and can be saved as they are returned', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { environment } = world.appliance;
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(JSON.stringify(world.audit(10))).not.toContain('PRIVATE KEY');
   });
 
-  it('of the mail server are checked, and its password never comes back', async () => {
+  it('validate the mail server and never return its password', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeMailServer, { body: { revision: undefined, password: 'Very-Secret-9' } });
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect((await refusal(client.send(settings.testMail, { body: { ...entered, server: 'unreachable.example' } }))).message).toBe('Server test unsuccessful');
   });
 
-  it('say whether the mail server is set up', async () => {
+  it('report whether the mail server is set up', async () => {
     const world = await makeWorld({ scenario: 'empty' });
     const client = await world.as(root);
     world.appliance.environment.store.setValue('mail_server', null);
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(await setUp()).toBe('yes');
   });
 
-  it('of signing in are read, tested and saved without their secrets', async () => {
+  it('return, test and save the sign-in settings without secrets', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const ldap = { uri: 'ldaps://dc1.corp.nordbank.example:636', base_dn: 'DC=corp', service_account_name: 'svc' };
@@ -132,7 +132,7 @@ describe('settings', () => {
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'radius_secret', old: null, new: '••••••' });
   });
 
-  it('are not overwritten by who has not seen them, be it through the one call or the other', async () => {
+  it('refuse an outdated revision in both calls', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const seen = (await client.send(settings.userDefaults)).settings;
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect((await client.send(settings.userDefaults)).settings).toMatchObject({ user_authentication: { type: 'LDAP' } });
   });
 
-  it('of the vitals remember the answer', async () => {
+  it('store the answer about vitals', async () => {
     const world = await makeWorld({ scenario: 'fresh' });
     world.put({ ...world.user(root.login), temp_password: false });
     const client = await world.as({ login: root.login, password: 'Secroot-Fresh-1' });

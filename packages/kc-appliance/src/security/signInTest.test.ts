@@ -20,8 +20,8 @@ async function begin() {
   return { world, test, failed, userid };
 }
 
-describe('the test of a sign-in', () => {
-  it('shows each step of a directory, opens no session, and changes nothing of the user', async () => {
+describe('sign-in test', () => {
+  it('reports each step of a directory sign-in, creates no session and does not change the user', async () => {
     const { world, test, userid } = await begin();
     world.put({ ...world.user(ingrid.login), failed_logins: 1 });
     const before = world.user(ingrid.login);
@@ -49,7 +49,7 @@ describe('the test of a sign-in', () => {
     expect(JSON.stringify([steps, world.audit(5)])).not.toContain(ingrid.password);
   });
 
-  it('counts a wrong password as a failed sign-in, and checks no password of a locked account', async () => {
+  it('counts a wrong password as a failed sign-in, and sends none for a locked account', async () => {
     const { world, failed } = await begin();
     const first = await failed('wrong');
     expect(first.last).toMatchObject({ step: 'password', outcome: 'failed', found: 'dc1.corp.nordbank.example refused the password.' });
@@ -63,14 +63,14 @@ describe('the test of a sign-in', () => {
     expect(answers[0]?.last?.found).toBe('The account is locked.');
   });
 
-  it('tries no more passwords at the same time than one after the other', async () => {
+  it('limits concurrent attempts like sequential ones', async () => {
     const { world, failed } = await begin();
     const answers = await Promise.all(Array.from({ length: limit(world) + 3 }, () => failed('wrong')));
     expect(answers.filter(({ steps }) => steps.includes('password failed'))).toHaveLength(limit(world));
     expect(answers.at(-1)?.steps).toEqual(['account failed']);
   });
 
-  it('asks the next directory for a user whom the first one does not know, and says why none can be asked', async () => {
+  it('tries the next directory for an unknown user, and reports unreachable ones', async () => {
     const { world, failed, test } = await begin();
     const { environment } = world.appliance;
     const { directory } = environment;
@@ -93,7 +93,7 @@ describe('the test of a sign-in', () => {
     await expect(test('x')).rejects.toThrow();
   });
 
-  it('asks every directory as a sign-in does, and counts no failure where a later one accepts the password', async () => {
+  it('tries each directory, and counts no failure if a later one accepts the password', async () => {
     const { world, test } = await begin();
     const { environment } = world.appliance;
     const { directory } = environment;
@@ -112,7 +112,7 @@ describe('the test of a sign-in', () => {
     expect(world.user(ingrid.login).failed_logins).toBe(0);
   });
 
-  it('asks a RADIUS server, and an identity provider as far as the password', async () => {
+  it('supports RADIUS, and OIDC up to the configuration', async () => {
     const { world, failed, test, userid } = await begin();
     const radius = { server: 'radius.nordbank.example', port: 1812, auth: 'pap' as const, secret: 'shared' };
     world.put({ ...world.user(ingrid.login), authentication: 'RADIUS', radius });
@@ -125,7 +125,7 @@ describe('the test of a sign-in', () => {
     expect(world.audit()[0]?.content).toContain('failed: OIDC sign-in is off. Method: OIDC.');
   });
 
-  it('needs a password where this appliance sends one, and refuses local users and other roles', async () => {
+  it('requires a password, and refuses local users and unauthorized callers', async () => {
     const { world, failed, userid } = await begin();
     expect((await failed()).fields).toEqual({ password: 'Enter the password of the user.' });
     expect((await failed('x', world.user(sara.login).id)).message).toContain('nothing to test');

@@ -5,11 +5,11 @@ import { mailServer } from '../mail/index.ts';
 import { responseBody } from '../core/responseBody.ts';
 import { userList } from './userList.ts';
 
-describe('the list of users', () => {
+describe('user list', () => {
   it.each([
     ['20', [20, 20, 8]],
     ['16', [16, 16, 16]],
-  ])('is walked with a marker by %s, each user once, and whole without one [NET-02]', async (limit, wanted) => {
+  ])('returns each user once in pages of %s, and the whole list without a marker [NET-02]', async (limit, wanted) => {
     const client = await (await makeWorld()).as(sara);
     const whole = await client.send(users.list);
     expect(whole).not.toHaveProperty('marker');
@@ -25,14 +25,14 @@ describe('the list of users', () => {
     expect(sizes).toEqual(wanted);
   });
 
-  it('refuses a page that it cannot find', async () => {
+  it('refuses an invalid limit or marker', async () => {
     const client = await (await makeWorld()).as(sara);
     for (const query of [{ limit: 'many' }, { limit: '-1' }, { marker: 'nobody' }])
       expect((await refusal(client.send(users.list, { query }))).status).toBe(400);
     expect((await client.send(users.list, { query: { limit: '0' } })).users).toHaveLength(1);
   });
 
-  it('is made anew when somebody changed, came or went, and not before', async () => {
+  it('is rebuilt only after a user changed or was removed', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const first = userList(environment);
@@ -45,7 +45,7 @@ describe('the list of users', () => {
     expect(userList(environment).users).toHaveLength(first.users.length - 1);
   });
 
-  it('serializes a page once, and again when a user has changed', async () => {
+  it('serializes a page once, and again after a user changed', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const page = () => userList(environment).page({ limit: '3' });
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(page().users[0]?.full_name).toBe('Carlos C.');
   });
 
-  it('remembers no more rows than twice those of the list, whatever is requested', async () => {
+  it('caches at most twice as many rows as the list has', async () => {
     const { environment } = (await makeWorld()).appliance;
     const list = userList(environment);
     const first = list.page({ limit: '1' });
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(list.page({ limit: '1' })).toEqual(first);
   });
 
-  it('shows anew only who changed', async () => {
+  it('rebuilds only the rows of changed users', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const before = userList(environment).users;
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(after.filter((user, index) => user !== before[index]).map(({ full_name }) => full_name)).toEqual(['Carlos C.']);
   });
 
-  it('tells the last administrator anew when the mail that lets another one in goes out no more, or again', async () => {
+  it('updates the last administrator when the mail server of another one is removed or added', async () => {
     const world = await makeWorld({ scenario: 'empty' });
     const { environment } = world.appliance;
     const first = world.user(root.login);
@@ -96,7 +96,7 @@ describe('the list of users', () => {
     expect(seen).toEqual(['yes', undefined, 'yes']);
   });
 
-  it('forgets what a change that was taken back had made of it', async () => {
+  it('discards the rows of a transaction that was rolled back', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const wanted = structuredClone(userList(environment).users);
@@ -110,7 +110,7 @@ describe('the list of users', () => {
     expect(userList(environment).users).toEqual(wanted);
   });
 
-  it('tells a status that changes by itself, at the second it does', async () => {
+  it('updates a status at the second at which it changes', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const now = Math.floor(world.clock.now() / 1000);

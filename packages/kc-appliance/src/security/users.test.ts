@@ -27,7 +27,7 @@ const groupId = (world: World, title: string) =>
     .find((group) => group.name === title)?.id ?? '';
 
 describe('users', () => {
-  it('come with a temporary password, an invitation and a mail', async () => {
+  it('creates a user with a temporary password, an invitation and an email', async () => {
     const world = await makeWorld();
     const made = await (await world.as(sara)).send(users.create, { body: wanted });
     expect(made.user).toMatchObject({ login_name: wanted.email, status: 'Active', last_login: 'Never', temp_password: 'yes', '2fa_enabled': 'no' });
@@ -38,7 +38,7 @@ describe('users', () => {
     expect(JSON.stringify(world.user(wanted.email))).not.toContain(made.temp_password);
   });
 
-  it('take the login name from the email, and take it once [SEC-033]', async () => {
+  it('uses the email address as login name, and refuses a duplicate [SEC-033]', async () => {
     // Hashing takes time: both requests find the name free before either takes it.
     const quick = cheap();
     const slow = { ...quick, hash: (password: string) => new Promise<string>((resolve) => void setTimeout(() => void quick.hash(password).then(resolve), 20)) };
@@ -52,7 +52,7 @@ describe('users', () => {
     expect((await refusal(client.send(users.create, { body: wanted }))).fields['email']).toBe('A user with this email already exists.');
   });
 
-  it('are refused without privilege, with too long a life, with a past expiry [SEC-050] [SEC-054] [SEC-055]', async () => {
+  it('refuses users without a privilege, with a too long lifetime or with a past expiry [SEC-050] [SEC-054] [SEC-055]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const said = async (change: object) => (await refusal(client.send(users.create, { body: { ...wanted, ...change } }))).fields;
@@ -64,7 +64,7 @@ describe('users', () => {
     expect(await said({ email: 'nobody' })).toEqual({ email: 'Enter a valid email address.' });
   });
 
-  it('who are cloud admins belong to a Cloud Admin Group, and to groups that fit only [SEC-038] [SEC-056]', async () => {
+  it('requires a Cloud Admin Group for cloud administrators, and groups that match the privileges [SEC-038] [SEC-056]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const said = await refusal(client.send(users.create, { body: { ...wanted, privileges: ['CLOUD_ADMIN'] } }));
@@ -77,14 +77,14 @@ describe('users', () => {
     expect(group.user_members).toContain(made.user.id);
   });
 
-  it('are given no privilege that does not exist here', async () => {
+  it('refuses privileges that the vault does not have', async () => {
     const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
     const client = await world.as(sara);
     expect((await refusal(client.send(users.create, { body: { ...wanted, privileges: ['DOMAIN_ADMIN'] } }))).message).toContain('KeyControl Vault only');
     expect((await refusal(client.send(users.create, { body: { ...wanted, privileges: ['VMSET_ADMIN'] } }))).status).toBe(403);
   });
 
-  it('leave secroot alone, and secroot stays [SEC-035] [SEC-036]', async () => {
+  it('refuses changes to secroot by others, and its deletion [SEC-035] [SEC-036]', async () => {
     const world = await makeWorld();
     const { id } = world.user(root.login);
     const client = await world.as(sara);
@@ -94,7 +94,7 @@ describe('users', () => {
     await (await world.as(root)).send(users.change, { params: { id }, body: { revision: undefined, full_name: 'Root' } });
   });
 
-  it('do not remove their own security privilege, status or self [SEC-030] [SEC-034] [ACCT-21]', async () => {
+  it('refuses the removal of one’s own security privilege, status and account [SEC-030] [SEC-034] [ACCT-21]', async () => {
     const world = await makeWorld();
     const { id } = world.user(sara.login);
     const client = await world.as(sara);
@@ -111,7 +111,7 @@ describe('users', () => {
     expect((await refusal(client.send(users.remove, { params: { id } }))).message).toBe('You cannot delete yourself.');
   });
 
-  it('who never signed in and are not local keep their status [SEC-031]', async () => {
+  it('refuses to disable a user who is not local and never signed in [SEC-031]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const never = world.user('hanna.virtanen@nordbank.example');
@@ -122,7 +122,7 @@ describe('users', () => {
     expect((await client.send(users.change, { params: { id: local.id }, body: { revision: undefined, account_enable: 'no' } })).user.status).toBe('Disabled');
   });
 
-  it('without the security privilege change their own name, addresses and password only', async () => {
+  it('allows users without the security privilege to change only their own name, addresses and password', async () => {
     const world = await makeWorld();
     const { id, privileges } = world.user(carlos.login);
     const client = await world.as(carlos);
@@ -142,7 +142,7 @@ describe('users', () => {
     });
   });
 
-  it('change their own password with the old one; every other session ends', async () => {
+  it('requires the old password for a new one, and ends all other sessions', async () => {
     const world = await makeWorld();
     const { id } = world.user(carlos.login);
     const [client, other] = [await world.as(carlos), await world.as(carlos)];
@@ -156,7 +156,7 @@ describe('users', () => {
     await world.as({ login: carlos.login, password: 'Good-Pass-99' });
   });
 
-  it('choose strong passwords that they did not have lately [ACCT-22]', async () => {
+  it('requires strong passwords that differ from recent ones [ACCT-22]', async () => {
     const world = await makeWorld();
     const { id } = world.user(carlos.login);
     let now = carlos.password;
@@ -176,7 +176,7 @@ describe('users', () => {
     await change(carlos.password);
   });
 
-  it('of a directory have no password here', async () => {
+  it('refuses passwords for directory users', async () => {
     const world = await makeWorld();
     const { id } = world.user('ingrid.berg@nordbank.example');
     const client = await world.as(sara);
@@ -186,7 +186,7 @@ describe('users', () => {
     );
   });
 
-  it('get a temporary password by a reset, which ends their sessions', async () => {
+  it('returns a temporary password at a reset and ends the sessions of the user', async () => {
     const world = await makeWorld();
     const theirs = await world.as(carlos);
     const { temp_password } = await (await world.as(sara)).send(users.resetPassword, { body: { userid: world.user(carlos.login).id } });
@@ -195,7 +195,7 @@ describe('users', () => {
     expect((await again.send(users.read, { params: { id: world.user(carlos.login).id } })).user.temp_password).toBe('yes');
   });
 
-  it('are invited anew while they are invited only', async () => {
+  it('renews an invitation only for a user who has not signed in', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const invited = world.user('karin.ostlund@nordbank.example');
@@ -208,7 +208,7 @@ describe('users', () => {
     expect((await refusal(client.send(users.regenerateInvite, { body: { userid: world.user(carlos.login).id } }))).status).toBe(403);
   });
 
-  it('lose their second factor by a reset', async () => {
+  it('removes the second factor at a reset', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(users.resetTwoFactor, { body: { userid: world.user(tomas.login).id, '2fa_disabled': 'yes' } });
@@ -216,7 +216,7 @@ describe('users', () => {
     expect((await refusal(client.send(users.resetTwoFactor, { body: { userid: world.user(tomas.login).id, '2fa_disabled': 'yes' } }))).status).toBe(403);
   });
 
-  it('are not overwritten by who has not seen the last change', async () => {
+  it('refuses a change with an outdated revision', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
@@ -231,7 +231,7 @@ describe('users', () => {
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leave the audit log what changed, secrets as dots', async () => {
+  it('records changes in the audit log, with masked secrets', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
@@ -245,7 +245,7 @@ describe('users', () => {
     });
   });
 
-  it('leave with their sessions and group memberships', async () => {
+  it('deletes a user with all sessions and group memberships', async () => {
     const world = await makeWorld();
     const theirs = await world.as(carlos);
     const { id } = world.user(carlos.login);
@@ -255,11 +255,11 @@ describe('users', () => {
   });
 });
 
-describe('the admin key', () => {
+describe('admin key parts', () => {
   const partOf = (world: World, login: string) => world.user(login).key_part;
   const bytes = (part: string | undefined) => Uint8Array.from(part?.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-  it('is dealt anew when a security administrator comes or goes', async () => {
+  it('are created again when a security administrator is added or removed', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const before = partOf(world, sara.login);
@@ -281,7 +281,7 @@ describe('the admin key', () => {
     expect(partOf(world, sara.login)).toBeNull();
   });
 
-  it('is downloaded as a file, and not there after it was deleted [ACCT-28] [ACCT-29] [ACCT-33]', async () => {
+  it('can be downloaded as a file until the admin key is deleted [ACCT-28] [ACCT-29] [ACCT-33]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { download_key_part } = await client.send(adminKey.generate);
@@ -298,7 +298,7 @@ describe('the admin key', () => {
     expect((await refusal(client.send(adminKey.remove))).status).toBe(404);
   });
 
-  it('gives a lone administrator all that is needed to put it together', async () => {
+  it('are sufficient for a sole administrator to recover the key', async () => {
     const world = await makeWorld({ scenario: 'empty' });
     await (await world.as(root)).send(adminKey.generate);
     const parts = partOf(world, root.login)?.part.split('\n') ?? [];
@@ -307,8 +307,8 @@ describe('the admin key', () => {
   });
 });
 
-describe('groups', () => {
-  it('have names of their own, and members who fit', async () => {
+describe('user groups', () => {
+  it('require a unique name and members with the right privilege', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const body = { name: 'Night shift', privilege: 'CLOUD_ADMIN' as const, user_members: [world.user(carlos.login).id], adgroup_members: [] };
@@ -323,7 +323,7 @@ describe('groups', () => {
     ).toContain(sara.login);
   });
 
-  it('keep the Cloud Admin Group [SEC-037]', async () => {
+  it('do not allow deletion of the Cloud Admin Group [SEC-037]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     expect((await refusal(client.send(groups.remove, { params: { id: groupId(world, cloudAdminGroup) } }))).message).toBe(
@@ -331,7 +331,7 @@ describe('groups', () => {
     );
   });
 
-  it('let nobody be a cloud admin without one', async () => {
+  it('refuse to leave a cloud administrator without a group', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const { group } = await client.send(groups.create, { body: { name: 'Only', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } });
@@ -343,7 +343,7 @@ describe('groups', () => {
   });
 });
 
-it('a lifetime is counted from the creation of the account', async () => {
+it('counts a lifetime from the creation of the account', async () => {
   const world = await makeWorld();
   const made = await (await world.as(sara)).send(users.create, { body: { ...wanted, account_decay_time: 30 * day } });
   expect(made.user.account_expiration).toBe(Math.floor(world.clock.now() / 1000) + 30 * day);

@@ -6,7 +6,7 @@ import { carlos, fakeClock, live, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { guestOutages } from './state.ts';
 
-describe('VMs', () => {
+describe('VM agent and settings', () => {
   const begin = async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const open = () => makeWorld({ store, clock, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
@@ -15,7 +15,7 @@ describe('VMs', () => {
     return { world, open, old, params: { id: old.id }, client: await world.as(carlos) };
   };
 
-  it('have their agent upgraded while they go on, with a reboot where it is asked for [VM-103]', async () => {
+  it('upgrades the agent of a running VM, with a reboot on request [VM-103]', async () => {
     const { world, client, old, params } = await begin();
     expect((await client.send(cvms.upgradeAgent, { params, body: { reboot: 'yes' } })).cvm.status).toBe('Upgrading agent');
     expect((await refusal(client.send(cvms.upgradeAgent, { params, body: { reboot: 'no' } }))).message).toBe('An upgrade of the agent is in progress.');
@@ -27,7 +27,7 @@ describe('VMs', () => {
     expect((await refusal(client.send(cvms.upgradeAgent, { params, body: { reboot: 'no' } }))).message).toBe('The agent of this VM is up to date.');
   });
 
-  it('go on with it after a restart [VM-103]', async () => {
+  it('continues after a restart [VM-103]', async () => {
     const { world, open, client, old, params } = await begin();
     await client.send(cvms.upgradeAgent, { params, body: { reboot: 'no' } });
     world.appliance.environment.jobs.stop();
@@ -36,7 +36,7 @@ describe('VMs', () => {
     expect(cvmNamed(again, old.name)).toMatchObject({ status: 'Healthy', agent_version: '5.5.2' });
   });
 
-  it('that are stale begin it, and say so from the moment on at which they are heard of again', async () => {
+  it('starts on a stale VM, and is shown once the VM responds again', async () => {
     const { world, client, old, params } = await begin();
     const start = Math.floor(world.clock.now() / 1000);
     guestOutages.set(world.appliance.environment, { [old.id]: { from: start + 1, until: start + 1_000 } });
@@ -53,7 +53,7 @@ describe('VMs', () => {
     expect(upgraded.agent_upgrade).toBeUndefined();
   });
 
-  it('say that they are upgraded or reboot, whatever is heard of them meanwhile', async () => {
+  it('is shown as the status of the VM despite missed heartbeats', async () => {
     const { world, client, old, params } = await begin();
     const beat = async (seconds: number) => {
       const start = Math.floor(world.clock.now() / 1000);
@@ -76,7 +76,7 @@ describe('VMs', () => {
     expect(cvmNamed(world, old.name)).toMatchObject({ status: 'Healthy', agent_version: '5.5.2' });
   });
 
-  it('that cannot be reached, or wait, are not upgraded', async () => {
+  it('is refused for unreachable and unauthenticated VMs', async () => {
     const { world, client, old, params } = await begin();
     const upgrade = async (change: Partial<typeof old>) => {
       cvmRecord.put(world.appliance.environment, { ...old, ...change });
@@ -86,7 +86,7 @@ describe('VMs', () => {
     expect(await upgrade({ authenticated: 'no' })).toBe('This VM is not authenticated.');
   });
 
-  it('have a description, and say when they authenticate again [VM-097]', async () => {
+  it('stores the description and when the VM must authenticate again [VM-097]', async () => {
     const { world, client, old, params } = await begin();
     const { cvm } = await client.send(cvms.change, { params, body: { desc: ' Pricing ', reauthonip: 'yes', revision: old.revision } });
     expect(cvm).toMatchObject({ desc: 'Pricing', reauthonip: 'yes', reauthonhwsig: old.reauthonhwsig });

@@ -12,7 +12,7 @@ import { cvmAuthority, cvmCertificateTable } from './state.ts';
 const day = 86_400;
 const passphrase = 'Nine lives and one more';
 
-describe('certificates of VMs', () => {
+describe('VM certificates', () => {
   const begin = async () => {
     const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(carlos);
@@ -35,7 +35,7 @@ describe('certificates of VMs', () => {
     return { world, client, environment, set, seconds, list, named, kept, x509, authority, create, operate, revoke };
   };
 
-  it('are told by pages, of one VM set or all, filtered and sorted [VM-045, VM-046, VM-084, VM-106]', async () => {
+  it('lists certificates in pages, by VM set, filtered and sorted [VM-045, VM-046, VM-084, VM-106]', async () => {
     const { world, environment, list, set, seconds } = await begin();
     const all = cvmCertificateTable.in(environment).all();
     const own = all.filter(({ cvmset }) => cvmset === set);
@@ -56,7 +56,7 @@ describe('certificates of VMs', () => {
     expect((await refusal(list({ category: 'soon' }))).status).toBe(400);
   });
 
-  it('are real ones, those of the demo from the moment that somebody looks at them', async () => {
+  it('creates the demo certificates when they are first read', async () => {
     const { kept, named, list, set, x509, authority, client, world } = await begin();
     const vm = cvmNamed(world, 'ledger-02');
     expect(kept(vm.certificate)).toMatchObject({ certificate: '', fingerprint: '' });
@@ -84,7 +84,7 @@ describe('certificates of VMs', () => {
     });
   });
 
-  it('are made with a passphrase that nothing tells, or none [VM-108, VM-146]', async () => {
+  it('creates a certificate with or without a passphrase, and never returns it [VM-108, VM-146]', async () => {
     const { world, create, kept, x509, authority, seconds } = await begin();
     const expiration = seconds() + 365 * day;
     const { certificate } = await create({ name: ' new-one ', expiration, passphrase });
@@ -103,7 +103,7 @@ describe('certificates of VMs', () => {
     expect((await refusal(create({ cvmset: 'none' }))).status).toBe(404);
   });
 
-  it('are renewed in their place, and their VM has the new one [VM-109]', async () => {
+  it('renews a certificate in place, also for its VM [VM-109]', async () => {
     const { world, client, named, operate, seconds, x509 } = await begin();
     const before = await named('ledger-02-cert');
     const expiration = seconds() + 180 * day;
@@ -123,7 +123,7 @@ describe('certificates of VMs', () => {
     });
   });
 
-  it('that are rescued are other ones, which last as long as they say', async () => {
+  it('replaces the certificate at a rescue, with a new expiry', async () => {
     const { world, client, environment, named, x509, seconds } = await begin();
     const vm = cvmNamed(world, 'ledger-29');
     const before = await named('ledger-29-cert');
@@ -135,7 +135,7 @@ describe('certificates of VMs', () => {
     expect(Date.parse(x509(after.guid).validTo) / 1000).toBe(after.expiration);
   });
 
-  it('are cloned into one that no VM has [VM-109]', async () => {
+  it('clones a certificate without assigning it to a VM [VM-109]', async () => {
     const { named, operate, world } = await begin();
     const before = await named('ledger-02-cert');
     const { certificate } = await operate(before.guid, { operation: 'clone', expiration: before.expiration + 365 * day });
@@ -151,7 +151,7 @@ describe('certificates of VMs', () => {
     expect(world.audit()[0]?.content).toBe('VM certificate ledger-02-cert-clone cloned from ledger-02-cert');
   });
 
-  it('are not made from one that is revoked, nor for a VM set that goes, while they are made', async () => {
+  it('refuses a clone or creation if certificate or VM set is removed meanwhile', async () => {
     const { client, environment, named, create, operate, revoke, set } = await begin();
     const one = await named('ledger-02-cert');
     const count = () => cvmCertificateTable.in(environment).count();
@@ -172,14 +172,14 @@ describe('certificates of VMs', () => {
     expect((await create({ cvmset: set, passphrase })).certificate.cvmset).toBe(set);
   });
 
-  it('do not outlast the authority that signs them', async () => {
+  it('creates a CA that does not expire before its certificates', async () => {
     const { create, x509, authority } = await begin();
     const { guid } = (await create({ name: 'for good', expiration: 253_402_300_799 })).certificate;
     expect(Date.parse(x509(guid).validTo)).toBe(253_402_300_799_000);
     expect(Date.parse(authority().validTo)).toBeGreaterThanOrEqual(Date.parse(x509(guid).validTo));
   });
 
-  it('are revoked for good, and their VM is not authenticated any more [VM-082, VM-107]', async () => {
+  it('revokes a certificate permanently, and its VM as well [VM-082, VM-107]', async () => {
     const { world, client, set, named, operate, revoke } = await begin();
     const one = await named('ledger-02-cert');
     const figures = async () => (await client.send(dashboard.cloudData, { query: { cvmset: set } })).cvmstats;
@@ -202,7 +202,7 @@ describe('certificates of VMs', () => {
     for (const refused of again) expect((await refusal(refused)).message).toBe('This certificate is revoked.');
   });
 
-  it('are assigned to a VM that waits, which comes in by them', async () => {
+  it('assigns a certificate to a VM, which then authenticates with it', async () => {
     const { world, client, create, named, revoke, seconds } = await begin();
     const spare = (await create({ name: 'next', passphrase })).certificate;
     const assign = (certificate: string, to: string) => client.send(cvmCertificates.assign, { params: { id: to }, body: { certificate } });
@@ -233,7 +233,7 @@ describe('certificates of VMs', () => {
     expect((await refusal(again.send(cvmCertificates.assign, waiting))).message).toBe('This certificate has expired.');
   });
 
-  it('are counted by the dashboard as the list tells those that are used', async () => {
+  it('returns the same counts as the dashboard', async () => {
     const { client, set, list } = await begin();
     const { cvmstats } = await client.send(dashboard.cloudData, { query: { cvmset: set } });
     const told = async (category: string) => (await list({ cvmset: set, used: 'yes', category })).totalrecords;

@@ -7,7 +7,7 @@ import { cvmCertificateTable, cvmSetTable } from './state.ts';
 
 const passphrase = 'Sunrise-over-Nordbank';
 
-describe('operations on VMs', () => {
+describe('VM operations', () => {
   const begin = async () => {
     const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(carlos);
@@ -24,7 +24,7 @@ describe('operations on VMs', () => {
     return { world, client, environment, waiting, certificateOf };
   };
 
-  it('authenticate by the passphrase of the certificate, which nothing tells [VM-066, VM-099]', async () => {
+  it('authenticate a VM with the passphrase of its certificate, which is never returned [VM-066, VM-099]', async () => {
     const { world, client, waiting, certificateOf } = await begin();
     const vm = waiting(30);
     const authenticate = (given: string) => client.send(cvms.operate, { ...vm, body: { operation: 'authenticate', passphrase: given } });
@@ -39,7 +39,7 @@ describe('operations on VMs', () => {
     expect((await refusal(authenticate(passphrase))).message).toBe('This VM is authenticated already.');
   });
 
-  it('compare the passphrase with that of the certificate which the VM has in the end', async () => {
+  it('refuse to authenticate a VM if its certificate changes during the passphrase check', async () => {
     const { world, client, environment, waiting, certificateOf } = await begin();
     const vm = waiting(30);
     const { verify } = environment.passwords;
@@ -62,7 +62,7 @@ describe('operations on VMs', () => {
     expect((await authenticate()).cvm.authenticated).toBe('yes');
   });
 
-  it('rescue what has run out, and nothing else [VM-102]', async () => {
+  it('rescue a VM only after its certificate has expired [VM-102]', async () => {
     const { world, client, waiting, certificateOf } = await begin();
     const send = (vm: { params: { id: string } }, operation: 'authenticate' | 'rescue') =>
       client.send(cvms.operate, { ...vm, body: { operation, passphrase } });
@@ -75,7 +75,7 @@ describe('operations on VMs', () => {
     expect(certificateOf('ledger-29')?.expiration).toBe(until);
   });
 
-  it('let nobody in with a revoked certificate, nor more than the VM set may have', async () => {
+  it('refuse a revoked certificate and VMs above the limit of the VM set', async () => {
     const { client, environment, waiting, certificateOf, world } = await begin();
     const vm = waiting(30);
     const send = () => client.send(cvms.operate, { ...vm, body: { operation: 'authenticate', passphrase } });
@@ -88,7 +88,7 @@ describe('operations on VMs', () => {
     expect((await refusal(send())).message).toBe('The VM set has as many registered VMs as it may have.');
   });
 
-  it('map to one of the mappings, and to none [VM-067]', async () => {
+  it('assign and remove a mapping [VM-067]', async () => {
     const { world, client } = await begin();
     const { mappings } = await client.send(cvms.mappings);
     expect(mappings.map(({ name }) => name)).toEqual(['north', 'south', 'dr']);
@@ -100,7 +100,7 @@ describe('operations on VMs', () => {
     expect((await map('')).cvm.mapping_name).toBe('');
   });
 
-  it('migrate with their certificate to a VM set of the group that is named [VM-068, VM-100]', async () => {
+  it('migrate a VM with its certificate to a VM set of the given group [VM-068, VM-100]', async () => {
     const { world, client, certificateOf } = await begin();
     const move = (dst_group_name: string, dst_cvmset_name: string) =>
       client.send(cvms.migrate, { params: { id: cvmNamed(world, 'ledger-02').id }, body: { dst_group_name, dst_cvmset_name } });
@@ -113,7 +113,7 @@ describe('operations on VMs', () => {
     expect(totalrecords).toBe(17);
   });
 
-  it('revoke: the VM waits for its authentication again [VM-101]', async () => {
+  it('revoke a VM, which must authenticate again [VM-101]', async () => {
     const { world, client, certificateOf } = await begin();
     const { id } = cvmNamed(world, 'ledger-02');
     const revoke = () => client.send(cvms.operate, { params: { id }, body: { operation: 'revoke' } });
@@ -122,7 +122,7 @@ describe('operations on VMs', () => {
     expect((await refusal(revoke())).message).toBe('This VM is not authenticated.');
   });
 
-  it('say of a VM that is gone what the console leaves out [NET-36]', async () => {
+  it('report a missing VM with the message that the console ignores [NET-36]', async () => {
     const { client } = await begin();
     expect((await refusal(client.send(cvms.operate, { params: { id: 'gone' }, body: { operation: 'revoke' } }))).message).toBe('Cloud VM not found');
   });

@@ -15,7 +15,7 @@ describe('VM sets', () => {
     return { world, client: await world.as(root) };
   };
 
-  it('count their VMs and KeyIDs as the lists of these have them [VM-031]', async () => {
+  it('return the same counts of VMs and KeyIDs as the lists [VM-031]', async () => {
     const { client } = await begin();
     const { cvm_sets } = await client.send(cvmSets.list);
     expect(cvm_sets).toHaveLength(14);
@@ -31,14 +31,14 @@ describe('VM sets', () => {
     }
   });
 
-  it('are told page by page, each from the marker before [VM-050, VM-092]', async () => {
+  it('are listed in pages with a marker [VM-050, VM-092]', async () => {
     const { client } = await begin();
     const first = await client.send(cvmSets.list, { query: { limit: '10' } });
     const second = await client.send(cvmSets.list, { query: { limit: '10', marker: first.marker ?? '' } });
     expect([first.cvm_sets.length, second.cvm_sets.length, second.marker]).toEqual([10, 4, '']);
   });
 
-  it('keep the one tenth rule, by the words of the field at fault [VM-088, VM-089]', async () => {
+  it('require a grace period of at least ten heartbeats [VM-088, VM-089]', async () => {
     const { world, client } = await begin();
     const { id: guid, revision } = cvmSetNamed(world, 'ledger');
     const refused = await refusal(client.send(cvmSets.changeConnection, { params: { guid }, body: { heartbeat: 100, grace_period: 999, revision } }));
@@ -50,13 +50,13 @@ describe('VM sets', () => {
     expect([cvm_set.heartbeat, cvm_set.grace_period]).toEqual([100, 1000]);
   });
 
-  it('belong to a group of cloud administrators that one is in [VM-060, VM-061]', async () => {
+  it('require a cloud administrator group of the user [VM-060, VM-061]', async () => {
     const { client } = await begin();
     for (const other of ['Infrastructure', 'Security operations', 'Data platform'])
       expect((await refusal(client.send(cvmSets.create, { body: { name: 'x', group: other } }))).fields).toHaveProperty('group');
   });
 
-  it('take no single key while a disk is encrypted, nor fewer VMs than they have', async () => {
+  it('refuse a single key while a disk is encrypted, and a limit below the number of VMs', async () => {
     const { world, client } = await begin();
     const { id: guid, revision } = cvmSetNamed(world, 'ledger');
     expect((await refusal(client.send(cvmSets.change, { params: { guid }, body: { single_key: 'yes', revision } }))).message).toMatch(/no disk of the VM set/);
@@ -65,7 +65,7 @@ describe('VM sets', () => {
     });
   });
 
-  it('pass on what was changed, and nothing that VMs were told one by one [VM-063]', async () => {
+  it('propagate only the changed settings to their VMs [VM-063]', async () => {
     const { world, client } = await begin();
     const { id: guid, revision } = cvmSetNamed(world, 'ledger');
     const table = cvmTable.in(world.appliance.environment);
@@ -77,7 +77,7 @@ describe('VM sets', () => {
     expect(vms().filter(({ reauthonhwsig }) => reauthonhwsig === 'no')).toHaveLength(1);
   });
 
-  it('have no app link as long as there is none', async () => {
+  it('refuse an unknown app link', async () => {
     const { world, client } = await begin();
     const { id: guid, revision } = cvmSetNamed(world, 'ledger');
     expect((await refusal(client.send(cvmSets.change, { params: { guid }, body: { applink_guid: 'x', revision } }))).fields).toEqual({
@@ -85,7 +85,7 @@ describe('VM sets', () => {
     });
   });
 
-  it('ask for an HSM where it wraps their keys, and for all of HPCS where that does [KEK-06, KEK-29]', async () => {
+  it('require an active HSM, or complete HPCS settings, to wrap their keys [KEK-06, KEK-29]', async () => {
     const { world, client } = await begin();
     const create = (more: object) => client.send(cvmSets.create, { body: { name: 'wrapped', group, association: 'KEK_ASSOC', ...more } });
     activeHsm.set(world.appliance.environment, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
@@ -98,7 +98,7 @@ describe('VM sets', () => {
     expect(JSON.stringify(cvm_set)).not.toContain('Secret-1');
   });
 
-  it('go without registered VMs only, and take those that wait with them', async () => {
+  it('are deleted only without registered VMs, together with their certificates', async () => {
     const { world, client } = await begin();
     expect((await refusal(client.send(cvmSets.remove, { params: { guid: cvmSetNamed(world, 'ledger').id } }))).message).toBe(
       'A VM set that has registered VMs cannot be deleted.',
@@ -115,7 +115,7 @@ describe('VM sets', () => {
     expect((await refusal(client.send(cvmSets.read, { params: { guid } }))).status).toBe(404);
   });
 
-  it('are told as a file of nine columns [VM-098, SHELL-100, SHELL-122]', async () => {
+  it('are exported as CSV with nine columns [VM-098, SHELL-100, SHELL-122]', async () => {
     const { client } = await begin();
     const { blob, filename } = await client.download(cvmSets.export, {}, { filename: 'x.csv' });
     const [head = '', ...lines] = (await blob.text()).trim().split('\r\n');
@@ -126,7 +126,7 @@ describe('VM sets', () => {
     expect(lines.find((line) => line.startsWith('ledger,'))).toContain(',Unlimited,');
   });
 
-  it('are not there in vaults of cloud keys, where VMs are', async () => {
+  it('are not available in a vault for cloud keys, although VMs are', async () => {
     const { client } = await begin('cloudkeys');
     expect((await refusal(client.send(cvmSets.list))).status).toBe(403);
     expect((await client.send(cvms.list, { query: {} })).totalrecords).toBe(9);

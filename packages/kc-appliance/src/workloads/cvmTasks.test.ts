@@ -6,13 +6,13 @@ import { isFinished, systemLists, userLists } from 'kc-api/rules/workloads/tasks
 import { carlos, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmSetNamed, putTask, tasksWhere } from '../../test/fleetWorld.ts';
 
-describe('tasks', () => {
+describe('VM tasks', () => {
   const begin = async () => {
     const world = await makeWorld();
     return { world, client: await world.as(carlos), now: Math.floor(world.clock.now() / 1000) };
   };
 
-  it('stand in five lists, each with those that are pending or those that have ended [TASK-06, TASK-07, TASK-08, TASK-14, SHELL-106]', async () => {
+  it('are divided into five lists of pending or ended tasks [TASK-06, TASK-07, TASK-08, TASK-14, SHELL-106]', async () => {
     const { world, client } = await begin();
     const answer = await client.send(cvmTasks.list, { query: { limit: '1000' } });
     for (const list of [...userLists, ...systemLists]) expect(answer[list].length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ describe('tasks', () => {
     expect(new Set(answer.completed.map(({ state }) => state))).toEqual(new Set(['completed', 'failed', 'abandoned']));
   });
 
-  it('are those of a VM set or of a VM, and told page by page', async () => {
+  it('are listed for a VM set or a VM, in pages', async () => {
     const { world, client } = await begin();
     const { id: cvmset } = cvmSetNamed(world, 'payments-vmset');
     const kept = tasksWhere(world, (task) => task.cvmset === cvmset && task.list === 'completed');
@@ -44,14 +44,14 @@ describe('tasks', () => {
     );
   });
 
-  it('that failed say why, as long as they are there', async () => {
+  it('contain the reason of a failure', async () => {
     const { client } = await begin();
     const { completed } = await client.send(cvmTasks.list, { query: { list: 'completed', state: 'failed', limit: '1000' } });
     expect(completed.length).toBeGreaterThan(0);
     for (const task of completed) expect(task.log).toMatch(/\d % done\.\n/);
   });
 
-  it('that wait for a VM that does not answer say when it was last heard of', async () => {
+  it('contain the last contact of a VM that does not respond', async () => {
     const { client } = await begin();
     const { active } = await client.send(cvmTasks.list, { query: { list: 'active', limit: '1000' } });
     const silent = active.filter(({ last_heard }) => last_heard !== undefined);
@@ -61,7 +61,7 @@ describe('tasks', () => {
     expect(silent.length).toBeLessThan(active.length);
   });
 
-  it('are stale a day after their last update while they are pending, and found as such', async () => {
+  it('are stale a day after their last update while pending', async () => {
     const { world, client, now } = await begin();
     const count = async (list: 'active' | 'completed') => (await client.send(cvmTasks.list, { query: { list, stale: 'yes' } })).totalrecords;
     const before = await count('active');
@@ -72,7 +72,7 @@ describe('tasks', () => {
     expect(await count('completed')).toBe(0);
   });
 
-  it('are abandoned once, and only when stale: with the set that they are of, and told in the audit log [TASK-09, TASK-15]', async () => {
+  it('can be abandoned once if stale, with the right VM set, and this is recorded [TASK-09, TASK-15]', async () => {
     const { world, client, now } = await begin();
     const abandon = (uuid: string, cvmset: string) => client.send(cvmTasks.abandon, { params: { uuid }, body: { cvmset, state: 'abandoned' } });
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
@@ -87,7 +87,7 @@ describe('tasks', () => {
     expect((await refusal(abandon(stale.id, cvmset))).message).toBe('This task has ended.');
   });
 
-  it('are sorted and filtered over all pages', async () => {
+  it('are sorted and filtered across pages', async () => {
     const { client } = await begin();
     const { completed } = await client.send(cvmTasks.list, { query: { list: 'completed', op: 'rekey', guest: 'PAY-', sort: '-progress', limit: '1000' } });
     expect(completed.length).toBeGreaterThan(0);

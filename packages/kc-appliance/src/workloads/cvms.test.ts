@@ -4,8 +4,8 @@ import { isUnderCare } from 'kc-api/rules/workloads/disks';
 import { cvmWhere } from '../../test/fleetWorld.ts';
 import { makeWorld, root } from '../../test/kit.ts';
 
-describe('a VM', () => {
-  it('is told with its disks, those under care and those that wait, its folders and its connectors [VM-042, VM-096]', async () => {
+describe('VM details', () => {
+  it('contain registered and available disks, folders and connectors [VM-042, VM-096]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const kept = cvmWhere(world, ({ disks, folders }) => folders.length > 0 && disks.some(isUnderCare) && !disks.every(isUnderCare));

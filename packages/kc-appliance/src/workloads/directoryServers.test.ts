@@ -38,7 +38,7 @@ describe('directory servers', () => {
     expect(JSON.stringify(all)).not.toContain('Service-Demo');
   });
 
-  it('are added to a group of who adds them, with a host and an account that has a password [POL-12, POL-54]', async () => {
+  it('require a group of the user, a valid host, and an account with a password [POL-12, POL-54]', async () => {
     const { world, client, create } = await begin();
     const made = await create({ uri: ' dc9.corp.nordbank.example ' });
     expect(made).toMatchObject({ groupname: wanted.groupname, server_url: 'ldap://dc9.corp.nordbank.example', tls: 'no', service_ac: 'svc', cacert_text: '' });
@@ -64,7 +64,7 @@ describe('directory servers', () => {
     expect((await client.send(directoryServers.list)).directories).toHaveLength(8);
   });
 
-  it('need a CA certificate with ldaps and with STARTTLS, and a real one [POL-42, POL-43, POL-44]', async () => {
+  it('require a valid CA certificate for ldaps and STARTTLS [POL-42, POL-43, POL-44]', async () => {
     const { create, change } = await begin();
     const problem = async (body: object) => (await refusal(create(body))).fields;
     const missing = { ca_cert: 'Select the CA certificate.' };
@@ -79,14 +79,14 @@ describe('directory servers', () => {
     expect((await change(plain.id, { tls: 'yes', ca_cert: btoa(rootPem) })).certificates?.[0]?.subject).toBe('C=SE, O=Nordbank, CN=Test root');
   });
 
-  it('have no STARTTLS with ldaps, whoever asks for it [POL-29]', async () => {
+  it('never use STARTTLS with ldaps [POL-29]', async () => {
     const { create, change } = await begin();
     expect((await create({ ...secure, tls: 'yes' })).tls).toBe('no');
     const started = await create({ tls: 'yes', ca_cert: ca });
     expect((await change(started.id, { uri_prefix: 'ldaps://', uri: 'dc8.corp.nordbank.example', service_ac_pw: secret })).tls).toBe('no');
   });
 
-  it('keep what is not sent: password, certificate and group [POL-23, POL-30, POL-55]', async () => {
+  it('keep password, certificate and group if the request omits them [POL-23, POL-30, POL-55]', async () => {
     const { world, create, change, kept } = await begin();
     const { id } = await create(secure);
     const changed = await change(id, { uri: 'dc8.corp.nordbank.example', service_ac_pw: secret, ...({ groupname: 'Payments cloud' } as object) });
@@ -104,7 +104,7 @@ describe('directory servers', () => {
     expect((await refusal(change(id, { revision: 1, uri: 'x' }))).status).toBe(409);
   });
 
-  it('ask for the password again before it goes to another address, or without TLS', async () => {
+  it('require the password again for another address or without TLS', async () => {
     const { create, change, kept } = await begin();
     const { id } = await create({ tls: 'yes', ca_cert: ca });
     const again = { service_ac_pw: 'Enter the password again: it would be sent over another connection.' };
@@ -119,7 +119,7 @@ describe('directory servers', () => {
     expect((await change(id, { uri: 'dc6.corp.nordbank.example', tls: 'no' })).uri).toBe('dc6.corp.nordbank.example');
   });
 
-  it('know users and groups by every name that they sign in with [POL-26, POL-56]', async () => {
+  it('find users and groups by every form of their name [POL-26, POL-56]', async () => {
     const { world, create, sidsOf } = await begin();
     const people = directoryUserTable.in(world.appliance.environment).all();
     const { login_name = '' } = people.find(({ domain_name }) => domain_name === 'corp.nordbank.example') ?? {};
@@ -138,7 +138,7 @@ describe('directory servers', () => {
     expect((await sidsOf((await create({ uri: 'evilcorp.nordbank.example' })).id, login_name))[0]?.sid).toBe('');
   });
 
-  it('tell which policies name them', async () => {
+  it('list the policies that refer to them', async () => {
     const { world, client } = await begin();
     const { directories } = await client.send(directoryServers.list);
     const used = directories.filter(({ policies }) => policies.length > 0);
@@ -146,7 +146,7 @@ describe('directory servers', () => {
     expect(used[1]?.policies).toContainEqual({ id: policyNamed(world, 'retail-file-servers').id, name: 'retail-file-servers' });
   });
 
-  it('say so where they do not answer or are gone [POL-40]', async () => {
+  it('report an unreachable or deleted server [POL-40]', async () => {
     const { world, client, create, sidsOf } = await begin();
     const { id } = directoryServerOf(world, 'Disaster recovery');
     const said = await refusal(sidsOf(id, 'anna'));

@@ -31,7 +31,7 @@ describe('disks', () => {
   };
   const pass = (world: World, seconds: number) => live(world.clock as ReturnType<typeof fakeClock>, seconds * 1000, 5_000);
 
-  it('are encrypted sector by sector on the clock, as a task tells it [DISK-15, DISK-16, DISK-24]', async () => {
+  it('are encrypted over time, with the progress in a task [DISK-15, DISK-16, DISK-24]', async () => {
     const { world, operate, read, task } = await begin();
     const now = Math.floor(world.clock.now() / 1000);
     await operate('encrypt', { cipher: 'AES-128', key_expiry_date: now + 10 * 86_400, onexpiry: 'SHRED', rekey_after: 30 });
@@ -48,7 +48,7 @@ describe('disks', () => {
     expect(world.audit()[0]).toMatchObject({ content: 'Encryption of DATA on pay-api-01 finished', user: carlos.login, group: 'Payments cloud' });
   });
 
-  it('wait for their key while the KEK of the VM set gives none, and are not begun on', async () => {
+  it('wait while the KEK of the VM set is unavailable, and cannot be attached or rekeyed', async () => {
     const { world, id, operate, read } = await begin();
     const { environment } = world.appliance;
     const putKek = (kek_state: 'ACTIVE' | 'REVOKE_PENDING' | 'REVOKED' | 'EXPIRED') => {
@@ -75,7 +75,7 @@ describe('disks', () => {
     expect((await read())?.state).toBe('ATTACHED');
   });
 
-  it('fail half-way where the agent cannot go on, and say why; what failed can be removed', async () => {
+  it('report the reason of a failed encryption, and can be removed afterwards', async () => {
     const { world, id, operate, read, task } = await begin();
     const { environment } = world.appliance;
     guestTroubles.set(environment, { [`${id}/${disk}`]: { at: total / 2, reason: 'A sector cannot be read.' } });
@@ -88,7 +88,7 @@ describe('disks', () => {
     expect(await read()).toMatchObject({ state: 'AVAILABLE', encrypted_disk: 'no' });
   });
 
-  it('are aborted half-way and go back', async () => {
+  it('return to their old state after an abort', async () => {
     const { world, operate, read, task } = await begin();
     await operate('encrypt');
     await pass(world, 20);
@@ -100,7 +100,7 @@ describe('disks', () => {
     expect(world.appliance.environment.store.table('operations').count()).toBe(0);
   });
 
-  it('of a VM that is silent do not move, and go on once it answers', async () => {
+  it('pause while the VM does not respond, and continue afterwards', async () => {
     const { world, id, operate, read, task } = await begin();
     const { environment } = world.appliance;
     await operate('encrypt');
@@ -121,7 +121,7 @@ describe('disks', () => {
     expect((await read())?.state).toBe('ATTACHED');
   });
 
-  it('are rekeyed and decrypted, detached and attached, revoked and back', async () => {
+  it('can be rekeyed, decrypted, detached, attached, revoked and restored', async () => {
     const { world, operate, read } = await begin({ state: 'ATTACHED', encrypted_disk: 'yes', cipher: 'AES-256' });
     await operate('detach');
     expect(await read()).toMatchObject({ state: 'DETACHED', pastate: '' });
@@ -141,13 +141,13 @@ describe('disks', () => {
     expect((await read())?.cipher).toBeUndefined();
   });
 
-  it('are removed with their key once they are detached', async () => {
+  it('can be removed with their key once detached', async () => {
     const { operate, read } = await begin({ state: 'DETACHED', encrypted_disk: 'yes' });
     await operate('remove');
     expect(await read()).toBeUndefined();
   });
 
-  it('allow in each state what the rule says, and refuse the rest by its words', async () => {
+  it('refuse each operation that the rules forbid in their state, with the same reason', async () => {
     const { world, client, id, operate } = await begin();
     const vm = await client.send(cvms.read, { params: { id } });
     const actor = { id: '1', login_name: '', privileges: ['CLOUD_ADMIN' as const], flavour: 'keycontrol' as const };
@@ -165,7 +165,7 @@ describe('disks', () => {
     });
   });
 
-  it('are decrypted only where the VM set allows it', async () => {
+  it('are decrypted only if the VM set allows it', async () => {
     const { world, id, operate } = await begin({ state: 'ATTACHED', encrypted_disk: 'yes' });
     const sets = cvmSetTable.in(world.appliance.environment);
     const set = sets.get(cvmTable.in(world.appliance.environment).get(id)?.cvmset ?? '');
@@ -173,7 +173,7 @@ describe('disks', () => {
     expect((await refusal(operate('decrypt'))).message).toBe('The VM set does not allow decryption.');
   });
 
-  it('take no expiry before tomorrow, and no disk that is not there', async () => {
+  it('refuse an expiry before tomorrow and unknown disks', async () => {
     const { world, client, id, operate } = await begin();
     expect((await refusal(operate('encrypt', { key_expiry_date: Math.floor(world.clock.now() / 1000) + 3_600 }))).fields).toEqual({
       key_expiry_date: 'The expiry is tomorrow at the earliest.',
@@ -184,8 +184,8 @@ describe('disks', () => {
   });
 });
 
-describe('file-system ids', () => {
-  it('are those of one VM, with an id that the appliance makes; they have a name of 256 characters at most [DISK-25, DISK-26]', async () => {
+describe('file-system IDs', () => {
+  it('belong to one VM, have a generated id and a name of up to 256 characters [DISK-25, DISK-26]', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     const [id, other] = [cvmNamed(world, 'ledger-02').id, cvmNamed(world, 'ledger-03').id];
@@ -206,7 +206,7 @@ describe('file-system ids', () => {
   });
 });
 
-it('an operation on a disk goes on after a restart of the appliance where it was', async () => {
+it('resumes a disk operation after a restart', async () => {
   const store = createMemoryStore();
   const first = await makeWorld({ store });
   const id = putDisk(first, { name: disk });

@@ -14,7 +14,7 @@ import { taskRecord } from './taskRecord.ts';
 const vm = 'pay-api-01';
 const [newest, old] = ['5.5.2.118', '5.4.0.97'];
 
-describe('the drive encryption driver', () => {
+describe('drive encryption driver', () => {
   const begin = async (change: Partial<CvmRecord> = { htcrypt_state: 'unavailable', htcrypt_version: '' }) => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const open = () => makeWorld({ store, clock, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
@@ -33,7 +33,7 @@ describe('the drive encryption driver', () => {
     return { world, open, client, id, put, send, task, encrypt, now: () => cvmNamed(world, vm) };
   };
 
-  it('is installed step by step, with a reboot at the end where it is asked for [VM-070, VM-074, VM-104]', async () => {
+  it('is installed step by step, with a reboot on request [VM-070, VM-074, VM-104]', async () => {
     const { world, send, task, now } = await begin();
     expect((await send('install', newest, 'yes')).cvm.htcrypt_task).toEqual({ action: 'install', state: 'running', progress: 0 });
     await live(world.clock, 11_000, 1_000);
@@ -47,7 +47,7 @@ describe('the drive encryption driver', () => {
     expect(world.audit()[0]).toMatchObject({ content: `Driver ${newest} installed on VM ${vm}`, user: carlos.login, group: 'Payments cloud' });
   });
 
-  it('is upgraded and removed, and asked for by the version that was seen [VM-070, VM-104]', async () => {
+  it('is upgraded and removed, and requires the current version in the request [VM-070, VM-104]', async () => {
     const { world, send, now } = await begin({ htcrypt_state: 'enabled', htcrypt_version: old });
     expect((await refusal(send('install', '6.0.0.1'))).message).toBe('The version of the driver changed in the meantime. Refresh and try again.');
     await send('install');
@@ -63,7 +63,7 @@ describe('the drive encryption driver', () => {
     expect((await refusal(send('remove', ''))).message).toBe('The drive encryption driver is not installed.');
   });
 
-  it('fails half-way where the agent cannot go on, and says why; what failed is installed again', async () => {
+  it('reports the reason of a failed installation, which can be repeated', async () => {
     const { world, id, send, task, now } = await begin();
     const { environment } = world.appliance;
     guestTroubles.set(environment, { [driverTrouble(id)]: { at: 3, reason: 'The driver could not be loaded.' } });
@@ -78,7 +78,7 @@ describe('the drive encryption driver', () => {
     expect(now()).toMatchObject({ htcrypt_state: 'enabled', htcrypt_version: newest });
   });
 
-  it('stays as it was where an upgrade fails', async () => {
+  it('keeps its old version after a failed upgrade', async () => {
     const { world, id, send, now } = await begin({ htcrypt_state: 'enabled', htcrypt_version: old });
     guestTroubles.set(world.appliance.environment, { [driverTrouble(id)]: { at: 2, reason: 'No space.' } });
     await send('install');
@@ -86,7 +86,7 @@ describe('the drive encryption driver', () => {
     expect(now()).toMatchObject({ htcrypt_state: 'enabled', htcrypt_version: old, status: 'Healthy' });
   });
 
-  it('of a VM that falls silent waits, and goes on once it answers, after a restart of the appliance too', async () => {
+  it('waits while the VM does not respond, and continues after a restart', async () => {
     const { world, open, put, send, now } = await begin();
     await send('install');
     await live(world.clock, 6_000, 1_000);
@@ -100,7 +100,7 @@ describe('the drive encryption driver', () => {
     expect(cvmNamed(again, vm)).toMatchObject({ htcrypt_state: 'enabled', htcrypt_task: { state: 'completed', progress: 100 } });
   });
 
-  it('says of the VM that it reboots, whatever is heard of the VM meanwhile', async () => {
+  it('shows the VM as rebooting despite missed heartbeats', async () => {
     const { world, id, send, now } = await begin();
     await send('install', newest, 'yes');
     await live(world.clock, 21_000, 1_000);
@@ -113,7 +113,7 @@ describe('the drive encryption driver', () => {
     expect(now()).toMatchObject({ status: 'Healthy', htcrypt_state: 'enabled' });
   });
 
-  it('is what a disk in use is encrypted by: not without it, not while it changes, and it does not go meanwhile', async () => {
+  it('is required to encrypt a disk in use, and cannot be removed meanwhile', async () => {
     const { world, send, encrypt } = await begin();
     expect((await refusal(encrypt())).message).toBe('The disk is in use. Install the drive encryption driver on the VM first.');
     await send('install');
@@ -123,7 +123,7 @@ describe('the drive encryption driver', () => {
     expect((await refusal(send('remove', newest))).message).toBe('A disk of this VM is being encrypted, decrypted or rekeyed. Wait until that has finished.');
   });
 
-  it('is left alone when its task is abandoned', async () => {
+  it('stops when its task is abandoned', async () => {
     const { world, client, put, send, task, now } = await begin();
     await send('install');
     put({ status: 'Unreachable' });
@@ -136,7 +136,7 @@ describe('the drive encryption driver', () => {
     expect(world.appliance.environment.store.table('operations').count()).toBe(0);
   });
 
-  it('is not touched on a VM that waits, cannot be reached, or replaces its agent', async () => {
+  it('is refused for unauthenticated, unreachable and upgrading VMs', async () => {
     const { put, send } = await begin();
     const refused = async (change: Partial<CvmRecord>) => {
       put({ authenticated: 'yes', status: 'Healthy', ...change });

@@ -27,7 +27,7 @@ describe('heartbeats', () => {
     return { world, open, found, start, seconds, pass, read, now: () => cvmNamed(world, found.name) };
   };
 
-  it('are heard as often as the VM set says, for as long as the VM talks', async () => {
+  it('arrive at the interval of the VM set while the VM responds', async () => {
     const { pass, read, seconds } = await begin({ from: 4_000_000_000 });
     for (const span of [0, 100, 4_000, 90_000]) {
       await pass(span);
@@ -37,7 +37,7 @@ describe('heartbeats', () => {
     }
   });
 
-  it('make a VM stale once one is overdue, and unreachable after the grace period: neither counts as healthy', async () => {
+  it('mark a VM as stale when overdue, and as unreachable after the grace period', async () => {
     const { world, pass, read, now, seconds } = await begin();
     const healthy = async () => {
       const client = await world.as(carlos);
@@ -59,7 +59,7 @@ describe('heartbeats', () => {
     expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is unreachable: its grace period has ended`);
   });
 
-  it('come again after a restart of the appliance, with the VM as it was', async () => {
+  it('resume after a restart of the appliance', async () => {
     const { world, open, found, pass } = await begin({ until: Math.floor(fakeClock().now() / 1000) + 7_200 });
     await pass(600);
     expect(cvmNamed(world, found.name).status).toBe('Stale');
@@ -74,7 +74,7 @@ describe('heartbeats', () => {
     ['another address', { ipaddr: '10.99.0.7' }, 'reauthonip'],
     ['another hardware signature', { hwsig: 'other' }, 'reauthonhwsig'],
     ['a reboot', { reboot: true }, 'reauthonreboot'],
-  ] as const)('that come from %s make the VM authenticate again where its settings say so [VM-038]', async (__, changed, setting) => {
+  ] as const)('from %s require re-authentication of the VM if configured [VM-038]', async (__, changed, setting) => {
     const settings = { reauthonip: 'no', reauthonhwsig: 'no', reauthonreboot: 'no' } as const;
     for (const asked of ['yes', 'no'] as const) {
       const { world, start, pass, now } = await begin({ ...changed }, { ...settings, [setting]: asked });
@@ -89,7 +89,7 @@ describe('heartbeats', () => {
     }
   });
 
-  it('that end for longer than the grace period make the VM authenticate again, whatever its settings say', async () => {
+  it('require re-authentication after an outage longer than the grace period', async () => {
     const settings = { reauthonip: 'no', reauthonhwsig: 'no', reauthonreboot: 'no' } as const;
     const { start, pass, now, world } = await begin({}, settings);
     guestOutages.set(world.appliance.environment, { [now().id]: { from: start + 60, until: start + 90_000 } });
@@ -98,7 +98,7 @@ describe('heartbeats', () => {
     expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is heard of again and has to authenticate again`);
   });
 
-  it('of a VM that waits change nothing of why it waits', async () => {
+  it('do not change the status of a revoked VM', async () => {
     const { world, start, pass, now } = await begin();
     guestOutages.set(world.appliance.environment, { [now().id]: { from: start + 60, until: start + 600, hwsig: 'other' } });
     await pass(400);
@@ -110,7 +110,7 @@ describe('heartbeats', () => {
     expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is heard of again`);
   });
 
-  it('count by the limits of the VM set as they are now', async () => {
+  it('use the current limits of the VM set', async () => {
     const { world, pass, now } = await begin();
     await pass(1_000);
     expect(now().status).toBe('Stale');

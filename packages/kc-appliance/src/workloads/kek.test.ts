@@ -34,7 +34,7 @@ describe('KEKs', () => {
     return { world, client, at, seconds, change, pass };
   };
 
-  it('are added where there is none, without an expiry unless one is said [KEK-23, KEK-33]', async () => {
+  it('can be added once per VM set, without an expiry by default [KEK-23, KEK-33]', async () => {
     const { world, client, at } = await begin();
     const { cvm_set } = await client.send(kek.add, { ...at('new-core'), body: {} });
     expect(cvm_set).toMatchObject({ kek_state: 'ACTIVE', kek_expire_days: 0, kek_expiration: 0, kek_expire_action: 'NO USE', kek_cache_timeout: 1_800 });
@@ -43,7 +43,7 @@ describe('KEKs', () => {
     expect((await refusal(client.send(kek.add, { ...at('contact-centre'), body: { association: 'NO_KEK_ASSOC' } }))).fields).toHaveProperty('association');
   });
 
-  it('ask for the HSM, and are told where HPCS is [KEK-29]', async () => {
+  it('require an active HSM or the HPCS settings [KEK-29]', async () => {
     const { world, client, at } = await begin();
     activeHsm.set(world.appliance.environment, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
     expect((await refusal(client.send(kek.add, { ...at('new-core'), body: {} }))).message).toBe('System HSM is not configured.');
@@ -54,7 +54,7 @@ describe('KEKs', () => {
     expect(JSON.stringify([cvm_set, world.audit()])).not.toContain('Secret-1');
   });
 
-  it('expire later only where that is said [KEK-18, KEK-19, KEK-24]', async () => {
+  it('expire later only if the request says so [KEK-18, KEK-19, KEK-24]', async () => {
     const { change } = await begin();
     const refused = async (body: object) => (await refusal(change('ledger', body))).fields['kek_expire_days'];
     expect(await refused({ kek_expire_days: 7 * day })).toBe('Choose to change or to extend the expiration first.');
@@ -66,7 +66,7 @@ describe('KEKs', () => {
     expect((await change('ledger', { kek_expire_days: 0, expiration_options: 'extend' })).cvm_set.kek_expiration).toBe(0);
   });
 
-  it('do not end in the past by another expiry', async () => {
+  it('refuse an expiry that would be in the past', async () => {
     const { world, change, seconds } = await begin();
     cvmSetTable.in(world.appliance.environment).put({ ...cvmSetNamed(world, 'ledger'), kek_since: seconds() - 10 * day });
     expect((await refusal(change('ledger', { kek_expire_days: 3 * day, expiration_options: 'change' }))).fields).toEqual({
@@ -74,7 +74,7 @@ describe('KEKs', () => {
     });
   });
 
-  it('take a cache timeout of nothing, and none of more than a day [KEK-21]', async () => {
+  it('accept a cache timeout of 0 to 24 hours [KEK-21]', async () => {
     const { change } = await begin();
     expect((await refusal(change('ledger', { kek_cache_timeout: day + 1 }))).fields).toEqual({
       kek_cache_timeout: 'Cache timeout cannot be more than 24 hours.',
@@ -82,7 +82,7 @@ describe('KEKs', () => {
     expect((await change('ledger', { kek_cache_timeout: 0 })).cvm_set.kek_cache_timeout).toBe(0);
   });
 
-  it('come in wrapped, and never go out again [KEK-25]', async () => {
+  it('can be imported wrapped, and are never returned [KEK-25]', async () => {
     const { world, client, at } = await begin();
     const send = (wrapped_key: string) => client.send(kek.import, { ...at('new-core'), body: { wrapped_key } });
     for (const wrong of [btoa('w'.repeat(16)), btoa('w'.repeat(41)), 'no base64!'])
@@ -93,7 +93,7 @@ describe('KEKs', () => {
     expect(JSON.stringify([cvm_set, world.audit()])).not.toContain(wrappedKey);
   });
 
-  it('are revoked once no VM can hold a key any more, or at once where that is asked again [KEK-26]', async () => {
+  it('are revoked after the cache timeout, or at once on the second request [KEK-26]', async () => {
     const { world, client, at, pass } = await begin();
     const revoke = (title: string, by = client) => by.send(kek.changeState, { ...at(title), body: { state: 'REVOKE' } });
     expect((await revoke('ledger')).cvm_set.kek_state).toBe('REVOKE_PENDING');
@@ -110,7 +110,7 @@ describe('KEKs', () => {
     expect((await refusal(revoke('dr-site', later))).message).toBe('Only an active KEK can be revoked.');
   });
 
-  it('expire and are shredded on the clock [KEK-10]', async () => {
+  it('expire on time, and are shredded if configured [KEK-10]', async () => {
     const { world, change, pass } = await begin();
     await change('ledger', { kek_expire_action: 'NO USE' });
     await pass(14 * day + 60);
@@ -120,7 +120,7 @@ describe('KEKs', () => {
     );
   });
 
-  it('count anew when they are taken back after their expiry; what was shredded never comes back [KEK-09]', async () => {
+  it('get a new expiry when restored after it, but cannot be restored once shredded [KEK-09]', async () => {
     const { client, at, seconds } = await begin();
     const unrevoke = (title: string) => client.send(kek.changeState, { ...at(title), body: { state: 'UNREVOKE' } });
     const { cvm_set } = await unrevoke('jump-hosts');
@@ -129,7 +129,7 @@ describe('KEKs', () => {
     expect((await refusal(unrevoke('new-core'))).message).toBe('This VM set has no KEK.');
   });
 
-  it('are keys in the HSM that wrap the keys of their set, which come back when they are disabled [KEK-23, KEK-27]', async () => {
+  it('wrap the keys of their VM set with an HSM key, and unwrap them when disabled [KEK-23, KEK-27]', async () => {
     const { world, client, at, pass } = await begin();
     const { environment } = world.appliance;
     const { id: cvmset } = cvmSetNamed(world, 'new-core');
@@ -164,7 +164,7 @@ describe('KEKs', () => {
     expect(keysInPartition(world, 'kc-root')).toEqual(before);
   });
 
-  it('take what they have wrapped along when they are shredded [KEK-10]', async () => {
+  it('make wrapped keys unreadable when shredded [KEK-10]', async () => {
     const { world, client, at, pass } = await begin();
     const { id: cvmset } = cvmSetNamed(world, 'new-core');
     const before = keysInPartition(world, 'kc-root');
@@ -180,30 +180,27 @@ describe('KEKs', () => {
     await expect(openedIn(world.appliance.environment, one?.id ?? '', one?.secret_key ?? '')).rejects.toThrow('The KEK of VM set new-core is gone');
   });
 
-  it.each(['ACTIVE', 'REVOKED', 'EXPIRED', 'SHREDDED'] as const)(
-    '[KEK-34] [KEK-17] disabling a KEK that is %s has the effect that its dialog names',
-    async (state) => {
-      const { world, client, at, pass } = await begin();
-      const { environment } = world.appliance;
-      const { id: cvmset } = cvmSetNamed(world, 'new-core');
-      const action = state === 'SHREDDED' ? 'SHRED' : 'NO USE';
-      await client.send(kek.add, { ...at('new-core'), body: { kek_expire_days: day, kek_expire_action: action, kek_cache_timeout: 0 } });
-      await client.send(keyIds.create, { body: { cvmset, name: 'first' } });
-      if (state === 'REVOKED') await client.send(kek.changeState, { ...at('new-core'), body: { state: 'REVOKE' } });
-      if (state === 'EXPIRED' || state === 'SHREDDED') await pass(day + 60);
-      expect(cvmSetNamed(world, 'new-core').kek_state).toBe(state);
-      await (await world.as(root)).send(kek.disable, at('new-core'));
-      const key = keyIdTable
-        .in(environment)
-        .all()
-        .find((one) => one.cvmset === cvmset && one.name === 'first');
-      const isReadable = !(key?.secret_key ?? '').startsWith('kek.');
-      expect(isReadable).toBe(accessAfterDisable(state) !== 'lost');
-      expect(cvmSetNamed(world, 'new-core').kek_state).toBe('NONE');
-    },
-  );
+  it.each(['ACTIVE', 'REVOKED', 'EXPIRED', 'SHREDDED'] as const)('[KEK-34] [KEK-17] have the effect of the dialog when disabled in state %s', async (state) => {
+    const { world, client, at, pass } = await begin();
+    const { environment } = world.appliance;
+    const { id: cvmset } = cvmSetNamed(world, 'new-core');
+    const action = state === 'SHREDDED' ? 'SHRED' : 'NO USE';
+    await client.send(kek.add, { ...at('new-core'), body: { kek_expire_days: day, kek_expire_action: action, kek_cache_timeout: 0 } });
+    await client.send(keyIds.create, { body: { cvmset, name: 'first' } });
+    if (state === 'REVOKED') await client.send(kek.changeState, { ...at('new-core'), body: { state: 'REVOKE' } });
+    if (state === 'EXPIRED' || state === 'SHREDDED') await pass(day + 60);
+    expect(cvmSetNamed(world, 'new-core').kek_state).toBe(state);
+    await (await world.as(root)).send(kek.disable, at('new-core'));
+    const key = keyIdTable
+      .in(environment)
+      .all()
+      .find((one) => one.cvmset === cvmset && one.name === 'first');
+    const isReadable = !(key?.secret_key ?? '').startsWith('kek.');
+    expect(isReadable).toBe(accessAfterDisable(state) !== 'lost');
+    expect(cvmSetNamed(world, 'new-core').kek_state).toBe('NONE');
+  });
 
-  it('leave nothing behind when they are disabled [KEK-27]', async () => {
+  it('leave no data when disabled [KEK-27]', async () => {
     const { world, client, at } = await begin();
     await client.send(kek.import, { ...at('new-core'), body: { wrapped_key: wrappedKey } });
     const { cvm_set } = await client.send(kek.disable, at('new-core'));
@@ -213,7 +210,7 @@ describe('KEKs', () => {
   });
 });
 
-it('a KEK expires at its time over a restart', async () => {
+it('shreds an expired KEK after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-kek-'));
   const open = () => createSqliteStore(join(folder, 'kek.db'));
   try {

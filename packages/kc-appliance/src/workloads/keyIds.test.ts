@@ -10,7 +10,7 @@ import { keyIdTable } from './state.ts';
 const day = 86_400;
 const base64 = (text: string) => btoa(text);
 
-describe('key ids', () => {
+describe('KeyIDs', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -27,7 +27,7 @@ describe('key ids', () => {
     return { world, client, cvmset, table, named, create, createPair, seconds, pass };
   };
 
-  it('stand in the demo in every state, and are real keys', async () => {
+  it('exist in the demo in every state, with valid keys', async () => {
     const { table } = await begin();
     expect(table.count()).toBe(44);
     expect(new Set(table.all().map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'REVOKED', 'EXPIRED', 'SHREDDED']));
@@ -37,7 +37,7 @@ describe('key ids', () => {
     }
   });
 
-  it('are told by pages of one VM set, filtered and sorted [KEYID-16, KEYID-21, KEYID-30]', async () => {
+  it('are listed in pages per VM set, filtered and sorted [KEYID-16, KEYID-21, KEYID-30]', async () => {
     const { client, cvmset, create, table } = await begin();
     for (let n = 0; n < 100; n += 1) {
       const [first] = table.all();
@@ -55,7 +55,7 @@ describe('key ids', () => {
     expect((await refusal(client.send(keyIds.list, { query: { cvmset: 'none' } }))).status).toBe(404);
   });
 
-  it('are made of so many bits as their cipher has, and never come back [KEYID-13, KEYID-17]', async () => {
+  it('have the length of their cipher, and are never returned [KEYID-13, KEYID-17]', async () => {
     const { world, create, named } = await begin();
     const { key_id } = await create({ desc: ' Text ' });
     expect(key_id).toMatchObject({ algorithm: 'AES', cipher: 'AES-256', keysize: 256, expiration: 0, onexpiry: 'NO USE', status: 'ACTIVE', desc: 'Text' });
@@ -66,7 +66,7 @@ describe('key ids', () => {
     expect((await refusal(create({ name: 'odd', cipher: 'AES-128', keysize: 256 }))).fields).toHaveProperty('keysize');
   });
 
-  it('have names of their own in a VM set, whatever is in them', async () => {
+  it('require a unique name in the VM set, with any characters', async () => {
     const { world, client, cvmset, create } = await begin();
     expect((await refusal(create({ name: 'BACKUP' }))).fields).toEqual({ name: 'A KeyID with this name already exists in this VM set.' });
     expect((await create({ cvmset: cvmSetNamed(world, 'new-core').id, name: 'many words' })).key_id.name).toBe('many words');
@@ -82,7 +82,7 @@ describe('key ids', () => {
     expect((await create({ expiration: seconds() + day })).key_id.expiration).toBe(seconds() + day);
   });
 
-  it('are pairs that the appliance makes, of which the public half alone is told [KEYID-22]', async () => {
+  it('can be generated key pairs, of which only the public key is returned [KEYID-22]', async () => {
     const { world, createPair, named } = await begin();
     const { asymmetric_key_id } = await createPair({ keylen: 2048 });
     const kept = named('new-pair');
@@ -94,7 +94,7 @@ describe('key ids', () => {
     expect((await refusal(createPair({ name: 'odd', keylen: 1024 }))).fields).toHaveProperty('keylen');
   });
 
-  it('are pairs that come in two files, which have to fit [KEYID-22]', async () => {
+  it('can be imported key pairs, whose files must match [KEYID-22]', async () => {
     const { world, createPair, named } = await begin();
     const pair = (bits = 3072) =>
       generateKeyPairSync('rsa', {
@@ -114,7 +114,7 @@ describe('key ids', () => {
     expect(JSON.stringify([asymmetric_key_id, world.audit()])).not.toContain('PRIVATE KEY');
   });
 
-  it('are changed while they can be used, as they were seen [KEYID-20, KEYID-25]', async () => {
+  it('can be changed while usable, with the current revision [KEYID-20, KEYID-25]', async () => {
     const { client, cvmset, named, seconds, table } = await begin();
     const change = (body: object) => client.send(keyIds.change, { params: { name: 'backup' }, body: { cvmset, revision: 1, ...body } });
     const { key_id } = await change({ desc: 'Other', expiration: seconds() + 2 * day, onexpiry: 'SHRED' });
@@ -127,7 +127,7 @@ describe('key ids', () => {
     expect((await client.send(asymmetricKeyIds.change, pair)).asymmetric_key_id.desc).toBe('Other');
   });
 
-  it('are revoked, taken back and removed, each of its kind [KEYID-18, KEYID-19, KEYID-23, KEYID-24]', async () => {
+  it('can be revoked, restored and removed, but not revoked through the endpoint of the other kind [KEYID-18, KEYID-19, KEYID-23, KEYID-24]', async () => {
     const { world, client, cvmset, create } = await begin();
     await create({});
     const revoke = (yes: 'yes' | 'no') => client.send(keyIds.revoke, { params: { name: 'new-key' }, body: { cvmset, revoke: yes } });
@@ -141,7 +141,7 @@ describe('key ids', () => {
     expect((await refusal(revoke('yes'))).message).toBe('This KeyID does not exist.');
   });
 
-  it('expire on the clock, and are gone where that was said', async () => {
+  it('expire on time, and are shredded if configured', async () => {
     const { world, client, cvmset, create, named, seconds, pass } = await begin();
     await create({ expiration: seconds() + 2 * day });
     await create({ name: 'gone', expiration: seconds() + 2 * day, onexpiry: 'SHRED' });
@@ -155,7 +155,7 @@ describe('key ids', () => {
     );
   });
 
-  it('go with their VM set', async () => {
+  it('are deleted with their VM set', async () => {
     const { world, client, table } = await begin();
     const { id: guid } = cvmSetNamed(world, 'new-core');
     expect(table.all().some(({ cvmset }) => cvmset === guid)).toBe(true);

@@ -15,7 +15,7 @@ function makeRoot(world: World, title: string, encrypted_disk: 'yes' | 'no', las
   return { params: { id: vm.id } };
 }
 
-describe('the key of a root drive', () => {
+describe('root drive key', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
@@ -27,7 +27,7 @@ describe('the key of a root drive', () => {
     return { world, client, read, keyIn };
   };
 
-  it('is a file with the name of the VM, the same each time, and told in the audit log [VM-085, VM-113]', async () => {
+  it('is downloaded as a file that stays the same, and recorded in the audit log [VM-085, VM-113]', async () => {
     const { world, client, read, keyIn } = await begin();
     const vm = makeRoot(world, 'ledger-02', 'yes');
     const { filename, text } = await read(vm);
@@ -43,7 +43,7 @@ describe('the key of a root drive', () => {
     expect(JSON.stringify([await client.send(cvms.read, vm), world.audit(5)])).not.toContain(root_secret);
   });
 
-  it('is there while the drive is encrypted, and gone with its encryption', async () => {
+  it('is available only while the drive is encrypted and its keys are not revoked', async () => {
     const { world, read } = await begin();
     const vm = makeRoot(world, 'ledger-02', 'yes');
     await read(vm);
@@ -61,14 +61,14 @@ describe('the key of a root drive', () => {
     expect(cvmNamed(world, 'ledger-02').root_secret).toBe('');
   });
 
-  it('goes out to nobody whose proof is older than five minutes', async () => {
+  it('requires re-authentication after five minutes', async () => {
     const { world, read } = await begin();
     const vm = makeRoot(world, 'ledger-02', 'yes');
     world.clock.advance(301_000);
     expect((await refusal(read(vm))).kind).toBe('unconfirmed');
   });
 
-  it('is no part of what can be downloaded for VMs [VM-114]', async () => {
+  it('is not part of the software downloads [VM-114]', async () => {
     const { client } = await begin();
     const { software_info } = await client.send(software.links);
     expect(softwareRows(software_info).map(({ name, version }) => [name, version])).toEqual([

@@ -34,8 +34,8 @@ async function told(world: World, sets: readonly string[]): Promise<Record<strin
   return Object.fromEntries(Object.entries(answers).map(([resource, answer]) => [resource, JSON.stringify(answer)]));
 }
 
-describe('what a call of VM encryption makes stale', () => {
-  it.each(changing.map((one) => [one.id, one] as const))('%s: every list that says something else afterwards', async (id, declared: Call) => {
+describe('resources that VM encryption calls declare as stale', () => {
+  it.each(changing.map((one) => [one.id, one] as const))('%s: include every changed list', async (id, declared: Call) => {
     const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     // A VM that waits in the deleted set.
     cvmRecord.put(world.appliance.environment, { ...cvmNamed(world, 'dr-vm-01'), authenticated: 'no', cvmset: cvmSetNamed(world, 'new-core').id });

@@ -55,7 +55,7 @@ function faultsOf(door: Door, declared: Call, { status, body, text }: Said): str
 
 const tried = allCalls.filter(({ body, query, path }) => body !== undefined || query !== undefined || path.includes(':'));
 
-it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands what nobody should send', async (_, declared) => {
+it.each(tried.map((declared) => [declared.id, declared] as const))('%s handles hostile input without defects', async (_, declared) => {
   const door = await openDoor();
   const token = await door.token(root.login, root.password);
   const perform = async (id: string) => {

@@ -11,31 +11,31 @@ const ids = (view: GridView) =>
     .join('');
 
 describe('columns of a view', () => {
-  it('come as listed, without those hidden by default', () => expect(ids(emptyView)).toBe('abd'));
+  it('have the declared order, without columns hidden by default', () => expect(ids(emptyView)).toBe('abd'));
 
-  it('show and hide, also what is hidden by default', () => {
+  it('can be shown and hidden, including columns hidden by default', () => {
     const all = showColumn(columns, emptyView, 'c', true);
     expect(ids(all)).toBe('abcd');
     expect(ids(showColumn(columns, all, 'a', false))).toBe('bcd');
     expect(ids(showColumn(columns, emptyView, 'a', false))).toBe('bd');
   });
 
-  it('never all hide', () => expect(ids({ ...emptyView, hidden: ['a', 'b', 'd'] })).toBe('a'));
+  it('are never all hidden', () => expect(ids({ ...emptyView, hidden: ['a', 'b', 'd'] })).toBe('a'));
 
-  it('move before another or to the end, and hidden ones stay hidden', () => {
+  it('move before another column or to the end, and stay hidden if they are', () => {
     expect(ids(moveColumn(columns, emptyView, 'd', 'a'))).toBe('dab');
     expect(ids(moveColumn(columns, emptyView, 'a', null))).toBe('bda');
     expect(moveColumn(columns, emptyView, 'a', 'a')).toBe(emptyView);
   });
 
-  it('move past their shown neighbour only, and not past the edge', () => {
+  it('move past one visible neighbor, and not past the edge', () => {
     expect(ids(nudgeColumn(columns, emptyView, 'b', 1))).toBe('adb');
     expect(ids(nudgeColumn(columns, emptyView, 'd', -1))).toBe('adb');
     expect(nudgeColumn(columns, emptyView, 'a', -1)).toBe(emptyView);
     expect(nudgeColumn(columns, emptyView, 'd', 1)).toBe(emptyView);
   });
 
-  it('take in columns that a saved view has never heard of, and forget those that are gone', () => {
+  it('include columns that a saved view does not know, and drop removed ones', () => {
     expect(
       orderedColumns(columns, { ...emptyView, order: ['d', 'gone', 'a'] })
         .map((c) => c.id)
@@ -43,7 +43,7 @@ describe('columns of a view', () => {
     ).toBe('dabc');
   });
 
-  it('keep the widths before a resized one and share the rest', () => {
+  it('keep the widths before a resized column, and share the rest', () => {
     const shown = shownColumns(columns, emptyView);
     const wide = resizeColumn(shown, emptyView, new Map([['a', 120.4]]), 'b', 10);
     expect(wide.widths).toEqual({ a: 120, b: 48 });
@@ -52,29 +52,29 @@ describe('columns of a view', () => {
   });
 });
 
-describe('columns that find no room', () => {
+describe('columns that do not fit', () => {
   const all = [column('name'), column('host', { givesWay: 1 }), column('id', { givesWay: 2 }), column('status')];
   const fitting = (room: number, widths = {}) =>
     fittingColumns(all, widths, 1, room)
       .map((c) => c.id)
       .join(' ');
 
-  it('give way in their order, and only as many as have to', () => {
+  it('are dropped in their order, and only as many as necessary', () => {
     // Each needs 70 px, and the fixed columns take 40.
     expect(fitting(320)).toBe('name host id status');
     expect(fitting(319)).toBe('name host status');
     expect(fitting(249)).toBe('name status');
   });
 
-  it('never are those that do not give way, nor one that somebody gave a width', () => {
+  it('exclude columns without a priority, and columns with a user-defined width', () => {
     expect(fitting(100)).toBe('name status');
     expect(fitting(100, { id: 90 })).toBe('name id status');
   });
 
-  it('are all there while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
+  it('are none while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
 });
 
-it('gives times in UTC the room that saying so takes', () => {
+it('reserves room for the zone of times in UTC', () => {
   const at: Column<number> = { id: 'at', title: 'At', kind: 'date', width: 176, minWidth: 176, value: (one) => one };
   expect(tracks([at], {}, 0).min).toBe(176);
   showTimes('utc');

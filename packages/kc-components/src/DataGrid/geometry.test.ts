@@ -21,21 +21,21 @@ describe('geometry', () => {
     );
   });
 
-  it('draws exactly the rows a view touches', () => {
+  it('returns exactly the rows in view', () => {
     expect(windowAt(plain, 0, 360)).toEqual({ start: 0, end: 10 });
     expect(windowAt(plain, 1, 360)).toEqual({ start: 0, end: 11 });
     expect(windowAt(plain, 3500, 360)).toEqual({ start: 97, end: 100 });
     expect(windowAt({ ...plain, count: 0 }, 0, 360)).toEqual({ start: 0, end: 0 });
   });
 
-  it('never tells the browser a height it cannot draw', () => {
+  it('never exceeds the height that browsers can draw', () => {
     const million = { ...plain, count: 1_000_000 };
     expect(scrollRange(million, 600)).toEqual({ real: 36_000_000 - 600, told: tallestSpacer - 600, spacer: tallestSpacer });
     expect(scrollRange(plain, 600)).toEqual({ real: 3000, told: 3000, spacer: 3600 });
     expect(scrollRange(plain, 6000)).toMatchObject({ real: 0, told: 0 });
   });
 
-  it('scrolls as little as it can', () => {
+  it('scrolls by the smallest distance', () => {
     expect([topToShow(plain, 5, 0, 360), topToShow(plain, 10, 0, 360), topToShow(plain, 2, 100, 360)]).toEqual([0, 36, 72]);
   });
 });
@@ -48,13 +48,13 @@ describe('slots', () => {
     expect(next.get(10)).toBe(first.get(0));
   });
 
-  it('keeps the element of a pinned row, wherever the view goes', () => {
+  it('keeps the slot of a pinned row, wherever the view is', () => {
     const assign = createSlots();
     const home = assign(0, 10, [4]).get(4);
     for (const start of [5, 50, 900, 7]) expect(assign(start, start + 10, [4]).get(4)).toBe(home);
   });
 
-  it('gives every row its own slot and wastes none', () => {
+  it('gives every row a unique slot and wastes none', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ start: fc.nat(200), size: fc.integer({ min: 1, max: 30 }), pin: fc.integer({ min: -1, max: 250 }) }), {

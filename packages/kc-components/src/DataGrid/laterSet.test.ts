@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { LaterSet } from './laterSet.ts';
 import { pruneSelection, selectedCount, setSelected } from './selection.ts';
 
-describe('a set that is made when it is asked for a member', () => {
-  it('knows its size without being made, and is made once', () => {
+describe('LaterSet', () => {
+  it('has a size before its members are computed, and computes them once', () => {
     const make = vi.fn(() => new Set(['a', 'b']));
     const later = new LaterSet(2, make);
     expect(selectedCount({ mode: 'some', ids: later }, 9)).toBe(2);
@@ -24,7 +24,7 @@ describe('a set that is made when it is asked for a member', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('is a selection like any other', () => {
+  it('can be used as a selection', () => {
     const all = { mode: 'some' as const, ids: new LaterSet(2, () => new Set(['a', 'b'])) };
     expect(setSelected(all, ['a'], false)).toEqual({ mode: 'some', ids: new Set(['b']) });
     expect(pruneSelection(all, ['b'], (id) => id)).toEqual({ mode: 'some', ids: new Set(['b']) });

@@ -27,7 +27,7 @@ describe('naturalRanks', () => {
     );
   });
 
-  it('orders every character by its code, beyond ASCII too, wherever it stands', () => {
+  it('orders all characters by their code, also beyond ASCII', () => {
     const units = ['a', 'b', ' ', '~', '}', '\u007f', '\u0001', 'Ж', '中', '\uffff'];
     const text = fc.string({ unit: fc.constantFrom(...units), maxLength: 14 });
     const plain = (one: string) => one.toLowerCase().normalize('NFD');
@@ -38,11 +38,11 @@ describe('naturalRanks', () => {
     );
   });
 
-  it('gives texts that differ in case, accents or leading zeros alone the same rank', () => {
+  it('gives the same rank to texts that differ only in case, accents or leading zeros', () => {
     expect([...naturalRanks(['Éclair', 'eclair', 'node-09', 'NODE-9', 'node-10'])]).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it('sorts many that differ late, many that are equal, and long numbers', () => {
+  it('ranks long common prefixes, equal texts and long numbers', () => {
     const late = Array.from({ length: 3000 }, (_, i) => `a beginning that all of them have ${(i * 7919) % 3000}`);
     expect([...naturalRanks(late)]).toEqual(late.map((_, i) => ((i * 7919) % 3000) + 1));
     expect(new Set(naturalRanks(Array.from({ length: 500 }, () => 'the same')))).toEqual(new Set([1]));
@@ -51,5 +51,5 @@ describe('naturalRanks', () => {
     expect([...naturalRanks(Array.from({ length: 60 }, (_, i) => `1${'0'.repeat(59 - i)}`))]).toEqual(Array.from({ length: 60 }, (_, i) => 60 - i));
   });
 
-  it('takes none', () => expect([...naturalRanks([])]).toEqual([]));
+  it('returns nothing for an empty list', () => expect([...naturalRanks([])]).toEqual([]));
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paced } from './paced.ts';
 
-describe('paced work', () => {
+describe('paced', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is done at once, then once per 250 ms at most, and never left out at the end', () => {
+  it('runs at once, then at most once per 250 ms, and always after the last call', () => {
     let done = 0;
     const { run } = paced(() => (done += 1), 250);
     run();
@@ -23,7 +23,7 @@ describe('paced work', () => {
     expect(done).toBe(7);
   });
 
-  it('owes nothing once it is stopped', () => {
+  it('runs nothing after it is stopped', () => {
     let done = 0;
     const { run, stop } = paced(() => (done += 1), 250);
     run();

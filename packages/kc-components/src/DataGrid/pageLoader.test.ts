@@ -17,7 +17,7 @@ const need = (loaded: [number, number][], view: [number, number], total: number 
 
 describe('nextPage', () => {
   it('starts with the first page', () => expect(need([], [0, 20], null)).toEqual({ offset: 0, limit: 100, jump: false }));
-  it('rests while enough is loaded below', () => expect(need([[0, 100]], [0, 20])).toBeNull());
+  it('returns null while enough rows are loaded below', () => expect(need([[0, 100]], [0, 20])).toBeNull());
   it('[AUDIT-19] fetches ahead when fewer than 60 rows remain below', () => {
     expect(need([[0, 100]], [20, 40])).toBeNull();
     expect(need([[0, 100]], [21, 41])).toEqual({ offset: 100, limit: 120, jump: false });
@@ -26,10 +26,10 @@ describe('nextPage', () => {
     expect(need([[0, 800]], [660, 680])).toBeNull();
     expect(need([[0, 800]], [690, 710])).toMatchObject({ offset: 800 });
   });
-  it('fetches what is in view after a jump, with a little before it', () =>
+  it('fetches the rows in view after a jump, with some rows before', () =>
     expect(need([[0, 100]], [500, 520])).toEqual({ offset: 480, limit: 120, jump: true }));
   it('fills the page before loaded rows when scrolling up', () => expect(need([[480, 600]], [470, 490])).toEqual({ offset: 360, limit: 120, jump: false }));
-  it('stops at the end', () => expect(need([[0, 1000]], [980, 1000])).toBeNull());
+  it('returns null at the end', () => expect(need([[0, 1000]], [980, 1000])).toBeNull());
 });
 
 interface Call {
@@ -79,7 +79,7 @@ describe('createPageLoader', () => {
     return { calls, source, loader };
   };
 
-  it('asks for 100 first and 120 later, one at a time', async () => {
+  it('requests 100 rows first and 120 later, one page at a time', async () => {
     const { calls, loader } = await started();
     expect(calls.map((c) => [c.request.offset, c.request.limit])).toEqual([[0, 100]]);
     loader.want(60, 80);
@@ -92,7 +92,7 @@ describe('createPageLoader', () => {
     expect([loader.at(219), loader.at(220), loader.snapshot().total]).toEqual(['219', undefined, 1000]);
   });
 
-  it('loads the page at the place one jumps to, once the scrolling rests', async () => {
+  it('loads the page at a jump when scrolling stops', async () => {
     const { calls, loader } = await started();
     for (let at = 200; at <= 600; at += 50) loader.want(at, at + 20);
     expect(calls).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('createPageLoader', () => {
     expect([loader.at(600), loader.at(400)]).toEqual(['600', undefined]);
   });
 
-  it('drops a request that is no longer in view for one that is', async () => {
+  it('aborts a request for rows that are no longer in view', async () => {
     const { calls, loader } = await started();
     loader.want(300, 320);
     await vi.advanceTimersByTimeAsync(100);
@@ -113,7 +113,7 @@ describe('createPageLoader', () => {
     expect(loader.snapshot().error).toBeNull();
   });
 
-  it('never lets an old answer overwrite a newer one', async () => {
+  it('never overwrites a newer response with an older one', async () => {
     const { calls, source, loader } = await started();
     loader.configure(source(1), null, { q: 'a' });
     await vi.advanceTimersByTimeAsync(200);
@@ -125,7 +125,7 @@ describe('createPageLoader', () => {
     expect([loader.at(0), loader.snapshot().total]).toEqual(['b0', 5]);
   });
 
-  it('asks once a pause in typing, wherever the view goes meanwhile', async () => {
+  it('sends one request after a pause in typing, wherever the view moves meanwhile', async () => {
     const { calls, source, loader } = await started();
     loader.want(60, 80);
     await calls[1]!.answer();
@@ -142,7 +142,7 @@ describe('createPageLoader', () => {
     expect([loader.at(0), loader.snapshot().total]).toEqual(['paym0', 3]);
   });
 
-  it('knows which rows came before the newest version, and not by a filter', async () => {
+  it('marks rows that were loaded before the current version, but not after a filter', async () => {
     const { calls, source, loader } = await started();
     const editions = () => {
       const found = new Map<string, number>();
@@ -162,7 +162,7 @@ describe('createPageLoader', () => {
     expect(editions().get('a0')).toBe(before + 1);
   });
 
-  it('keeps the old rows while a new version comes, and starts with what is in view', async () => {
+  it('keeps the old rows while a new version loads, and starts with the rows in view', async () => {
     const { calls, source, loader } = await started();
     loader.want(50, 70);
     await calls[1]!.answer();
@@ -174,7 +174,7 @@ describe('createPageLoader', () => {
     expect([loader.at(155), loader.at(160), loader.at(5), loader.snapshot().total]).toEqual(['155', undefined, '5', 160]);
   });
 
-  it('starts over for a list of something else', async () => {
+  it('starts again for a list of another object', async () => {
     const { calls, loader, source } = await started();
     loader.want(300, 320);
     loader.configure({ ...source(1), of: 'another' }, null, {});
@@ -184,7 +184,7 @@ describe('createPageLoader', () => {
     expect(loader.snapshot().total).toBe(7);
   });
 
-  it('keeps its rows after a failure and goes on when asked', async () => {
+  it('keeps its rows after a failure, and continues on retry', async () => {
     const { calls, loader } = await started();
     loader.want(60, 80);
     await calls[1]!.fail('The server is away.');
@@ -196,7 +196,7 @@ describe('createPageLoader', () => {
     expect([loader.snapshot().error, loader.at(100)]).toEqual([null, '100']);
   });
 
-  it('loads the rest on request by large pages, with progress, and can be cancelled', async () => {
+  it('loads the remaining rows on request in large pages, with progress, and can be canceled', async () => {
     const { calls, source } = server();
     const loader = createPageLoader((row: string) => row);
     loader.configure(source(1), null, {});
@@ -215,7 +215,7 @@ describe('createPageLoader', () => {
     expect([loader.at(2099), loader.at(2100), loader.snapshot().busy, loader.snapshot().error]).toEqual(['2099', undefined, false, null]);
   });
 
-  it('goes on where a server answered with fewer than asked for', async () => {
+  it('continues if the server returns fewer rows than requested', async () => {
     const { calls, loader } = await started();
     const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i));
     const asked: number[] = [];
@@ -235,7 +235,7 @@ describe('createPageLoader', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  it('does not ask forever for rows that the server promised and does not have', async () => {
+  it('stops if the server returns no rows although its total is larger', async () => {
     const { calls, source } = server();
     const loader = createPageLoader((row: string) => row);
     const empty: PagesSource<string> = { ...source(1), load: () => Promise.resolve({ rows: [], total: 50 }) };
@@ -245,7 +245,7 @@ describe('createPageLoader', () => {
     expect([loader.snapshot().total, calls.length]).toEqual([0, 0]);
   });
 
-  it('goes quiet when stopped', async () => {
+  it('sends nothing after it is stopped', async () => {
     const { calls, loader } = await started();
     loader.want(60, 80);
     loader.stop();

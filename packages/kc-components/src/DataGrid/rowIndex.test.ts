@@ -20,27 +20,27 @@ const columns = [name, size, at, kind, on];
 const names = (rows: Item[], index: Uint32Array) => [...index].map((i) => rows[i]!.name);
 
 describe('sortRows', () => {
-  it('orders text as people do: numbers by value, case and accents do not count', () => {
+  it('orders text naturally: numbers by value, ignoring case and accents', () => {
     const rows = ['node-10', 'Node-9', 'éclair', 'zebra', 'Zürich', 'eclairs', 'node-09a'].map((n) => item({ name: n }));
     expect(names(rows, sortRows(rows, name, false))).toEqual(['éclair', 'eclairs', 'Node-9', 'node-09a', 'node-10', 'zebra', 'Zürich']);
   });
 
-  it('keeps null last whichever way, and equal rows in the order they came', () => {
+  it('keeps null last in both directions, and equal rows in their order', () => {
     const rows = [item({ name: null, size: 0 }), item({ name: 'b', size: 1 }), item({ name: 'a', size: 2 }), item({ name: 'b', size: 3 })];
     expect([...sortRows(rows, name, false)]).toEqual([2, 1, 3, 0]);
     expect([...sortRows(rows, name, true)]).toEqual([1, 3, 2, 0]);
   });
 
-  it('orders numbers, negative ones too, and booleans', () => {
+  it('orders numbers, including negative ones, and booleans', () => {
     const rows = [5, -3, 0, null, 5].map((n, i) => item({ size: n, on: i % 2 === 0 }));
     expect([...sortRows(rows, size, false)]).toEqual([1, 2, 0, 4, 3]);
     expect([...sortRows(rows, size, true)]).toEqual([0, 4, 2, 1, 3]);
     expect([...sortRows(rows, on, false)]).toEqual([1, 3, 0, 2, 4]);
   });
 
-  it('is the natural order without a column', () => expect([...sortRows([item({}), item({})], undefined, false)]).toEqual([0, 1]));
+  it('returns the original order without a column', () => expect([...sortRows([item({}), item({})], undefined, false)]).toEqual([0, 1]));
 
-  it('is a permutation of all rows', () => {
+  it('returns a permutation of all rows', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.string())), fc.boolean(), (texts, desc) => {
         const rows = texts.map((n) => item({ name: n }));
@@ -51,13 +51,13 @@ describe('sortRows', () => {
 });
 
 describe('filterRows', () => {
-  it('finds substrings whatever their case, in text and in numbers', () => {
+  it('finds substrings in text and numbers, ignoring case', () => {
     const rows = ['Payments', 'pay', 'other', null].map((n, i) => item({ name: n, size: i + 10 }));
     expect([...filterRows(rows, columns, { name: 'PAY' })]).toEqual([0, 1]);
     expect([...filterRows(rows, columns, { size: '12' })]).toEqual([2]);
   });
 
-  it('takes one local day for dates', () => {
+  it('matches one local day for dates', () => {
     const seconds = (h: number, d = 14) => new Date(2027, 0, d, h, 30).getTime() / 1000;
     const rows = [seconds(0), seconds(23), seconds(0, 15), seconds(23, 13), null].map((a) => item({ at: a }));
     expect([...filterRows(rows, columns, { at: '2027-01-14' })]).toEqual([0, 1]);
@@ -65,25 +65,25 @@ describe('filterRows', () => {
     expect([...filterRows(rows, columns, { at: '2027-02-31' })]).toEqual([]);
   });
 
-  it('takes choices and booleans whole', () => {
+  it('matches choices and booleans exactly', () => {
     const rows = [item({ kind: 'x', on: true }), item({ kind: 'xy' })];
     expect([...filterRows(rows, columns, { kind: 'x' })]).toEqual([0]);
     expect([...filterRows(rows, columns, { on: 'false' })]).toEqual([1]);
   });
 
-  it('wants every filter met, and forgets empty and unknown ones', () => {
+  it('requires all filters, and ignores empty and unknown ones', () => {
     const rows = [item({ name: 'ab', kind: 'x' }), item({ name: 'ab', kind: 'y' })];
     expect([...filterRows(rows, columns, { name: 'a', kind: 'y', size: '', nothing: 'z' })]).toEqual([1]);
   });
 
-  it('keeps the order it is given', () => {
+  it('keeps the given order', () => {
     const rows = ['a1', 'a2', 'b'].map((n) => item({ name: n }));
     expect([...filterRows(rows, columns, { name: 'a' }, Uint32Array.of(2, 1, 0))]).toEqual([1, 0]);
   });
 });
 
 describe('extendsFilters', () => {
-  it('holds when text grew or filters were added, not when one went or a choice changed', () => {
+  it('is true if text grew or filters were added, and false if one was removed or a choice changed', () => {
     expect(extendsFilters(columns, { name: 'a' }, { name: 'ba', kind: 'x' })).toBe(true);
     expect(extendsFilters(columns, { name: 'ab' }, { name: 'a' })).toBe(false);
     expect(extendsFilters(columns, { name: 'a' }, {})).toBe(false);
@@ -95,7 +95,7 @@ describe('extendsFilters', () => {
 describe('createRowIndex', () => {
   const rows = Array.from({ length: 50 }, (_, i) => item({ name: `n${i % 7}`, size: i }));
 
-  it('gives what sorting and filtering from scratch gives, through any history', () => {
+  it('returns the same result as a new sort and filter, after any sequence', () => {
     const texts = fc.constantFrom('', 'n', 'n1', 'N2', '5');
     const step = fc.record({ filter: texts, sort: fc.constantFrom(null, { id: 'name', desc: false }, { id: 'name', desc: true }, { id: 'size', desc: true }) });
     fc.assert(
@@ -118,7 +118,7 @@ describe('createRowIndex', () => {
     );
   });
 
-  it('reads each value once for a sort both ways, and searches the last result only', () => {
+  it('reads each value once for both sort directions, and searches only the previous result', () => {
     const value = vi.fn((i: Item) => i.name);
     const kindOf = vi.fn((i: Item) => i.kind);
     const { read } = createRowIndex([
@@ -133,7 +133,7 @@ describe('createRowIndex', () => {
     expect(kindOf).toHaveBeenCalledTimes(few);
   });
 
-  it('reads the texts ahead of the first filter, once', () => {
+  it('reads the texts once, before the first filter', () => {
     const value = vi.fn((i: Item) => i.name);
     const { read, prepare } = createRowIndex([{ ...name, value }, kind]);
     prepare(rows, 'name');
@@ -144,13 +144,13 @@ describe('createRowIndex', () => {
     expect(value).toHaveBeenCalledTimes(50);
   });
 
-  it('starts anew with other rows', () => {
+  it('starts again with other rows', () => {
     const { read } = createRowIndex(columns);
     read(rows, null, { name: 'n1' });
     expect(read([item({ name: 'n12' }), item({ name: 'x' })], null, { name: 'n1' })).toEqual(Uint32Array.of(0));
   });
 
-  it('keeps no numbers of a list that is as it came', () => {
+  it('returns null for a list without sort and filter', () => {
     const { read } = createRowIndex(columns);
     expect(read(rows, null, { name: '' })).toBeNull();
     expect(read(rows, { id: 'nothing', desc: false }, {})).toBeNull();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageLoader } from './pageLoader.ts';
 import type { PageRequest, PagesSource } from './types.ts';
 
-describe('where rows come above those in view', () => {
+describe('rows inserted above the view', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -40,7 +40,7 @@ describe('where rows come above those in view', () => {
     };
   };
 
-  it.each([1, 15, 142, 5_000])('the view goes with its rows, and tells of %i', async (more) => {
+  it.each([1, 15, 142, 5_000])('move the view with its rows, and are counted: %i', async (more) => {
     const { loader, begin, add, refresh } = growing();
     await begin(300);
     expect(loader.at(300)).toBe('n700');
@@ -50,7 +50,7 @@ describe('where rows come above those in view', () => {
     expect(loader.snapshot()).toMatchObject({ total: 1000 + more, pushed: more, newer: more });
   });
 
-  it('adds them up, and forgets those that were seen', async () => {
+  it('are added up, and no longer counted once they were in view', async () => {
     const { loader, begin, add, refresh, settled } = growing();
     await begin(300);
     for (const more of [100, 42]) {
@@ -67,7 +67,7 @@ describe('where rows come above those in view', () => {
     expect([loader.snapshot().newer, loader.at(0)]).toEqual([0, 'n1142']);
   });
 
-  it('whoever is at the first row sees them come', async () => {
+  it('are visible at once if the view is at the first row', async () => {
     const { loader, begin, add, refresh } = growing();
     await begin(0);
     add(7);
@@ -75,7 +75,7 @@ describe('where rows come above those in view', () => {
     expect([loader.at(0), loader.snapshot().pushed, loader.snapshot().newer]).toEqual(['n1007', 0, 0]);
   });
 
-  it('a later page shows none of them twice', async () => {
+  it('do not appear again on a later page', async () => {
     const { loader, begin, add, settled } = growing();
     await begin(20);
     add(10);
@@ -86,7 +86,7 @@ describe('where rows come above those in view', () => {
     expect(held.map((row) => row)).toEqual(Array.from({ length: 150 }, (_, index) => `n${1000 - index}`));
   });
 
-  it('goes up where rows above are gone', async () => {
+  it('move the view up if they are removed', async () => {
     const { loader, begin, add, refresh } = growing();
     await begin(300);
     add(-50);
@@ -95,7 +95,7 @@ describe('where rows come above those in view', () => {
     expect([loader.at(250), loader.snapshot().pushed, loader.snapshot().newer]).toEqual(['n700', -50, 0]);
   });
 
-  it('another filter begins at the first row, and with none of them', async () => {
+  it('are not counted after the filter changes, and the list starts at its first row', async () => {
     const { loader, begin, add, refresh, settled } = growing();
     await begin(300);
     add(10);

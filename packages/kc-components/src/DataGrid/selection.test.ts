@@ -7,7 +7,7 @@ const allExcept = (...ids: string[]): GridSelection => ({ mode: 'allExcept', ids
 const self = (id: string) => id;
 
 describe('selection', () => {
-  it('counts and answers in both modes', () => {
+  it('counts and tests rows in both modes', () => {
     expect([isSelected(some('a'), 'a'), isSelected(some('a'), 'b'), isSelected(allExcept('a'), 'a'), isSelected(allExcept('a'), 'b')]).toEqual([
       true,
       false,
@@ -17,7 +17,7 @@ describe('selection', () => {
     expect([selectedCount(noSelection, 9), selectedCount(some('a'), 9), selectedCount(allExcept('a'), 9)]).toEqual([0, 1, 8]);
   });
 
-  it('adds and takes away without touching the old one', () => {
+  it('adds and removes rows without changing the previous selection', () => {
     const old = some('a');
     expect(setSelected(old, ['b'], true)).toEqual(some('a', 'b'));
     expect(setSelected(old, ['a'], false)).toEqual(noSelection);
@@ -26,18 +26,18 @@ describe('selection', () => {
     expect(old).toEqual(some('a'));
   });
 
-  it('gives the selected rows in the order of the rows', () => {
+  it('returns the selected rows in the order of the list', () => {
     expect(selectedRows(['c', 'b', 'a'], self, some('a', 'c', 'gone'))).toEqual(['c', 'a']);
     expect(selectedRows(['c', 'b', 'a'], self, allExcept('b'))).toEqual(['c', 'a']);
   });
 
-  it('drops rows that are gone, and is the same object when none is', () => {
+  it('drops removed rows, and stays the same object if there are none', () => {
     const kept = some('a');
     expect(pruneSelection(kept, ['a', 'b'], self)).toBe(kept);
     expect(pruneSelection(some('a', 'x'), ['a', 'b'], self)).toEqual(some('a'));
   });
 
-  it('says whether all that match are selected', () => {
+  it('reports whether all, some or none of the matching rows are selected', () => {
     const rows = ['a', 'b'];
     const extent = (s: GridSelection, total = 3) => selectionExtent(s, total, rows.length, (i) => rows[i]);
     expect(extent(noSelection)).toBe('none');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heightsOf } from './useHeights.ts';
 
-it('[COMF-06] rows are as high as the density says, hold a line of text, and are never too low for a finger', () => {
+it('[COMF-06] sets the row height by density, with room for a line of text and for touch', () => {
   const of = (written: number, fingers = false) => (['comfortable', 'standard', 'compact'] as const).map((density) => heightsOf(written, density, fingers).row);
   expect(of(36)).toEqual([44, 36, 30]);
   expect(of(30)).toEqual([38, 30, 26]);

@@ -29,14 +29,17 @@ function signedIn() {
   return { session, messages, grids };
 }
 
-it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)('no message with a button outlives a session: %s', (reason) => {
-  const { session, messages, grids } = signedIn();
-  session.end(reason);
-  expect(messages.getSnapshot()).toEqual([]);
-  expect(grids.stop).toHaveBeenCalledTimes(1);
-});
+it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)(
+  'removes messages with an action at the end of the session: %s',
+  (reason) => {
+    const { session, messages, grids } = signedIn();
+    session.end(reason);
+    expect(messages.getSnapshot()).toEqual([]);
+    expect(grids.stop).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('nor stays for another user who takes the session over', () => {
+it('removes messages with an action when another user takes over the session', () => {
   const { session, messages } = signedIn();
   session.begin(login('jonas'));
   expect(messages.getSnapshot()).toEqual([]);

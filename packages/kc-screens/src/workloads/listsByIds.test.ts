@@ -21,8 +21,8 @@ describe.each([
   ['certificates', certificatesOf(systemClock, undefined)],
   ['key ids', keyIdsOf('set')],
   ['asymmetric key ids', asymmetricKeyIdsOf('set')],
-] as const)('thousands of %s that are selected', (_, source) => {
-  it('are read in parts whose addresses no server finds too long, and told in their order', async () => {
+] as const)('thousands of selected %s', (_, source) => {
+  it('are read in parts with short URLs, and returned in their order', async () => {
     const { client, queries } = clientOf();
     const rows = await source.read(client, ids);
     expect(rows.map(({ name }) => name)).toEqual(ids);

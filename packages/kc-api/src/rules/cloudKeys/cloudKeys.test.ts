@@ -37,7 +37,7 @@ const where = (action: (typeof keyActions)[number], key: KeyState): string =>
     .map((status) => initials[status])
     .join('');
 
-describe('the table of states', () => {
+describe('actions by key status', () => {
   it.each([
     ['edit', aws, 'ADN'],
     ['enable', aws, 'D'],
@@ -57,11 +57,11 @@ describe('the table of states', () => {
     ['publicKey', aws, 'AD'],
     ['ekm', ekm, 'ADN'],
     ['setPrimary', gcp, 'A'],
-  ] as const)('%s is possible where it says', (action, key, statuses) => {
+  ] as const)('allows %s in the listed statuses only', (action, key, statuses) => {
     expect(where(action, key)).toBe(statuses);
   });
 
-  it('offers nothing to a kind of key that has it not', () => {
+  it('does not allow an action that the kind of key does not support', () => {
     const never = [
       ...(['upload', 'removeFromCloud'] as const).flatMap((action) => [
         where(action, { ...aws, keysource: 'IMPORT' }),
@@ -86,13 +86,13 @@ describe('the table of states', () => {
     expect(never.filter((statuses) => statuses !== '')).toEqual([]);
   });
 
-  it('gives a reason, in words that name the status', () => {
+  it('gives a reason that names the status, and allows nothing without the privilege', () => {
     expect(mayDo('enable', aws, actor)).toEqual({ ok: false, reason: 'This is possible only while the cloud key is Disabled. It is Available.' });
     const without = keyActions.filter((action) => mayDo(action, aws, { ...actor, privileges: ['SEC_ADMIN'] }).ok);
     expect(without).toEqual([]);
   });
 
-  it('keeps what is in a vault with purge protection, whoever asks for the purge', () => {
+  it('refuses to purge a key in a vault with purge protection', () => {
     const doomed: KeyState = { ...azure, status: 'Pending Delete', keyvault_type: 'vaults', keyvault_name: 'kv-1' };
     expect(mayDo('purge', doomed, actor).ok).toBe(true);
     expect(mayDo('purge', { ...doomed, purge_protection_days: 90 }, actor)).toEqual({
@@ -102,45 +102,45 @@ describe('the table of states', () => {
     expect(mayDo('purge', { ...doomed, keyvault_type: 'dke', purge_protection_days: 90 }, actor).ok).toBe(true);
   });
 
-  it('lets a version become the primary one once', () => {
+  it('allows only an available version that is not primary to become primary', () => {
     expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'no' }, actor).ok).toBe(true);
     expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'yes' }, actor).ok).toBe(false);
     expect(versionRules.setPrimary(gcp, { status: 'Disabled', primary: 'no' }, actor).ok).toBe(false);
   });
 });
 
-describe('what happens at the expiry', () => {
-  it('is one of three things [CKEY-065]', () => {
+describe('expiry actions', () => {
+  it('are disable, remove from cloud and delete [CKEY-065]', () => {
     expect(expireActionsOf(aws)).toEqual(['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE']);
   });
-  it('is no removal from the cloud for keys that are not removed [CKEY-066]', () => {
+  it('exclude removal from the cloud for keys that cannot be removed from it [CKEY-066]', () => {
     for (const key of [{ ...aws, keysource: 'IMPORT' }, tde, { ...aws, keyset_type: 'XKS' as const }, ekm])
       expect(expireActionsOf(key)).toEqual(['DISABLE', 'DELETE']);
   });
 });
 
-describe('the delay of a deletion', () => {
+describe('deletion delay', () => {
   const delay = (key: Partial<Parameters<typeof deleteDelayOf>[0]> & Pick<KeyState, 'csp_type'>) => deleteDelayOf({ keysource: 'GENERATED', ...key });
-  it('of an AWS key is 7 to 30 days, 30 at first [CKEY-075, CKEY-137]', () =>
+  it('for an AWS key is 7 to 30 days, and 30 by default [CKEY-075, CKEY-137]', () =>
     expect(delay({ csp_type: 'AWS' })).toEqual({ min: 7, max: 30, initial: 30, fixed: false }));
-  it('of an Azure key is up to 90 days, or what its vault says [CKEY-076, CKEY-138]', () => {
+  it('for an Azure key is up to 90 days, and at least the purge protection of its vault [CKEY-076, CKEY-138]', () => {
     expect(delay({ csp_type: 'AZURE', keyvault_type: 'vaults' })).toEqual({ min: 7, max: 90, initial: 90, fixed: false });
     expect(delay({ csp_type: 'AZURE', keyvault_type: 'vaults', purge_protection_days: 30 })).toMatchObject({ min: 30 });
   });
-  it('of a DKE key is at least 7 days, whatever a vault says [CKEY-077]', () =>
+  it('for a DKE key is at least 7 days, whatever the purge protection of a vault [CKEY-077]', () =>
     expect(delay({ csp_type: 'AZURE', keyvault_type: 'dke', purge_protection_days: 30 })).toMatchObject({ min: 7, max: 90 }));
-  it('of a GCP key is 7 to 120 days, at first 30 or what is configured [CKEY-078]', () => {
+  it('for a GCP key is 7 to 120 days, and by default 30 or the configured duration [CKEY-078]', () => {
     expect(delay({ csp_type: 'GCP' })).toEqual({ min: 7, max: 120, initial: 30, fixed: false });
     expect(delay({ csp_type: 'GCP', gcp_destroy_schedule_duration: 45 }).initial).toBe(45);
   });
-  it('of an imported GCP key is fixed [CKEY-079, CKEY-139]', () => {
+  it('for an imported GCP key is fixed [CKEY-079, CKEY-139]', () => {
     expect(delay({ csp_type: 'GCP', keysource: 'IMPORT' })).toMatchObject({ min: 1, max: 1, initial: 1, fixed: true });
     expect(delay({ csp_type: 'GCP', keysource: 'IMPORT', gcp_destroy_schedule_duration: 45 })).toMatchObject({ min: 45, max: 45, initial: 45, fixed: true });
   });
 });
 
-describe('the parts that a key is edited in', () => {
-  it('go by its type [CKEY-021]', () => {
+describe('edit form of a key', () => {
+  it('has the parts of the provider and key type [CKEY-021]', () => {
     expect(editPartsOf(aws)).toEqual(['details', 'tags']);
     expect(editPartsOf(azure)).toEqual(['details', 'permission', 'tags']);
     expect(editPartsOf({ ...azure, keyvault_type: 'dke' })).toEqual(['details', 'permission', 'tags', 'dke']);
@@ -148,21 +148,21 @@ describe('the parts that a key is edited in', () => {
     expect(editPartsOf(ekm)).toEqual(['details', 'permission', 'tags', 'justification', 'ekmAcls']);
     expect(editPartsOf(tde)).toEqual(['details']);
   });
-  it('have no schedule for a key that cannot be rotated [CKEY-053]', () => {
+  it('offers no rotation schedule for a key that cannot be rotated [CKEY-053]', () => {
     expect(neverRotates(aws)).toBeUndefined();
     expect(neverRotates({ ...aws, keysource: 'IMPORT' })).toBe('Imported keys cannot be rotated.');
     expect(neverRotates({ ...tde, tde_database_type: 'oracle' })).toBe('Oracle rotates its own keys.');
   });
 });
 
-describe('the schedule of a key', () => {
+describe('rotation schedule', () => {
   const day = 86_400;
   const key = { ...aws, rekey_interval: 30, created: 1_000 };
-  it('rotates it an interval after it was made or last rotated', () => {
+  it('is due one interval after the key was created or last rotated', () => {
     expect(nextRotationOf(key)).toBe(1_000 + 30 * day);
     expect(nextRotationOf({ ...key, last_rotated: 5_000 })).toBe(5_000 + 30 * day);
   });
-  it('rests while the key cannot be rotated', () => {
+  it('is paused while the key cannot be rotated', () => {
     const resting = [
       { ...key, rekey_interval: 0 },
       { ...key, status: 'Disabled' as const },
@@ -171,7 +171,7 @@ describe('the schedule of a key', () => {
     ];
     expect(resting.map(nextRotationOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
-  it('says what happens at the expiry, and where the key is from', () => {
+  it('has texts for the expiry action and the source of a key', () => {
     expect([expireActionText('AWS', 'DELETE'), expireActionText('TDE', 'DELETE'), expireActionText('GCP', 'DISABLE')]).toEqual([
       'Schedule deletion',
       'Delete',
@@ -187,15 +187,15 @@ describe('the schedule of a key', () => {
   });
 });
 
-describe('what is said of several keys', () => {
-  it('is summed up in one message, which begins with the words of the sheet', () => {
+describe('messages about several keys', () => {
+  it('count the updated keys in one message', () => {
     expect([statusesText(1, 1), statusesText(3, 3), statusesText(2, 3)]).toEqual([
       'status updated successfully',
       'status updated successfully for 3 cloud keys',
       'status updated successfully for 2 of 3 cloud keys',
     ]);
   });
-  it('tells what each becomes when its deletion is cancelled', () => {
+  it('state the status of the keys after their deletion is canceled', () => {
     expect([cancelText([aws]), cancelText([aws, gcp]), cancelText([azure]), cancelText([aws, azure, gcp])]).toEqual([
       'The key is kept, in the Disabled state.',
       'The keys are kept, in the Disabled state.',
@@ -205,22 +205,22 @@ describe('what is said of several keys', () => {
   });
 });
 
-describe('the dates of a key', () => {
+describe('dates of a key', () => {
   const now = 1_800_000_000;
   const day = 86_400;
-  it('expire in the future, or never [CKEY-096]', () => {
+  it('require an expiry in the future, or none [CKEY-096]', () => {
     const said = (expire_date: number) => dateProblems({ csp_type: 'AWS', expire_date, activation_date: 0 }, null, now);
     expect(said(now - 1)).toEqual({ expire_date: 'Expiration date must be in the future.' });
     expect(said(now + day)).toEqual({});
     expect(said(0)).toEqual({});
   });
-  it('begin today or later [CKEY-097]', () => {
+  it('require an activation today or later [CKEY-097]', () => {
     const said = (activation_date: number) => dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date }, null, now);
     expect(said(now - day - 1)).toEqual({ activation_date: 'Activation date must be today or later.' });
     expect(said(now - day / 2)).toEqual({});
     expect(said(0)).toEqual({});
   });
-  it('of an Azure key keep an expiry once set [CKEY-064]', () => {
+  it('do not allow removal of the expiry of an Azure key [CKEY-064]', () => {
     const before = { expire_date: now + day, activation_date: 0 };
     expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, before, now)).toEqual({
       expire_date: 'Once set, an expiration date cannot be removed.',
@@ -228,20 +228,20 @@ describe('the dates of a key', () => {
     expect(dateProblems({ csp_type: 'AWS', expire_date: 0, activation_date: 0 }, before, now)).toEqual({});
     expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, { ...before, expire_date: 0 }, now)).toEqual({});
   });
-  it('begin before they end', () => {
+  it('require an activation before the expiry', () => {
     expect(dateProblems({ csp_type: 'AZURE', expire_date: now + day, activation_date: now + day }, null, now)).toEqual({
       activation_date: 'Activation date must be before the expiration date.',
     });
   });
 });
 
-it('a service account may do less at a symmetric key, and never ask for information or create [CKEY-089, CKEY-090, CKEY-091]', () => {
+it('offers a service account fewer permissions for a symmetric key, and never to get information or create keys [CKEY-089, CKEY-090, CKEY-091]', () => {
   expect(keyEkmPermissions({ purpose: 'ENCRYPT_DECRYPT' })).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
   expect(keyEkmPermissions({ purpose: 'MAC' })).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
   expect(keyEkmPermissions({ purpose: 'ASYMMETRIC_SIGN' })).toEqual(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY']);
 });
 
-it('tags have keys of their own, by the rules of the provider', () => {
+it('validates tags by the rules of the provider, and refuses duplicate keys', () => {
   expect(tagsProblem('AWS', [{ key: 'aws:x', value: '' }])).toBe("Tag keys that start with 'aws:' are reserved.");
   expect(
     tagsProblem('AWS', [
@@ -254,7 +254,7 @@ it('tags have keys of their own, by the rules of the provider', () => {
   expect(tagsProblem('AZURE', [{ key: ' ', value: 'x' }])).toBe('Enter a key.');
 });
 
-it('a principal is of the form type:name, or everybody [CKEY-040]', () => {
+it('accepts principals in the form type:name, allUsers and allAuthenticatedUsers [CKEY-040]', () => {
   expect(
     ['user:a@x.example', 'serviceAccount:r@p.iam.gserviceaccount.com', 'group:g@x.example', 'domain:x.example', 'allUsers', 'allAuthenticatedUsers'].filter(
       (one) => !isPrincipal(one),
@@ -263,7 +263,7 @@ it('a principal is of the form type:name, or everybody [CKEY-040]', () => {
   expect(['user:', 'user:a', 'allUsers:x', 'robot:a@x.example', 'a@x.example', 'domain:nodot'].filter(isPrincipal)).toEqual([]);
 });
 
-it('a rotation of several keys says how many of them were rotated', () => {
+it('counts the rotated keys in the message', () => {
   expect(rotatedText(3, 3)).toBe('3 cloud keys rotated');
   expect(rotatedText(2, 3)).toBe('2 of 3 cloud keys rotated');
 });

@@ -38,11 +38,11 @@ describe('credential formats', () => {
     ['azure_client_secret', 'abc8Q~dEf GhI', say.clientSecret],
     ['azure_client_secret', 'abc8Q~dEf\n', say.clientSecret],
     ['azure_client_secret', 'abc8Q~dEf\u200b', say.clientSecret],
-  ] as const)('are those of the provider: %s %j', (field, value, problem) => {
+  ] as const)('match those of the provider: %s %j', (field, value, problem) => {
     expect(credentialProblem(field, value, false)).toBe(problem);
   });
 
-  it('accept every region of that form, whether it exists or not', () => {
+  it('accept every region of the right form, whether it exists or not', () => {
     for (const region of [...awsRegions, 'us-gov-west-1', 'ap-southeast-7', 'us-iso-east-1', 'eusc-de-east-1']) expect(regionProblem(region)).toBeUndefined();
     for (const region of ['us-east', 'US-EAST-1', 'us east 1', 'us-east-1a', 'Frankfurt']) expect(regionProblem(region)).toBe(say.region);
   });

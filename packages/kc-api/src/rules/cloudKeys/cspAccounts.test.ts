@@ -19,12 +19,12 @@ import { awsRegions } from './providers/aws.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 
-describe('an account', () => {
+describe('CSP account', () => {
   const base = { name: 'a', groupname: 'g' };
-  it('needs name, group and type [CSP-33]', () => {
+  it('requires a name, a group and a type [CSP-33]', () => {
     expect(Object.keys(accountProblems({ name: '', groupname: '', csp_type: '' }))).toEqual(['name', 'groupname', 'csp_type']);
   });
-  it('needs the credentials of its type [CSP-34, CSP-35, CSP-36]', () => {
+  it('requires the credentials of its type [CSP-34, CSP-35, CSP-36]', () => {
     expect(Object.keys(accountProblems({ ...base, csp_type: 'AWS' }))).toEqual(['aws_access_key_id', 'aws_secret_access_key']);
     expect(Object.keys(accountProblems({ ...base, csp_type: 'AZURE' }))).toEqual([
       'azure_tenant_id',
@@ -34,7 +34,7 @@ describe('an account', () => {
     ]);
     expect(Object.keys(accountProblems({ ...base, csp_type: 'GCP' }))).toEqual(['gcp_access_credentials']);
   });
-  it('of GCP has a service account’s key file [CSP-37]', () => {
+  it('for GCP requires the key file of a service account [CSP-37]', () => {
     const file = JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: 'k' });
     expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: file })).toEqual({});
     for (const wrong of [
@@ -50,11 +50,11 @@ describe('an account', () => {
       });
     expect(keyFileEmail(file)).toBe('a@b');
   });
-  it('of a key set stays [CSP-31]', () => {
+  it('cannot be deleted while a key set uses it [CSP-31]', () => {
     expect(cspAccountRules.remove(actor, { keyset_name: 'x' })).toEqual({ ok: false, reason: 'A CSP Account attached to a Key Set cannot be deleted.' });
     expect(cspAccountRules.remove(actor, { keyset_name: '' }).ok).toBe(true);
   });
-  it('gives what is changed together to its own type only', () => {
+  it('can change credentials of its own type only', () => {
     for (const [type, fields] of Object.entries(changedTogether) as ['AWS' | 'AZURE' | 'GCP', readonly string[]][]) {
       expect(credentialFields[type].fields).toEqual(expect.arrayContaining([...fields]));
       expect(cspAccountRules.changeCredentials(type)(actor, { csp_type: type }).ok).toBe(true);
@@ -65,7 +65,7 @@ describe('an account', () => {
       never: true,
     });
   });
-  it('of Azure rotates by a schedule only with what its client secret is rotated with', () => {
+  it('for Azure can rotate on schedule only with an application object ID', () => {
     const account = { csp_type: 'AZURE' as const, access_key_rotation_interval: 30 };
     const whole = { ...account, azure_application_objectid: 'o' };
     expect(accountScheduleProblem(account, 30)).toBe('The application object ID is needed to rotate the client secret.');
@@ -75,11 +75,11 @@ describe('an account', () => {
     expect(nextAccessKeyOf(account, 1000)).toBeUndefined();
     expect(nextAccessKeyOf(whole, 1000)).toBe(1000 + 30 * 86_400);
   });
-  it('begins in one of the regions that are offered, if its type has regions', () => {
+  it('has a default region that is offered, if its type has regions', () => {
     expect(accountTypes.filter(hasRegion)).toEqual(['AWS']);
     expect(accountRegions.AWS).toContain(initialRegion);
   });
-  it('is told of when it is deleted, alone or with others', () => {
+  it('has messages for the deletion of one or several accounts', () => {
     expect(
       [
         [1, 1],
@@ -88,9 +88,9 @@ describe('an account', () => {
       ].map(([done = 0, asked = 0]) => deletedText(done, asked)),
     ).toEqual(['CSP Account deleted successfully', '2 CSP accounts deleted successfully', '1 of 2 CSP accounts deleted successfully']);
   });
-  it('says why a test failed on a line of its own [CSP-55]', () => {
+  it('reports why a test failed on a separate line [CSP-55]', () => {
     expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');
     expect(testFailedText('')).toBe('CSP Account connection test failed.');
   });
-  it('without answer has 25 regions to choose from [CSP-60]', () => expect(new Set(awsRegions).size).toBe(25));
+  it('offers 25 AWS regions if its own cannot be read [CSP-60]', () => expect(new Set(awsRegions).size).toBe(25));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aclsProblem, ownAcls, parseAcls, parsePolicy, serviceAccountProblem } from './ekm.ts';
 
-it('a service account is in the list once, with a permission [CSP-38, CSP-40]', () => {
+it('allows a service account only once in a list, and with at least one permission [CSP-38, CSP-40]', () => {
   const list = [{ email: 'A@x.example', permissions: ['WRAP' as const] }];
   expect(serviceAccountProblem({ email: 'a@x.example', permissions: ['WRAP'] }, list)).toBe('This service account already exists.');
   expect(serviceAccountProblem({ email: 'b@x.example', permissions: [] }, list)).toBe('Select at least one permission.');
@@ -12,7 +12,7 @@ it('a service account is in the list once, with a permission [CSP-38, CSP-40]', 
   expect(parsePolicy('{"allow_missing":true}')).toEqual({ allowed_reasons: [], allow_missing: true });
 });
 
-it('a key that stops following its account starts with what the account allows at a key', () => {
+it('copies to a key the permissions of the account that apply to keys', () => {
   const account = {
     service_accounts: [
       { email: 'a@x.example', permissions: ['WRAP' as const, 'GET_INFO' as const] },

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { categoriesOf, inCategory, ownRole, principalOf, principalProblem, tagsSaved, withRole } from './keyAccess.ts';
 import { allow } from '../verdict.ts';
 
-describe('a principal', () => {
-  it('is its type and its name, or its type alone [CKEY-040]', () => {
+describe('principal', () => {
+  it('is written as type and name, or as its type alone [CKEY-040]', () => {
     expect(principalOf('user', ' k.nordin@nordbank.example ')).toBe('user:k.nordin@nordbank.example');
     expect(principalOf('allUsers', 'left over')).toBe('allUsers');
   });
 
-  it('is well formed and new in its role, whatever the case', () => {
+  it('must be well formed and not yet have the role, ignoring case', () => {
     expect(principalProblem('user', 'k.nordin', [])).toBe('Enter a valid email address.');
     expect(principalProblem('domain', 'nordbank', [])).toBe('Enter a valid domain.');
     expect(principalProblem('domain', 'nordbank.example', [])).toBeUndefined();
@@ -28,25 +28,25 @@ describe('members', () => {
   });
 });
 
-describe('roles', () => {
+describe('roles of a key', () => {
   const roles = [
     { role: 'viewer', members: ['user:a@x.example'] },
     { role: 'signer', members: ['allUsers'] },
   ];
 
-  it('change one at a time, and go with their last member', () => {
+  it('change one at a time, and are removed with their last member', () => {
     expect(withRole(roles, 'viewer', ['allUsers'])).toEqual([{ role: 'viewer', members: ['allUsers'] }, roles[1]]);
     expect(withRole(roles, 'admin', ['allUsers'])).toEqual([...roles, { role: 'admin', members: ['allUsers'] }]);
     expect(withRole(roles, 'viewer', [])).toEqual([roles[1]]);
   });
 
-  it('of the account are not changed at the key [CKEY-083]', () => {
+  it('cannot be changed if they are inherited from the account [CKEY-083]', () => {
     expect(ownRole({ inherited: 'yes' }, allow)).toEqual({ ok: false, reason: 'This role is inherited from the CSP account.' });
     expect(ownRole({ inherited: 'no' }, allow)).toEqual(allow);
   });
 });
 
-it('tags are labels at Google', () => {
+it('calls tags labels for GCP', () => {
   expect(tagsSaved('GCP')).toBe('Labels updated successfully');
   expect(tagsSaved('AWS')).toBe('Tags updated successfully');
 });

@@ -6,8 +6,8 @@ const aws = { ...base, csp_type: 'AWS' as const };
 const azure = { ...base, csp_type: 'AZURE' as const, keyvault_type: 'vaults' as const, keyvault_name: 'kv-1' };
 const gcp = { ...base, csp_type: 'GCP' as const };
 
-describe('the deletion of several keys', () => {
-  it('has one delay for all that leave the same choice, and says where there is none', () => {
+describe('deletion of several keys', () => {
+  it('has one delay for all keys with the same limits, and explains a fixed delay', () => {
     const groups = delayGroupsOf([aws, azure, { ...azure, purge_protection_days: 90 }, gcp, aws, { ...gcp, keysource: 'IMPORT' }]);
     expect(groups.map(({ label, delay }) => [label, delay.initial, delay.fixed])).toEqual([
       ['2 AWS Keys', 30, false],
@@ -22,12 +22,12 @@ describe('the deletion of several keys', () => {
     ]);
   });
 
-  it('of keys in vaults that keep for as long is told vault by vault', () => {
+  it('has a group for each vault with purge protection', () => {
     const guarded = (keyvault_name: string) => ({ ...azure, keyvault_name, purge_protection_days: 30 });
     expect(delayGroupsOf([guarded('kv-1'), guarded('kv-2'), guarded('kv-1')]).map(({ keys }) => keys.length)).toEqual([2, 1]);
   });
 
-  it('takes whole days within the limits', () => {
+  it('accepts whole days within the limits', () => {
     const { delay } = delayGroupsOf([aws])[0] ?? {};
     expect(delay && [6, 7, 30, 31, 7.5, NaN].map((days) => delayProblem(delay, days))).toEqual([
       'Days must be between 7 and 30',
@@ -45,5 +45,5 @@ describe('the deletion of several keys', () => {
     ]);
   });
 
-  it('ends so many days later', () => expect(goneAt(1_000, 2)).toBe(1_000 + 172_800));
+  it('ends the given number of days later', () => expect(goneAt(1_000, 2)).toBe(1_000 + 172_800));
 });

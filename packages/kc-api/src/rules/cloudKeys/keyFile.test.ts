@@ -13,7 +13,7 @@ const account = {
 };
 const file = (change: object = {}) => JSON.stringify({ ...account, ...change }, null, 2);
 
-describe('the key file of a Google service account', () => {
+describe('key file of a Google service account', () => {
   it.each([
     ['of a service account', file(), account.client_email],
     [
@@ -65,7 +65,7 @@ describe('the key file of a Google service account', () => {
     expect(keyFileProblem(text)).toContain(words);
   });
 
-  it('is rejected without a reason if the file is not recognised', () => {
+  it('is rejected without a reason if its format is not recognized', () => {
     for (const text of [
       '',
       'x',
@@ -92,7 +92,7 @@ describe('the key file of a Google service account', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('is read without an exception, whatever the file holds', () => {
+  it('is parsed without an exception for any input', () => {
     const odd = fc.oneof(
       fc.string(),
       fc.jsonValue().map((value) => JSON.stringify(value)),

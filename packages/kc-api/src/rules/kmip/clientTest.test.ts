@@ -6,4 +6,4 @@ it.each([
   [0, 'connection', 'KMIP server connection OK.'],
   [0, 'key', 'KMIP key generation successful.'],
   [111, 'key', 'KMIP server connection failed. Error number 111'],
-] as const)('the test result %d of a %s says it in the words of the sheet', (result, what, words) => expect(kmipTestText(result, what)).toBe(words));
+] as const)('returns for test result %d of a %s the required text', (result, what, words) => expect(kmipTestText(result, what)).toBe(words));

@@ -24,7 +24,7 @@ describe('distinguished names', () => {
     ['a value in BER', 'cn=#0C0548656C6C6F', 'cn=Hello'],
     ['a value in BER of UTF-16', 'cn=#1E0400480069', 'cn=Hi'],
     ['sharp s', 'cn=Straße', 'cn=STRASSE'],
-  ])('are equal apart from %s', (_, one, other) => {
+  ])('ignore differences in %s', (_, one, other) => {
     expect(dnKey(one)).toBe(dnKey(other));
   });
 
@@ -37,15 +37,15 @@ describe('distinguished names', () => {
     ['an escaped plus', 'cn=a+uid=b', String.raw`cn=a\+uid\=b`],
     ['text that is no name', 'anna', 'cn=anna'],
     ['a dotless i, which directories keep apart', 'cn=admıns', 'cn=admins'],
-  ])('differ by %s', (_, one, other) => {
+  ])('distinguish %s', (_, one, other) => {
     expect(dnKey(one)).not.toBe(dnKey(other));
   });
 
-  it('key a half of a surrogate pair without an error', () => {
+  it('accept an unpaired surrogate', () => {
     expect(dnKey('cn=a\ud800')).toBe(dnKey('cn=A\ud800'));
   });
 
-  it('parses values, and refuses what is no name', () => {
+  it('are parsed to their values, or rejected if they are malformed', () => {
     expect(parseDn(String.raw`CN=a\,b + UID=c,2.5.4.11=\C3\A5`)).toEqual([
       [
         { type: 'cn', value: 'a,b' },

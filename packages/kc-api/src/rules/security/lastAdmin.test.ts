@@ -12,7 +12,7 @@ const good: Standing = {
   mailReaches: true,
 };
 
-it('somebody who can always administer the vault depends on no date, no directory and no mail', () => {
+it('counts only administrators who depend on no expiry, no directory and no email', () => {
   expect(isUsableAdmin(good)).toBe(true);
   expect(isUsableAdmin({ ...good, secondFactor: 'totp', mailReaches: false })).toBe(true);
   const less: Partial<Standing>[] = [
@@ -27,7 +27,7 @@ it('somebody who can always administer the vault depends on no date, no director
   for (const one of less) expect(isUsableAdmin({ ...good, ...one })).toBe(false);
 });
 
-it('says of the last one why nothing ends it', () => {
+it('refuses to disable or delete the last administrator, or to revoke the privilege', () => {
   const actor = { id: 'a', login_name: 'a', privileges: ['SEC_ADMIN'] as const, flavour: 'keycontrol' as const };
   const last = {
     id: 'b',

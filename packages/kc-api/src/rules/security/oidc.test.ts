@@ -19,7 +19,7 @@ const config: OidcConfig = {
   },
 };
 
-it('an address of the provider is https, or http on this machine', () => {
+it('accepts URLs of the provider with https, or with http on localhost', () => {
   for (const said of ['https://idp.example/x', 'http://localhost:8080', 'http://127.0.0.1:9000/auth', 'http://[::1]:9000'])
     expect(isProviderAddress(said)).toBe(true);
   for (const said of [
@@ -35,7 +35,7 @@ it('an address of the provider is https, or http on this machine', () => {
     expect(isProviderAddress(said)).toBe(false);
 });
 
-it('a configuration names its fields by their path', () => {
+it('reports problems of a configuration by the path of the field', () => {
   expect(oidcProblems(config)).toEqual({});
   expect(oidcProblems({ ...config, clientId: ' ', urls: { ...config.urls, issuer: '', jwksURI: 'http://idp.example/k', logoutUrl: 'nonsense' } })).toEqual({
     clientId: 'This field is required.',
@@ -45,7 +45,7 @@ it('a configuration names its fields by their path', () => {
   });
 });
 
-it('an error at sign-in is an expired invitation, an invalid one, or another error', () => {
+it('classifies a login error as expired invitation, invalid invitation or other error', () => {
   expect(loginErrorKind('Registration Token Expired for this user')).toBe('expired-invitation');
   expect(loginErrorKind('Invalid registration token')).toBe('invalid-invitation');
   expect(loginErrorKind('The identity provider refused the sign-in.')).toBe('error');

@@ -48,13 +48,13 @@ describe('statusOf', () => {
     ['Local', 'Never', 'Disabled', 'Disabled'],
     ['OIDC', 'Never', 'Expired', 'Expired'],
     ['Local', 'Never', 'Locked', 'Locked'],
-  ] as const)('%s, last login %s, %s shows %s [SEC-029]', (authentication, last_login, status, shown) => {
+  ] as const)('for %s, last login %s and %s returns %s [SEC-029]', (authentication, last_login, status, shown) => {
     expect(statusOf(subject({ authentication, last_login, status }))).toBe(shown);
   });
 });
 
 describe('userRules', () => {
-  it('leave other users to security administrators, and their own record to everybody', () => {
+  it('let security administrators change other users, and all users change their own record', () => {
     const nobody = actor([]);
     for (const rule of [
       userRules.change,
@@ -72,20 +72,20 @@ describe('userRules', () => {
     expect(userRules.change(actor(), subject()).ok).toBe(true);
   });
 
-  it('let only secroot alter secroot [SEC-035]', () => {
+  it('let only secroot change secroot [SEC-035]', () => {
     for (const rule of [userRules.change, userRules.changeStatus, userRules.changePassword, userRules.resetPassword, userRules.resetTwoFactor])
       expect(reason(rule(actor(), root))).toBe('Only secroot may change the secroot user.');
     expect(userRules.change(asRoot, root).ok).toBe(true);
   });
 
-  it('let nobody delete secroot, and nobody delete themselves [SEC-036]', () => {
+  it('refuse to delete secroot, and the account of the current user [SEC-036]', () => {
     expect(reason(userRules.remove(actor(), root))).toBe('The secroot user cannot be deleted.');
     expect(reason(userRules.remove(asRoot, root))).toBe('The secroot user cannot be deleted.');
     expect(reason(userRules.remove(actor(), subject({ id: 'me' })))).toBe('You cannot delete yourself.');
     expect(userRules.remove(actor(), subject()).ok).toBe(true);
   });
 
-  it('let the status of others be changed, not the own one [SEC-030]', () => {
+  it('allow status changes for other users only [SEC-030]', () => {
     expect(userRules.changeStatus(actor(), subject()).ok).toBe(true);
     expect(reason(userRules.changeStatus(actor(), subject({ id: 'me' })))).toBe('You cannot change the status of your own account.');
   });
@@ -95,12 +95,12 @@ describe('userRules', () => {
     ['LDAP', false],
     ['RADIUS', false],
     ['OIDC', false],
-  ] as const)('let the status of a %s user who never signed in be changed: %s [SEC-031]', (authentication, may) => {
+  ] as const)('allow status changes for a %s user who never signed in: %s [SEC-031]', (authentication, may) => {
     expect(userRules.changeStatus(actor(), subject({ authentication, last_login: 'Never' })).ok).toBe(may);
     expect(userRules.changeStatus(actor(), subject({ authentication })).ok).toBe(true);
   });
 
-  it('let passwords of other local users be changed and reset', () => {
+  it('allow changing and resetting passwords of other local users', () => {
     for (const rule of [userRules.changePassword, userRules.resetPassword]) {
       expect(rule(actor(), subject()).ok).toBe(true);
       expect(reason(rule(actor(), subject({ authentication: 'LDAP' })))).toBe('The password of this user is managed by LDAP.');
@@ -108,13 +108,13 @@ describe('userRules', () => {
     }
   });
 
-  it('let an invite URL be made again while the user is invited', () => {
+  it('allow a new invitation URL while the user is invited', () => {
     expect(userRules.regenerateInvite(actor(), subject({ last_login: 'Never' })).ok).toBe(true);
     expect(userRules.regenerateInvite(actor(), subject()).ok).toBe(false);
     expect(userRules.regenerateInvite(actor(), subject({ last_login: 'Never', status: 'Disabled' })).ok).toBe(false);
   });
 
-  it('let two-factor be reset where it is on', () => {
+  it('allow a reset of two-factor authentication if it is enabled', () => {
     expect(userRules.resetTwoFactor(actor(), subject({ '2fa_enabled': 'yes' })).ok).toBe(true);
     expect(userRules.resetTwoFactor(actor(), subject()).ok).toBe(false);
   });
@@ -132,8 +132,8 @@ describe('userRules', () => {
   });
 });
 
-describe('limits', () => {
-  it('of an account: 3652 days stand for never; 120 months; 10 years [SEC-051, SEC-052, SEC-053, SEC-103]', () => {
+describe('limits of lifetimes', () => {
+  it('for an account are 120 months and 10 years; 3652 days mean never [SEC-051, SEC-052, SEC-053, SEC-103]', () => {
     expect([neverDays, never]).toEqual([3652, 3652 * 86_400]);
     expect(lifetimeUnits.map(({ value, max }) => [value, max])).toEqual([
       ['d', 3651],
@@ -143,7 +143,7 @@ describe('limits', () => {
     for (const { max, seconds } of lifetimeUnits) expect(max * seconds).toBeLessThan(never);
   });
 
-  it('of a password: 1095 days, 36 months, 3 years; at first 60, 6 and 1, where m is months [SEC-058, SEC-101, SEC-102]', () => {
+  it('for a password are 1095 days, 36 months and 3 years; the defaults are 60, 6 and 1 [SEC-058, SEC-101, SEC-102]', () => {
     expect(passwordExpiryUnits.map(({ value, max, initial, seconds }) => [value, max, initial, seconds])).toEqual([
       ['d', 1095, 60, 86_400],
       ['m', 36, 6, 30 * 86_400],
@@ -165,12 +165,12 @@ describe('userProblems', () => {
   const groups = [group('c', 'Cloud Admin Group', 'CLOUD_ADMIN'), group('s', 'Group', 'SEC_ADMIN')];
   const problems = (value: Parameters<typeof userProblems>[0]) => userProblems(value, groups, 1000);
 
-  it('asks for a privilege [SEC-055]', () => {
+  it('requires a privilege [SEC-055]', () => {
     expect(problems({ privileges: [] })).toEqual({ privileges: 'At least one privilege must be selected.' });
     expect(problems({ privileges: ['SEC_ADMIN'] })).toEqual({});
   });
 
-  it('asks a cloud admin for a group of type Cloud Admin Group [SEC-038, SEC-056]', () => {
+  it('requires a group of type Cloud Admin Group for a cloud admin [SEC-038, SEC-056]', () => {
     const missing = { groups: 'Cloud Admin requires a group.' };
     expect(problems({ privileges: ['CLOUD_ADMIN'], groups: [] })).toEqual(missing);
     expect(problems({ privileges: ['CLOUD_ADMIN'], groups: ['s'] })).toEqual(missing);
@@ -179,19 +179,19 @@ describe('userProblems', () => {
     expect(problems({ privileges: ['SEC_ADMIN'], groups: [] })).toEqual({});
   });
 
-  it('limits the life of an account to 3652 days [SEC-050]', () => {
+  it('limits the lifetime of an account to 3652 days [SEC-050]', () => {
     expect(problems({ account_decay_time: never })).toEqual({});
     expect(problems({ account_decay_time: never + 1 })).toEqual({ account_decay_time: 'Account lifetime cannot be more than 3652 days.' });
   });
 
-  it('wants a password to expire in the future, or never [SEC-054]', () => {
+  it('requires a password expiry in the future, or none [SEC-054]', () => {
     expect(problems({ password_expiration: 1001 })).toEqual({});
     expect(problems({ password_expiration: null })).toEqual({});
     for (const past of [1000, 999, 0, -1])
       expect(problems({ password_expiration: past })).toEqual({ password_expiration: 'Password expiration must be a date in the future.' });
   });
 
-  it('says nothing about what is not changed, and names only fields that are', () => {
+  it('reports problems of given fields only', () => {
     expect(problems({})).toEqual({});
     const value = fc.record(
       {

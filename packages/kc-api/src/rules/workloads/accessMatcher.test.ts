@@ -30,8 +30,8 @@ const windows = [
   whole('raw', 2),
 ];
 
-describe('who gets in', () => {
-  it('is said by the deepest folder that holds the path, then by wider ones, then by the file system', () => {
+describe('access decision', () => {
+  it('follows the deepest folder that contains the path, then its parents, then the file system rule', () => {
     expect(verdict(1, windows)).toBe('allow by finance');
     expect(verdict(1, windows, { user: 'bo' })).toBe('allow by shares');
     expect(verdict(1, windows, { user: 'carl' })).toBe('allow by all');
@@ -43,7 +43,7 @@ describe('who gets in', () => {
     expect(verdict(1, nested, { path: 'Shares\\Sales' })).toBe('deny by outer');
   });
 
-  it('is nobody whom no rule names', () => {
+  it('is unset for a user whom no rule names', () => {
     expect(ask(1, windows, { user: 'eve' })).toMatchObject({ verdict: 'unset', rule: '', permission: '' });
     expect(ask(1, [], { user: 'eve' })).toEqual({ verdict: 'unset', rule: '', permission: '', steps: [] });
     // The text mentions a wider rule only if there is one.
@@ -54,7 +54,7 @@ describe('who gets in', () => {
     ]);
   });
 
-  it('comes with the rules that were asked, why they did not decide, and which did', () => {
+  it('lists the rules that it checked, with the reason for each', () => {
     expect(ask(1, windows, { user: 'carl', path: 'Shares\\Sales' }).steps).toEqual([
       { rule: 'finance', permission: '', decided: false, reason: 'The path is not in Shares\\Finance, Tax.' },
       { rule: 'shares', permission: '', decided: false, reason: 'No permission of this rule names carl (Local). The next wider rule decides.' },
@@ -62,12 +62,12 @@ describe('who gets in', () => {
     ]);
   });
 
-  it('is the first permission that names the user', () => {
+  it('uses the first permission that names the user', () => {
     const rules = [whole('all', 3, person('bo'), ofDirectory('Anna Berg', 's-1', 0), ofDirectory('anna', 's-1'))];
     expect(verdict(2, rules, { domain: 'd1', sid: 's-1' })).toBe('deny by all');
   });
 
-  it('is told by the sid of a directory, by the letters of a local name, and by its case on Linux', () => {
+  it('matches directory users by SID and local users by name, case-sensitively on Linux', () => {
     const rules = [whole('all', 3, person('Anna'), ofDirectory('renamed', 's-1'))];
     expect(verdict(2, rules)).toBe('unset');
     expect(verdict(2, rules, { user: 'Anna' })).toBe('allow by all');
@@ -79,7 +79,7 @@ describe('who gets in', () => {
     expect(verdict(2, [whole('all', 3, ofDirectory('anna', ''))], { domain: 'd1' })).toBe('unset');
   });
 
-  it('is asked of the block rule where the blocks are wanted: one without permissions lets nobody in', () => {
+  it('for block access uses block rules only, and denies all users if such a rule has no permissions', () => {
     expect(verdict(1, windows, { kind: 'block' })).toBe('deny by raw');
     expect(verdict(1, [whole('raw', 2, person('bo'))], { kind: 'block' })).toBe('unset');
     expect(verdict(1, windows.slice(0, 3), { kind: 'block', user: 'carl' })).toBe('unset');
@@ -87,7 +87,7 @@ describe('who gets in', () => {
     expect(verdict(2, [whole('both', 3, person('anna'))], { path: '/data' })).toBe('allow by both');
   });
 
-  it('takes a path as Windows does, and no way around a folder', () => {
+  it('normalizes paths as Windows does, without a way around a folder', () => {
     const rules = [folder('finance', ['\\Shares\\Finance\\'], person('anna', 0)), whole('all', 1, person('anna'))];
     for (const path of [
       'shares\\FINANCE',
@@ -112,7 +112,7 @@ describe('who gets in', () => {
   });
 });
 
-describe('of any policy', () => {
+describe('access decision of any policy', () => {
   const part = fc.constantFrom('a', 'A', 'ab');
   const path = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('\\'));
   const permissions = fc.array(fc.tuple(fc.constantFrom('anna', 'bo', 'Anna'), fc.constantFrom(0 as const, 1 as const)), { minLength: 1, maxLength: 4 });
@@ -126,7 +126,7 @@ describe('of any policy', () => {
     );
   const kind = fc.constantFrom('file' as const, 'block' as const);
 
-  it('somebody is let in by a permission that names and allows them only', () =>
+  it('allows a user only by a permission that names and allows the user', () =>
     fc.assert(
       fc.property(rules, path, kind, (all, at, wanted) => {
         const { verdict: said, rule: title, steps } = ask(1, all, { path: at, kind: wanted });
@@ -138,7 +138,7 @@ describe('of any policy', () => {
       }),
     ));
 
-  it('no narrower folder that names the user is passed by', () =>
+  it('uses the deepest folder that names the user', () =>
     fc.assert(
       fc.property(rules, path, (all, at) => {
         const names = ({ permissions: who }: AccessRule) => who.some(({ user }) => user.toLowerCase() === 'anna');
@@ -150,7 +150,7 @@ describe('of any policy', () => {
       }),
     ));
 
-  it('the order of folders, and capitals of paths and users, change nothing', () =>
+  it('does not depend on the order of folders, or on the case of paths and users', () =>
     fc.assert(
       fc.property(rules, path, kind, (all, at, wanted) => {
         const turned = all.map((one) => ({ ...one, parameters: { folder: one.parameters.folder.toReversed().map((text) => text.toUpperCase()) } }));
@@ -158,7 +158,7 @@ describe('of any policy', () => {
       }),
     ));
 
-  it('blocks and files are asked of rules of their own', () =>
+  it('uses block rules for blocks and file rules for files', () =>
     fc.assert(
       fc.property(rules, path, (all, at) => {
         const typeOf = (title: string) => all.find(({ name }) => name === title)?.type;

@@ -14,8 +14,8 @@ const rule = (more: Partial<AccessRule> = {}): AccessRule => ({
 });
 const admin: Actor = { id: 'u1', login_name: 'carlos', privileges: ['CLOUD_ADMIN'], flavour: 'vmencryption' };
 
-describe('the rules of an access policy', () => {
-  it('have names of 256 and descriptions of 1024 characters at most [POL-31, POL-32, POL-65]', () => {
+describe('rules of an access policy', () => {
+  it('limit names to 256 and descriptions to 1024 characters [POL-31, POL-32, POL-65]', () => {
     const problems = (name: number, desc: number) => ruleProblems(rule({ name: 'x'.repeat(name), desc: 'y'.repeat(desc) }), 1, []);
     expect(problems(256, 1024)).toEqual({});
     expect(problems(257, 1025)).toEqual({
@@ -24,14 +24,14 @@ describe('the rules of an access policy', () => {
     });
   });
 
-  it('have types by the operating system, each but that of folders once [POL-17, POL-63]', () => {
+  it('have the types of the operating system, each only once except folders [POL-17, POL-63]', () => {
     expect([ruleTypesOf(1), ruleTypesOf(2)]).toEqual([[1, 2, 4], [3]]);
     const all = ([1, 2, 3, 4] as const).map((type) => rule({ type }));
     const free = (os: 1 | 2) => ([1, 2, 3, 4] as const).filter((type) => mayAddType(os, type, all).ok);
     expect([free(1), free(2)]).toEqual([[4], []]);
   });
 
-  it('have folders of names: dots alone lead elsewhere', () => {
+  it('reject folder paths with dot segments, and duplicates that differ in case or a trailing dot', () => {
     const wrong = (folder: string) => ruleProblems(rule({ parameters: { folder: [folder] } }), 1, [])['parameters.folder.0'];
     for (const folder of ['..', '.', '...', 'Shares\\..\\Finance', 'Shares\\.', '\\. .\\'])
       expect([folder, wrong(folder)]).toEqual([folder, 'Enter a valid folder path.']);
@@ -40,13 +40,13 @@ describe('the rules of an access policy', () => {
     expect(ruleProblems(rule({ parameters: { folder: ['Tax', 'TAX. '] } }), 1, [])).toEqual({ 'parameters.folder.1': 'Duplicate folder path found.' });
   });
 
-  it('keep their last permission, but for a block rule of Windows [POL-41]', () => {
+  it('require a last permission, except for block rules on Windows [POL-41]', () => {
     const left = (type: AccessRule['type'], count: number) =>
       policyRules.removePermission(admin, { type, permissions: Array<Permission>(count).fill(anna) }).ok;
     expect([left(1, 1), left(3, 1), left(4, 1), left(2, 1), left(4, 2)]).toEqual([false, false, false, true, true]);
   });
 
-  it('say what holds for whom they do not name', () => {
+  it('explain the access of users whom they do not name', () => {
     expect(accessTexts.others(4)).toBe('For everyone else the next wider rule decides. Without one, access is denied.');
     expect(accessTexts.others(2)).toBe('Everyone else is denied.');
   });

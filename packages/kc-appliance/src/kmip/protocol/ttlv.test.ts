@@ -67,19 +67,19 @@ function refusedOrRead(message: Uint8Array): Item | string {
 const nested = (depth: number): Item => (depth === 1 ? text(tags.NameValue, 'the bottom') : structure(tags.Name, nested(depth - 1)));
 
 describe('TTLV', () => {
-  it.each(examples)('reads and writes the example of the standard %s', (letters, item) => {
+  it.each(examples)('decodes and encodes the example of the standard %s', (letters, item) => {
     expect(decode(hex(letters))).toEqual(item);
     expect(encode(item)).toEqual(hex(letters));
   });
 
-  it('says again what it was told, whatever that is', () => {
+  it('decodes what it has encoded', () => {
     fc.assert(
       fc.property(tree, (item) => void expect(decode(encode(item))).toEqual(item)),
       { numRuns: 400 },
     );
   });
 
-  it('throws nothing but its own error for any bytes, and what it reads it can write', () => {
+  it('decodes any bytes or throws TtlvError, and can encode what it has decoded', () => {
     const any = fc.uint8Array({ maxLength: 400 });
     const almost = fc.tuple(tree, fc.nat(), fc.nat(255)).map(([item, at, byte]) => {
       const message = encode(item);
@@ -94,7 +94,7 @@ describe('TTLV', () => {
     );
   });
 
-  it('takes no message that was cut, and nothing after one', () => {
+  it('rejects a truncated message and trailing bytes', () => {
     fc.assert(
       fc.property(tree, fc.nat(), (item, cut) => {
         const message = encode(item);
@@ -104,7 +104,7 @@ describe('TTLV', () => {
     );
   });
 
-  it('goes no deeper, no longer and no further than its limits', () => {
+  it('enforces its limits on depth, number of items and length', () => {
     expect(decode(encode(nested(usualLimits.depth)))).toEqual(nested(usualLimits.depth));
     expect(() => decode(encode(nested(usualLimits.depth + 1)))).toThrow('nested too deep');
     expect(() => decode(encode(nested(1_000)))).toThrow('nested too deep');
@@ -130,7 +130,7 @@ describe('TTLV', () => {
     ['a length that says four gigabytes', '42 00 20 08 FF FF FF FF 00 00 00 00 00 00 00 00'],
   ])('refuses %s', (_, letters) => expect(() => decode(hex(letters))).toThrow(TtlvError));
 
-  it('writes no number that does not fit', () => {
+  it('refuses to encode numbers out of range', () => {
     for (const item of [
       { tag: 1, type: 'Integer', value: 2 ** 31 },
       { tag: 1, type: 'Enumeration', value: -1 },
@@ -141,10 +141,10 @@ describe('TTLV', () => {
   });
 });
 
-describe('a stream of messages', () => {
+describe('stream of KMIP messages', () => {
   const request = (said: string) => encode(structure(tags.RequestMessage, text(tags.NameValue, said)));
 
-  it('is cut where the messages end, however it comes', () => {
+  it('is split into messages for any chunk sizes', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 8 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), (texts, steps) => {
         const stream = texts.flatMap((said) => [...request(said)]);
@@ -161,7 +161,7 @@ describe('a stream of messages', () => {
     );
   });
 
-  it('ends at what is no message, and at one that says to be too long before it comes', () => {
+  it('stops at other bytes and at the header of a message that is too long', () => {
     const problemOf = (bytes: Uint8Array, most?: number): TtlvError | null => {
       const frames = createFrames(tags.RequestMessage, most);
       expect(frames.push(bytes)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a stream of messages', () => {
     expect(frames.problem).toBeNull();
   });
 
-  it('returns the messages before a header that is too long or none, and ignores what follows it', () => {
+  it('returns the messages before an invalid header, and ignores those after it', () => {
     const whole = request('whole');
     for (const bad of [hex('42 00 78 01 ff ff ff f8'), new TextEncoder().encode('GET / HTTP/1.1\r\n')]) {
       const frames = createFrames(tags.RequestMessage);

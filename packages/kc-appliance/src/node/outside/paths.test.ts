@@ -52,14 +52,14 @@ const refused: readonly Refused[] = [
   ['an impostor of the root', {}, impostorCa, findings.untrusted],
 ];
 
-describe('a connection has the verdict of an install', () => {
-  it.each(accepted)('that accepts: %s', async (_, chain, authorities) => {
+describe('connection and installation of a certificate', () => {
+  it.each(accepted)('accept a path %s', async (_, chain, authorities) => {
     const pem = chain(await leaf());
     expect(await chainVerdict(pem, authorities, at, 'server')).toEqual({ ok: true });
     expect(await outgoing(pem, authorities)).toBe('');
   });
 
-  it.each(refused)('that refuses: %s', async (_, options, authorities, finding) => {
+  it.each(refused)('refuse %s', async (_, options, authorities, finding) => {
     const pem = (await leaf(options)) + issuingCa;
     expect((await chainVerdict(pem, authorities, at, 'server')).ok).toBe(false);
     expect(await outgoing(pem, authorities)).toBe(finding.found);

@@ -10,8 +10,8 @@ import { refusalPace } from './refusals.ts';
 
 const turns = Array.from({ length: 200 }, (_, turn) => turn);
 
-describe('what agents refuse', () => {
-  it('is what the policies of the disks refuse, turn by turn the same', async () => {
+describe('access refusals of agents', () => {
+  it('match the verdicts of the policies, and repeat for the same turn', async () => {
     const world = await makeWorld();
     const { store } = world.appliance.environment;
     const refusals = () => Promise.all(turns.map((turn) => playedGuest(store).refusals(turn)));
@@ -29,7 +29,7 @@ describe('what agents refuse', () => {
     }
   });
 
-  it('is nothing where no VM can be reached', async () => {
+  it('are missing while no VM is reachable', async () => {
     const world = await makeWorld();
     const { store } = world.appliance.environment;
     const machines = cvmTable.in({ store });
@@ -37,7 +37,7 @@ describe('what agents refuse', () => {
     expect((await Promise.all(turns.map((turn) => playedGuest(store).refusals(turn)))).flat()).toEqual([]);
   });
 
-  it('stands in the audit log of the group, and goes on after a restart', async () => {
+  it('are recorded in the audit log of the group, across a restart', async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const told: number[] = [];
     const refused = (): Refused => ({

@@ -25,7 +25,7 @@ describe('access policies', () => {
     return { world, client, create };
   };
 
-  it('are listed by group, by name, with how many rules and disks they have [POL-45]', async () => {
+  it('are listed by group, sorted by name, with their numbers of rules and disks [POL-45]', async () => {
     const { client } = await begin();
     const { access_policies } = await client.send(accessPolicies.list, { query: { groupname: 'Retail banking' } });
     expect(access_policies.map(({ name: title }) => title)).toEqual([
@@ -48,7 +48,7 @@ describe('access policies', () => {
     expect(access_policies.some(({ num_disks }) => num_disks > 0)).toBe(true);
   });
 
-  it('are made in the own groups only, as a whole, with everything that is wrong at its field [POL-48]', async () => {
+  it('require a group of the user, and report each invalid input at its field [POL-48]', async () => {
     const { world, client, create } = await begin();
     expect((await refusal(create({ groupname: 'Retail banking' }))).fields).toEqual({ groupname: 'Select one of your groups.' });
     expect((await refusal(create({ rules: [] }))).fields).toEqual({ rules: 'Add a rule.' });
@@ -82,7 +82,7 @@ describe('access policies', () => {
     expect((await client.send(accessPolicies.list, { query: { groupname: group } })).access_policies.map(({ name: title }) => title)).toContain('shares');
   });
 
-  it('keep each change as a version that says what it changed, and old ones can be read [POL-46, POL-47, POL-49, POL-50]', async () => {
+  it('store each change as a version that can be read and restored [POL-46, POL-47, POL-49, POL-50]', async () => {
     const { world, client, create } = await begin();
     const { id, revision } = await create();
     const params = { id };
@@ -135,7 +135,7 @@ describe('access policies', () => {
     expect((await refusal(restore(2))).kind).toBe('conflict');
   });
 
-  it('make a version where another user of the name comes, and where rules come back in another order', async () => {
+  it('create versions for renamed users and reordered rules', async () => {
     const { client, create } = await begin();
     const made = await create({ name: 'order', rules: [rule(), rule({ name: 'Tax', parameters: { folder: ['Tax'] } }), rule({ name: 'Raw', type: 2 })] });
     const params = { id: made.id };
@@ -157,13 +157,13 @@ describe('access policies', () => {
     ]);
   });
 
-  it('make no version where nothing differs', async () => {
+  it('create no version without a change', async () => {
     const { client, create } = await begin();
     const { id, revision } = await create();
     expect((await client.send(accessPolicies.change, { params: { id }, body: { name: 'shares', revision } })).access_policy.version).toBe(1);
   });
 
-  it('guard what somebody else has changed [NET-39]', async () => {
+  it('refuse an outdated revision [NET-39]', async () => {
     const { client, create } = await begin();
     const { id, revision } = await create();
     await client.send(accessPolicies.change, { params: { id }, body: { desc: 'Mine', revision } });
@@ -171,7 +171,7 @@ describe('access policies', () => {
     expect([refused.kind, refused.current]).toEqual(['conflict', expect.objectContaining({ desc: 'Mine' })]);
   });
 
-  it('keep the last permission of a rule, but for a block rule of Windows [POL-41]', async () => {
+  it('require a permission in each rule except block rules for Windows [POL-41]', async () => {
     const { client, create } = await begin();
     const { id, revision } = await create({ rules: [rule(), rule({ name: 'Raw', type: 2, parameters: { folder: [] } })] });
     const none = (name: string) => client.send(accessPolicies.setPermissions, { params: { id, name }, body: { permissions: [], revision } });
@@ -179,7 +179,7 @@ describe('access policies', () => {
     expect((await none('Raw')).access_policy.rules[1]?.permissions).toEqual([]);
   });
 
-  it('take users of directories that are known only [POL-40]', async () => {
+  it('accept only users of known directories [POL-40]', async () => {
     const { client, create } = await begin();
     const stranger = { ...person('anna'), domain: 'nowhere', sid: 'S-1-5-21' };
     const gone = 'Previously added active directory server not found.';
@@ -189,7 +189,7 @@ describe('access policies', () => {
     expect((await refusal(set)).fields).toEqual({ 'permissions.0.domain': gone });
   });
 
-  it('go several at once, all or none, and not while a disk has one [POL-51]', async () => {
+  it('are deleted together or not at all, and only if no disk uses one [POL-51]', async () => {
     const { world, client, create } = await begin();
     const one = await create();
     const other = await create({ name: 'other' });
@@ -203,7 +203,7 @@ describe('access policies', () => {
     expect(world.appliance.environment.store.table('policyVersions').get(`${one.id}/1`)).toBeUndefined();
   });
 
-  it('lose several rules at once, but never the last one [POL-51]', async () => {
+  it('allow the removal of several rules, but not of the last [POL-51]', async () => {
     const { world, client } = await begin();
     const { id } = policyNamed(world, 'payments-file-servers');
     const remove = (...rules: string[]) => client.send(accessPolicies.removeSeveral, { body: { policy: id, rules } });

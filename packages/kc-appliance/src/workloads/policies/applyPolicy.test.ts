@@ -28,7 +28,7 @@ describe('access policies on disks', () => {
     details.disks.find((disk) => disk.name === name)?.policy?.name;
   const tasks = (world: World) => world.appliance.environment.store.table('cvmTasks').all();
 
-  it('are applied to an attached disk, told by the policy, and taken away [POL-52]', async () => {
+  it('can be applied to an attached disk, replaced and removed [POL-52]', async () => {
     const { world, id, apply, disksOf } = await begin();
     const before = await disksOf('payments-databases');
     expect(policyOn(await apply('payments-databases'))).toBe('payments-databases');
@@ -46,7 +46,7 @@ describe('access policies on disks', () => {
     expect(world.audit()[0]).toMatchObject({ content: 'Access policy payments-archives removed from DATA on VM pay-api-01' });
   });
 
-  it('are no task and no audit record where the disk has what is applied', async () => {
+  it('create no task or audit record if nothing changes', async () => {
     const { world, apply } = await begin();
     const said = () => [tasks(world).length, world.audit()[0]?.content];
     const before = said();
@@ -59,7 +59,7 @@ describe('access policies on disks', () => {
     expect(said()).toEqual(after);
   });
 
-  it('have the agents report whom they do not let in, from the first one on', async () => {
+  it('start the reports of access refusals', async () => {
     const { world, apply } = await begin();
     const { environment } = world.appliance;
     refusalReports.set(environment, { at: 0, turn: 0 });
@@ -69,7 +69,7 @@ describe('access policies on disks', () => {
     expect(refusalReports.get(environment).at).toBe(Math.floor(world.clock.now() / 1000) + refusalPace);
   });
 
-  it('fit the group and the system of the VM, and a disk that is attached', async () => {
+  it('must match group and operating system of the VM, and require an attached disk', async () => {
     const { world, id, apply } = await begin();
     const reason = async (...input: Parameters<typeof apply>) => (await refusal(apply(...input))).message;
     expect(await reason('retail-databases')).toBe('The policy belongs to another group than the VM.');
@@ -79,7 +79,7 @@ describe('access policies on disks', () => {
     expect(await reason('payments-databases', 'NONE')).toBe('This disk does not exist.');
   });
 
-  it('are told by the name that they have now', async () => {
+  it('are returned with their current name', async () => {
     const { world, client, id, apply } = await begin();
     await apply('payments-databases');
     const { id: guid, revision } = policyNamed(world, 'payments-databases');
@@ -87,7 +87,7 @@ describe('access policies on disks', () => {
     expect(policyOn(await client.send(cvms.read, { params: { id } }))).toBe('card data');
   });
 
-  it('end with the encryption of the disk, and with the VM', async () => {
+  it('are removed with the encryption of the disk, and with the VM', async () => {
     const { world, client, id, apply, disksOf } = await begin();
     const before = await disksOf('payments-databases');
     await apply('payments-databases');
@@ -101,7 +101,7 @@ describe('access policies on disks', () => {
     expect(access_policy.disks.filter((one) => one.cvm === vm)).toEqual([]);
   });
 
-  it('are among the objects of their group, and follow it to another name', async () => {
+  it('are listed in their group, and follow its renaming', async () => {
     const { world, client } = await begin();
     const { id } = world.appliance.environment.store
       .table('groups')
@@ -113,7 +113,7 @@ describe('access policies on disks', () => {
     expect(policyNamed(world, 'retail-databases').groupname).toBe('Retail');
   });
 
-  it('are those of a folder where one of its rules is for it', async () => {
+  it('are returned for folders that one of their rules covers', async () => {
     const { world, client } = await begin();
     const fileServers = policyNamed(world, 'payments-file-servers');
     const vm = cvmWhere(world, ({ folders, cvmset_name }) => folders.length > 0 && cvmset_name === 'payments-windows');
@@ -127,7 +127,7 @@ describe('access policies on disks', () => {
     expect(told.folders.map(({ policy }) => policy?.name)).toEqual(['payments-file-servers', undefined]);
   });
 
-  it('are on disks of the demo whose VMs they fit', async () => {
+  it('match the VMs of the demo', async () => {
     const { world } = await begin();
     const { store } = world.appliance.environment;
     const sets = new Map(

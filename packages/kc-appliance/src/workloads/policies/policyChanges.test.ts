@@ -8,15 +8,15 @@ const policy = (...rules: AccessRule[]): PolicyContent => ({ name: 'shares', des
 const told = (before: PolicyContent, after: PolicyContent) =>
   policyChanges(before, after, () => 'nordbank').map(({ kind, object, old, new: next }) => [kind, object, old, next].join('|'));
 
-describe('what a version of a policy changes', () => {
-  it('is another user where the directory has given the name away', () => {
+describe('changes between policy versions', () => {
+  it('contain another user if the directory has reassigned the name', () => {
     expect(told(policy(rule('Tax', of('anna', 'S-1'))), policy(rule('Tax', of('anna', 'S-2'))))).toEqual([
       'removed|Permission of anna (nordbank) in rule "Tax"|Allow|',
       'added|Permission of anna (nordbank) in rule "Tax"||Allow',
     ]);
   });
 
-  it('tells which values are words of the appliance, and which somebody typed', () => {
+  it('distinguish texts of the appliance from user input', () => {
     const [anna] = [of('anna', 'S-1')];
     const changes = policyChanges(policy(rule('Deny', anna)), policy(rule('Allow', { ...anna, access: 0 })), () => 'nordbank');
     expect(changes.map(({ old, new: next, words }) => [old, next, words])).toEqual([
@@ -26,7 +26,7 @@ describe('what a version of a policy changes', () => {
     ]);
   });
 
-  it('is the order of rules that stay, under the names that they have then', () => {
+  it('contain the order of the remaining rules, with their new names', () => {
     const [a, b, c] = [rule('A'), rule('B'), rule('C')];
     expect(told(policy(a, b), policy(b, a))).toEqual(['changed|Order of rules|A, B|B, A']);
     expect(told(policy(a, b), policy(a, c, b))).toEqual(['added|Rule "C"||Folder in C: nobody']);

@@ -5,7 +5,7 @@ import { directoryServerOf, policyNamed } from '../../../test/fleetWorld.ts';
 import { makeWorld, refusal, root } from '../../../test/kit.ts';
 
 /** The first rule of the file servers' policy admits a group of the corporate directory. */
-describe('users of directories in access policies', () => {
+describe('directory users in access policies', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -22,7 +22,7 @@ describe('users of directories in access policies', () => {
     return { world, client, server, policy, of, set, sidOf };
   };
 
-  it('have the sid that the server of the group gives [POL-26, POL-39, POL-40]', async () => {
+  it('require the SID that the directory server of the group returns [POL-26, POL-39, POL-40]', async () => {
     const { world, of, set, sidOf } = await begin();
     const sid = await sidOf('GG-Treasury');
     const unknown = 'The user/group was not found when checked against the selected AD server.';
@@ -39,7 +39,7 @@ describe('users of directories in access policies', () => {
     expect((await set(of('GG-Treasury', sid))).access_policy.rules[0]?.permissions).toEqual([of('GG-Treasury', sid)]);
   });
 
-  it('that were looked up before are kept, though the directory does not answer', async () => {
+  it('are kept without a lookup if they were in the policy before', async () => {
     const { world, server, policy, set } = await begin();
     const [rule] = policy.rules;
     world.appliance.environment.store.table('directoryServers').put({ ...server, uri: 'dc2.unreachable.example' });
@@ -54,7 +54,7 @@ describe('users of directories in access policies', () => {
     });
   });
 
-  it('are not of a server that goes while it is asked', async () => {
+  it('are refused if their server is deleted during the lookup', async () => {
     const { world, client, server, policy, of, set, sidOf } = await begin();
     const { environment } = world.appliance;
     const id = 'spare';
@@ -87,7 +87,7 @@ describe('users of directories in access policies', () => {
     expect(await overtaken(() => client.send(accessPolicies.create, { body }), own)).toEqual({ 'rules.0.permissions.0.domain': gone });
   });
 
-  it("are looked up by 'Who gets in?'", async () => {
+  it('are looked up in the access check', async () => {
     const { world, client, server, policy } = await begin();
     const ask = (user: string, domain = server.id) =>
       client.send(accessPolicies.check, { body: { os_type: 1, rules: policy.rules, user, domain, kind: 'file', path: 'Shares\\Payroll\\may.xlsx' } });
@@ -99,13 +99,13 @@ describe('users of directories in access policies', () => {
     expect(world.audit()[0]?.content).not.toContain('Who');
   });
 
-  it('keep their server from being deleted', async () => {
+  it('prevent the deletion of their server', async () => {
     const { client, server } = await begin();
     const remove = () => client.send(directoryServers.remove, { params: { id: server.id } });
     expect((await refusal(remove())).message).toBe('A directory server that a permission names cannot be deleted.');
   });
 
-  it('come back with an old version only while their server is there', async () => {
+  it('prevent the restore of an old version after their server is gone', async () => {
     const { world, client, server, policy, set } = await begin();
     await set({ user: 'anna', domain: 'local', access: 1, sid: '' });
     world.appliance.environment.store.table('directoryServers').remove(server.id);

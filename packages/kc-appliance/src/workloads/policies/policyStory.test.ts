@@ -3,13 +3,13 @@ import { hostileTexts } from '../../core/hostileTexts.ts';
 import { makeWorld } from '../../../test/kit.ts';
 import { rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
 
-describe('the access policies of the scenarios', () => {
+describe('access policies of the scenarios', () => {
   const begin = async (scenario: 'demo' | 'hostile') => {
     const world = await makeWorld({ scenario });
     return { store: world.appliance.environment.store };
   };
 
-  it('are 40 in the demo, over both systems, with a history each that leads to what they are', async () => {
+  it('are 40 in the demo, for both systems, each with a consistent history', async () => {
     const { store } = await begin('demo');
     const all = store.table('accessPolicies').all();
     expect([all.length, new Set(all.map((one) => one.name)).size, new Set(all.map((one) => one.os_type)).size]).toEqual([40, 40, 2]);
@@ -25,7 +25,7 @@ describe('the access policies of the scenarios', () => {
     expect(histories.filter(({ changes }) => changes.length === 0)).toEqual([]);
   });
 
-  it('are the same in the hostile one, with a hostile text wherever somebody types', async () => {
+  it('have the same ids in the hostile scenario, with hostile texts in all inputs', async () => {
     const { store } = await begin('hostile');
     const ids = (from: typeof store) => [from.table('accessPolicies').all(), from.table('policyVersions').all()].map((rows) => rows.map(({ id }) => id));
     expect(ids(store)).toEqual(ids((await begin('demo')).store));

@@ -22,8 +22,8 @@ const event = (kind: CalendarKind, status: KeyStatus = 'Available', over: Partia
 });
 const labels = (of: CalendarEvent, past = false, actor = admin) => fixesOf(of, actor, past).map(({ label }) => label);
 
-describe('the way out of what falls due', () => {
-  it('is what the rules allow for the key as it is', () => {
+describe('actions of a calendar event', () => {
+  it('are those that the rules allow in the state of the key', () => {
     expect(labels(event('key_expires'))).toEqual(['Change expiry', 'Open key']);
     expect(labels(event('key_expires', 'Disabled'), true)).toEqual(['Change expiry', 'Enable', 'Open key']);
     expect(labels(event('key_destroyed', 'Pending Delete'))).toEqual(['Cancel deletion', 'Open key']);
@@ -34,7 +34,7 @@ describe('the way out of what falls due', () => {
     expect(labels(event('access_key_rotates'))).toEqual(['Open account']);
   });
 
-  it('opens a dialog of each kind', () => {
+  it('open five different dialogs', () => {
     const opened = calendarKinds.flatMap((kind) =>
       (['Available', 'Disabled', 'Pending Delete'] as const).flatMap((status) =>
         [true, false].flatMap((past) => fixesOf(event(kind, status), admin, past).flatMap(({ to }) => to.params['dialog'] ?? [])),
@@ -43,7 +43,7 @@ describe('the way out of what falls due', () => {
     expect(new Set(opened).size).toBe(5);
   });
 
-  it('stands where the keys of an Azure key set of that kind are listed', () => {
+  it('open the key in the list of its vault type in an Azure key set', () => {
     const key = {
       csp_type: 'AZURE',
       status: 'Available',

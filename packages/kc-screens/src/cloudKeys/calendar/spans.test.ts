@@ -13,15 +13,15 @@ const edgesOf = (range: string, ms: number) => {
   return [...barsOf(range, ms).edges];
 };
 
-describe('the bars of the timeline', () => {
-  it('are thirty days, each from midnight to midnight', () => {
+describe('bars of the timeline', () => {
+  it('cover thirty days, each from midnight to midnight', () => {
     const edges = edgesOf('next_30d', now);
     expect(edges).toHaveLength(31);
     expect(edges.slice(0, 2)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 19))]);
     expect(edges.at(-1)).toBe(seconds(at(2026, 12, 18)));
   });
 
-  it('are weeks that begin on a Monday, the first one today', () => {
+  it('cover weeks that start on Monday, except the first, which starts today', () => {
     const edges = edgesOf('next_90d', now);
     expect(edges[0]).toBe(seconds(at(2026, 11, 18)));
     expect(edges[1]).toBe(seconds(at(2026, 11, 23)));
@@ -32,7 +32,7 @@ describe('the bars of the timeline', () => {
     expect(edgesOf('next_90d', at(2026, 11, 23, 1).getTime())[1]).toBe(seconds(at(2026, 11, 30)));
   });
 
-  it('are the months of a year, with what is left of this one and of the last', () => {
+  it('cover twelve months, with partial months at both ends', () => {
     const edges = edgesOf('next_12m', now);
     expect(edges.slice(0, 3)).toEqual([at(2026, 11, 18), at(2026, 12, 1), at(2027, 1, 1)].map(seconds));
     expect(edges.slice(-2)).toEqual([at(2027, 11, 1), at(2027, 11, 18)].map(seconds));
@@ -41,15 +41,15 @@ describe('the bars of the timeline', () => {
   });
 });
 
-describe('a range that the user chose', () => {
-  it('begins today where it began earlier, and where it begins where that is later', () => {
+describe('custom range', () => {
+  it('starts today if it began in the past, and otherwise at its own start', () => {
     expect(edgesOf('this_quarter', now)[0]).toBe(seconds(at(2026, 11, 18)));
     expect(edgesOf('this_quarter', now).at(-1)).toBe(seconds(at(2027, 1, 1)));
     expect(edgesOf('next_quarter', now)[0]).toBe(seconds(at(2027, 1, 1)));
     expect(edgesOf('2026-12-01..2026-12-03', now)).toEqual([1, 2, 3, 4].map((day) => seconds(at(2026, 12, day))));
   });
 
-  it('has days, weeks or months, and never more than ten years of them', () => {
+  it('uses days, weeks or months, and never covers more than ten years', () => {
     const unit = (range: string) => {
       setNow(() => now);
       return barsOf(range, now).unit;
@@ -59,13 +59,13 @@ describe('a range that the user chose', () => {
     expect(edgesOf('2099-01-01..2099-02-01', now)).toHaveLength(2);
   });
 
-  it('ends where its heading says, within a day too', () => {
+  it('ends at its own end, also within a day', () => {
     const moment = (day: number, hour: number) => at(2026, 11, day, hour).toISOString().replace(':00.000', '');
     expect(edgesOf(`${moment(20, 8)}..${moment(20, 17)}`, now)).toEqual([seconds(at(2026, 11, 20, 8)), seconds(at(2026, 11, 20, 17))]);
     expect(edgesOf(`${moment(17, 8)}..${moment(18, 12)}`, now)).toEqual([seconds(at(2026, 11, 18)), seconds(at(2026, 11, 18, 12))]);
   });
 
-  it('is the usual one where the address has none, or one that is over or not in order', () => {
+  it('defaults to twelve months if the address has no range, or one that is past or invalid', () => {
     setNow(() => now);
     const range = (params: Record<string, string>) => rangeIn(params, seconds(at(2026, 11, 18)));
     expect([range({}), range({ tab: '90d' }), range({ tab: '90d', time: 'today' })]).toEqual(['next_12m', 'next_90d', 'today']);
@@ -78,7 +78,7 @@ describe('a range that the user chose', () => {
   });
 });
 
-it('days are named by the calendar, not by hours', () => {
+it('names days by the calendar, not by hours', () => {
   expect(awayText(seconds(at(2026, 11, 18, 23)), now)).toBe('today');
   expect(awayText(seconds(at(2026, 11, 19, 1)), now)).toBe('tomorrow');
   expect(awayText(seconds(at(2026, 11, 17, 23)), now)).toBe('yesterday');
@@ -88,7 +88,7 @@ it('days are named by the calendar, not by hours', () => {
   expect(spanText({ from: seconds(at(2027, 1, 4)), to: seconds(at(2027, 1, 11)) - 1 })).toBe('04 Jan 2027 – 10 Jan 2027');
 });
 
-it('events of a day stand together', () => {
+it('groups events by day', () => {
   const events = [at(2027, 1, 4, 1), at(2027, 1, 4, 23), at(2027, 1, 6)].map((date) => ({ date: seconds(date) }));
   expect(byDay(events).map(({ day, events: own }) => [day, own.length])).toEqual([
     ['2027-01-04', 2],
@@ -96,8 +96,8 @@ it('events of a day stand together', () => {
   ]);
 });
 
-describe('what stands under the bars', () => {
-  it('are months, where each has room', () => {
+describe('labels of the timeline', () => {
+  it('show each month that has enough room', () => {
     const ticks = ticksOf(edgesOf('next_12m', now).slice(0, -1), 'month');
     expect(ticks.map(({ text }) => text)).toEqual(['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
     expect(ticks[0]).toEqual({ index: 0, span: 1, text: 'Nov' });
@@ -110,7 +110,7 @@ describe('what stands under the bars', () => {
     ]);
     expect(ticks.flatMap(({ text, year }) => (year ? [[text, year]] : []))).toEqual([['Jan', '2027']]);
   });
-  it('are days, one of seven', () => {
+  it('show every seventh day', () => {
     expect(ticksOf(edgesOf('next_30d', now).slice(0, -1), 'day').map(({ text }) => text)).toEqual(['18 Nov', '25 Nov', '2 Dec', '9 Dec', '16 Dec']);
   });
 });

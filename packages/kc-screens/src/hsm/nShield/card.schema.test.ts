@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { expect, it } from 'vitest';
 import { cardShape } from './card.schema.ts';
 
-it('a card has as many characters as the contract allows, whether it is added or changed', () => {
+it('limits the serial number and the description of a card as the contract does', () => {
   const says = (card: object) =>
     yup
       .object(cardShape)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { difference, trimmed } from './bodies.ts';
 
-it('takes blanks from texts, but not from a secret', () => {
+it('trims texts, but not secrets', () => {
   expect(trimmed({ name: ' Nina ', word: ' Moonlight-9 ', port: 389, list: [' a '] }, ['word'])).toEqual({
     name: 'Nina',
     word: ' Moonlight-9 ',
@@ -10,7 +10,7 @@ it('takes blanks from texts, but not from a secret', () => {
   });
 });
 
-it('sends what differs, and nothing that is the same in another order', () => {
+it('sends changed values only, ignoring the order of keys', () => {
   const before = { name: 'Nina', place: { row: 1, seat: 2 }, word: undefined as string | undefined, end: 7 as number | null };
   expect(difference({ ...before, place: { seat: 2, row: 1 } }, before)).toEqual({});
   expect(difference({ ...before, name: 'Nils', word: 'Moonlight-9', end: null }, before)).toEqual({ name: 'Nils', word: 'Moonlight-9', end: null });

@@ -8,7 +8,7 @@ const targets = [
   { name: 'web', set: '' },
 ];
 
-it('adds what tells targets apart to those of the same name only', () => {
+it('adds a detail to targets with the same name only', () => {
   expect(
     distinctNames(
       targets,

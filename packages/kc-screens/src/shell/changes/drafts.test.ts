@@ -18,7 +18,7 @@ function make() {
 }
 
 describe('drafts', () => {
-  it('hold what was typed, for a week, each in its place', () => {
+  it('hold entered values for a week, separately for each vault, user, form and object', () => {
     const { drafts, wait } = make();
     drafts.write(place, { full_name: 'Nina' }, { full_name: 'Nils', email: 'n@nordbank.example' }, []);
     expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: { full_name: 'Nils' } });
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(drafts.read(place)).toBeNull();
   });
 
-  it('hold no secret, wherever in a field it stands, and no file', () => {
+  it('hold no secrets at any depth, and no files', () => {
     const { drafts, kept } = make();
     drafts.write(
       place,
@@ -41,20 +41,20 @@ describe('drafts', () => {
     expect([...kept.values()].join()).not.toContain('Moonlight-9');
   });
 
-  it('are gone once nothing is left to keep', () => {
+  it('are removed when no value remains', () => {
     const { drafts, kept } = make();
     drafts.write(place, { full_name: 'Nina' }, {}, []);
     drafts.write(place, { word: 'Moonlight-9' }, {}, ['word']);
     expect(kept.size).toBe(0);
   });
 
-  it('know nothing of what was there before where an older version wrote them', () => {
+  it('have no base values if an older version wrote them', () => {
     const { drafts, storage } = make();
     storage.setItem('kc-draft/t/u/users.create/POST users/', '{"at":1000,"values":{"full_name":"Nina"}}');
     expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: {} });
   });
 
-  it('survive a storage that was written by something else', () => {
+  it('are ignored if the stored value is invalid', () => {
     const { drafts, storage } = make();
     for (const strange of ['{', '7', 'null', '[]', '{"at":"x","values":{}}', '{"at":1,"values":[]}', '{"at":1}']) {
       storage.setItem('kc-draft/t/u/users.create/POST users/', strange);

@@ -23,8 +23,8 @@ function begin(count: number, atOnce: number) {
   return { pace, begun, all, end, settle };
 }
 
-describe('work on many things', () => {
-  it('has at most so many under way, and begins the next when one is over', async () => {
+describe('workThrough', () => {
+  it('runs at most the given number of tasks, and starts the next when one ends', async () => {
     const { begun, end, settle, all } = begin(7, 5);
     await settle();
     expect(begun).toEqual([0, 1, 2, 3, 4]);
@@ -36,7 +36,7 @@ describe('work on many things', () => {
     expect(begun).toHaveLength(7);
   });
 
-  it('begins nothing while it is paused, and goes on where it was', async () => {
+  it('starts no task while it is paused, and continues afterwards', async () => {
     const { pace, begun, end, settle, all } = begin(3, 1);
     await settle();
     pace.pause();
@@ -50,7 +50,7 @@ describe('work on many things', () => {
     await all;
   });
 
-  it('ends what has begun when it is stopped, also while paused, and begins nothing more', async () => {
+  it('finishes running tasks when it is stopped, also while paused, and starts no more', async () => {
     const { pace, begun, end, all, settle } = begin(5, 2);
     await settle();
     pace.pause();

@@ -4,7 +4,7 @@ import { namesOf, sayDone } from './sayDone.ts';
 
 const store = () => createMessages({ clock: { now: () => 0, setTimeout: vi.fn(), clearTimeout: vi.fn() } });
 
-it('names what an act was done to, unless the words do already or there is nothing to name', () => {
+it('adds the name of the target, unless the text contains it or there is none', () => {
   const messages = store();
   sayDone({ messages }, 'Key Set created successfully', 'payments-eu');
   sayDone({ messages }, 'User mira created', 'Mira');
@@ -16,7 +16,7 @@ it('names what an act was done to, unless the words do already or there is nothi
   ]);
 });
 
-it('adds the actual state when the call only started something', () => {
+it('adds the actual state if the call only started something', () => {
   const messages = store();
   sayDone({ messages }, 'Report generated successfully.', 'Key inventory', 'operation');
   sayDone({ messages }, 'Logs sent successfully.', undefined, 'mail');
@@ -25,7 +25,7 @@ it('adds the actual state when the call only started something', () => {
   expect(messages.getSnapshot().map(({ about }) => about)).toEqual(['Key inventory · In progress', 'The email is queued.', undefined, undefined]);
 });
 
-it('offers an undo in a message that goes when the user takes it', () => {
+it('offers an undo in a message that disappears when the user selects it', () => {
   const messages = store();
   const undo = vi.fn();
   sayDone({ messages }, 'Group a changed', undefined, null, undo);
@@ -36,7 +36,7 @@ it('offers an undo in a message that goes when the user takes it', () => {
   expect(messages.getSnapshot()).toEqual([]);
 });
 
-it('names the first of many', () => {
+it('lists the first three of many names', () => {
   expect(namesOf(['a'])).toBe('a');
   expect(namesOf(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
 });

@@ -28,7 +28,7 @@ it('sends the initial values again, with the revision of the changed object', ()
   expect(renaming({})).toEqual({ call: groups.change, input: { params: { id: 'g' }, body: { name: 'Payments', revision: 5 } } });
 });
 
-it('offers nothing without an answer, after a secret, for a stated reason, or where this change is final', () => {
+it('returns null without a response, after a secret, for a stated reason, or if the change is final', () => {
   expect(renaming({ answer: undefined })).toBeNull();
   expect(renaming({ sentSecret: true })).toBeNull();
   expect(renaming({ undo: 'Not read back.' })).toBeNull();
@@ -45,7 +45,7 @@ it('never sends a guarded call without a revision', () => {
   });
 });
 
-it('restores a moment to the second where the form shows a day', () => {
+it('restores a time to the second if the form shows only a day', () => {
   const seen = { expiration: 1_700_000_123, revision: 1 } as unknown as KeyId;
   const key_id = { ...seen, expiration: 1_800_000_000, revision: 2 };
   const undo = undoOfForm<typeof keyIds.change, object, KeyId>({

@@ -3,7 +3,7 @@ import { createIdentityPrompt } from './identityPrompt.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('answers all calls that wait with one prompt', async () => {
+it('answers all waiting calls with one prompt', async () => {
   const prompt = createIdentityPrompt(async () => undefined);
   const answers = Promise.all([prompt.ask(['password']), prompt.ask(['password'])]);
   await turn();
@@ -12,7 +12,7 @@ it('answers all calls that wait with one prompt', async () => {
   expect(prompt.get()).toBeNull();
 });
 
-it('closes when the last call that waits is aborted, and stays open for others', async () => {
+it('closes when the last waiting call is aborted, and stays open for others', async () => {
   const prompt = createIdentityPrompt(async () => undefined);
   const [first, second] = [new AbortController(), new AbortController()];
   const answers = [prompt.ask(['password'], first.signal), prompt.ask(['password'], second.signal)];

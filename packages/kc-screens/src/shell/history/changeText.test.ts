@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeText } from './changeText.ts';
 
-describe('a value of an audit record', () => {
-  it('has its unit, as the contract declares it', () => {
+describe('changeText', () => {
+  it('adds the unit that the contract declares', () => {
     expect(changeText('account_decay_time', '315360000')).toBe('10 years');
     expect(changeText('account_decay_time', '315532800')).toBe('Never');
     expect(changeText('heartbeat', '864000')).toBe('10 days');
@@ -15,24 +15,24 @@ describe('a value of an audit record', () => {
     expect(changeText('port', '587')).toBe('587');
   });
 
-  it('is a date where the field is a moment', () => {
+  it('formats a timestamp as a date', () => {
     expect(changeText('expire_date', '1800000000')).toMatch(/^\d\d Jan 2027, \d\d:\d\d$/);
     expect(changeText('expire_date', '0')).toBe('Never');
     expect(changeText('account.expires', '31536000', 'Settings')).toBe('1 year');
     expect(changeText('password_expiration', null)).toBe('—');
   });
 
-  it('says a span of nothing in seconds, or never', () => {
+  it('formats a duration of zero as 0 seconds or as never', () => {
     expect(changeText('session_timeout', '0')).toBe('0 seconds');
     expect(changeText('kek_expire_days', '0')).toBe('Never');
   });
 
-  it('has the unit of its own area where areas differ', () => {
+  it('uses the unit of the area if areas differ', () => {
     expect(changeText('timeout', '15', 'Cluster')).toBe('15 minutes');
     expect(changeText('timeout', '15', 'Security')).toBe('15 seconds');
   });
 
-  it('is in the words of the screens', () => {
+  it('uses the labels of the screens for wire values', () => {
     expect(changeText('enabled', 'true')).toBe('Yes');
     expect(changeText('allow_reconnect', 'no')).toBe('No');
     expect(changeText('privileges', 'CLOUD_ADMIN, SEC_ADMIN')).toBe('Cloud Admin, Security Admin');
@@ -42,7 +42,7 @@ describe('a value of an audit record', () => {
     expect(changeText('mode', 'AUTH_HW')).toBe('Disabled');
   });
 
-  it('leaves what people typed as it is', () => {
+  it('leaves texts that users entered unchanged', () => {
     expect(changeText('name', 'no')).toBe('no');
     expect(changeText('name', 'oracle')).toBe('oracle');
     expect(changeText('name', 'MY_KEY')).toBe('MY_KEY');

@@ -36,8 +36,8 @@ const make = (options: Partial<Parameters<typeof createGridStates>[0]> = {}) => 
   return { ...hand, saved, states };
 };
 
-describe('the state of grids', () => {
-  it('[SHELL-094] [SHELL-119] [CKP-45] [CKP-68] is saved every 5 s, selection and columns alike, and only when something changed', () => {
+describe('state of grids', () => {
+  it('[SHELL-094] [SHELL-119] [CKP-45] [CKP-68] is saved every 5 s with selection and columns, but only after a change', () => {
     const { states, saved, advance } = make();
     advance(20_000);
     expect(saved).toEqual([]);
@@ -53,7 +53,7 @@ describe('the state of grids', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('is what the preferences hold, and what has another shape is left out', () => {
+  it('starts with the preferences, and ignores invalid values', () => {
     const state = {
       users: { order: ['name', 7], widths: { name: 120, mail: 'wide', role: -4 }, sort: { id: 'name' }, panel: 300, selected: 'all' },
       groups: null,
@@ -65,7 +65,7 @@ describe('the state of grids', () => {
     for (const broken of ['', '{', '[]', '7', 'null']) expect(make({ saved: broken }).states.get('users')).toEqual({});
   });
 
-  it('begins without a selection in another sign-in, and with that of before in the same', () => {
+  it('drops the selection after another sign-in, and keeps it in the same one', () => {
     const { states, saved, advance } = make({ signIn: 'first' });
     states.change('users', { hidden: ['groups'], selected: ['u1'] });
     advance(5_000);
@@ -76,7 +76,7 @@ describe('the state of grids', () => {
     expect(make({ saved: '{"users":{"selected":["u1"]}}', signIn: 'second' }).states.get('users')).toEqual({});
   });
 
-  it('stays in memory while saving is off, and is saved when it is turned on', () => {
+  it('stays in memory while saving is off, and is saved when saving is turned on', () => {
     const { states, saved, advance } = make({ saving: false, saved: '{"users":{"hidden":["old"]}}' });
     expect(states.get('users')).toEqual({});
     states.change('users', { hidden: ['groups'] });
@@ -87,7 +87,7 @@ describe('the state of grids', () => {
     expect(saved).toEqual(['{"users":{"hidden":["groups"]}}']);
   });
 
-  it('keeps what is lasting while saving is off and through a reset, and saves nothing else with it', () => {
+  it('keeps lasting state while saving is off and through a reset, and saves nothing else with it', () => {
     const told = { told: { hidden: ['10.6.0'], lasting: true } };
     const { states, saved, advance } = make({ saving: false, saved: '{"users":{"hidden":["old"]}}' });
     states.change('users', { hidden: ['groups'] });
@@ -101,7 +101,7 @@ describe('the state of grids', () => {
     expect(JSON.parse(next.saved.at(-1) ?? '')).toEqual(told);
   });
 
-  it('is forgotten at once, and who shows it hears of it; after the end nothing is saved any more', () => {
+  it('is cleared at once with a notification, and is not saved after it was stopped', () => {
     const { states, saved, advance, pending } = make();
     let told = 0;
     states.subscribe(() => (told += 1));

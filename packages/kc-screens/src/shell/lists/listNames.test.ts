@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { leaveInner, listNames } from './listNames.ts';
 
-it('lists inside each other have names of their own, those of the page the plain ones', () => {
+it('gives nested lists unique parameter names, and the list of the page the plain names', () => {
   expect([0, 1, 2, 3].map((depth) => listNames(depth).row)).toEqual(['row', 'item', 'item2', 'item3']);
   expect(listNames(0)).toEqual({ row: 'row', sort: 'sort', expanded: 'expanded', sub: 'sub', filter: 'filter.', own: '' });
   expect(listNames(1)).toEqual({ row: 'item', sort: 'item.sort', expanded: 'item.expanded', sub: 'item.sub', filter: 'item.filter.', own: 'item.' });
   expect(listNames(2)).toBe(listNames(2));
 });
 
-it('another row forgets what is open inside it, at any depth, and nothing else', () => {
+it('clears only the parameters inside a row when another row is selected, at any depth', () => {
   const params = {
     row: '1',
     sub: 'a',

@@ -12,17 +12,17 @@ const against = (...keys: readonly Key[]) =>
     ({ name }) => name,
   );
 
-describe('why something cannot be done with all that is selected', () => {
-  it('is not said where it can', () => {
+describe('reasonAgainst', () => {
+  it('returns undefined if the action is possible for all rows', () => {
     expect(against()).toBeUndefined();
     expect(against({ name: 'a' }, { name: 'b' })).toBeUndefined();
   });
 
-  it('names the first that it is so of, where it is so of some only', () => {
+  it('names the first row with a reason if only some rows have one', () => {
     expect(against({ name: 'a' }, { name: 'b', against: 'It is archived.' }, { name: 'c', against: 'It is destroyed.' })).toBe('b: It is archived.');
   });
 
-  it('names none where it is so of all, or of the only one', () => {
+  it('names no row if all rows have the reason, or if there is only one', () => {
     expect(against({ name: 'a', against: 'You may not.' }, { name: 'b', against: 'You may not.' })).toBe('You may not.');
     expect(against({ name: 'a', against: 'It is archived.' })).toBe('It is archived.');
   });

@@ -25,15 +25,15 @@ function panel({ readOnly = false, fail }: { readOnly?: boolean; fail?: ErrorKin
   return { client, sent, changes, failures };
 }
 
-describe('the client of a panel', () => {
-  it('reports a change with its target, and a read not at all', async () => {
+describe('client of a panel', () => {
+  it('reports a change with its target, but not a read', async () => {
     const { client, changes } = panel();
     await client.send(users.list);
     await client.send(users.remove, { params: { id: 'u-1' } });
     expect(changes).toMatchObject([{ call: 'users.remove', target: { id: 'u-1' }, body: undefined }]);
   });
 
-  it('leaves secrets out of the report', async () => {
+  it('omits secrets from the report', async () => {
     const { client, changes } = panel();
     const body = { username: 'anna', password: 'hidden' };
     await client.send(session.login, { params: { tenant: 'tenant-1' }, body });
@@ -41,7 +41,7 @@ describe('the client of a panel', () => {
     expect(JSON.stringify(changes)).not.toContain('hidden');
   });
 
-  it('refuses a change of a read-only panel before it is sent, and lets reads and proofs through', async () => {
+  it('refuses changes of a read-only panel without sending them, and allows reads and a logout', async () => {
     const { client, sent, failures } = panel({ readOnly: true });
     await expect(client.send(users.remove, { params: { id: 'u-1' } })).rejects.toMatchObject({ status: 403, message: 'This panel session is read-only.' });
     await client.send(users.list);
@@ -50,7 +50,7 @@ describe('the client of a panel', () => {
     expect(failures).toEqual([]);
   });
 
-  it('reports a failure, but not a call that the user has canceled', async () => {
+  it('reports a failure, but not a call that the user canceled', async () => {
     const offline = panel({ fail: 'offline' });
     await expect(offline.client.send(users.remove, { params: { id: 'u-1' } })).rejects.toThrow('No.');
     expect(offline.failures.map(({ call, error }) => [call, error.kind])).toEqual([['users.remove', 'offline']]);

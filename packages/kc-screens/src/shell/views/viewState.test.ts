@@ -7,15 +7,15 @@ import { openView } from './viewTarget.ts';
 const view = { ...emptyView, sort: { id: 'name', desc: true } };
 const columns = [{ id: 'name' }, { id: 'note', hidden: true }];
 
-describe('what a view keeps', () => {
-  it('opens no dialog over a row, whatever somebody has put into a view that is shared', () => {
+describe('state of a view', () => {
+  it('opens no dialog or row, even if a shared view contains one', () => {
     const navigation = createMemoryNavigation('/security?tab=users&row=9');
     const params = { tab: '0', 'filter.status': 'off', dialog: 'users.delete', row: '1', 'item.sub': 'a' };
     openView({ navigation, grids: { change: () => undefined } as never }, { id: 'v', list: 'users', params, columns: { order: [], hidden: [] } });
     expect(navigation.get().params).toEqual({ tab: 'users', 'filter.status': 'off', saved: 'users:v' });
   });
 
-  it('is what the address says of the list and its columns, without what is open in it [VIEW-02]', () => {
+  it('contains the list parameters and columns of the address, without the open row [VIEW-02]', () => {
     const params = {
       tab: '0',
       'filter.status': 'off',
@@ -37,7 +37,7 @@ describe('what a view keeps', () => {
     expect(saysState({ 'filter.status': 'off' })).toBe(true);
   });
 
-  it('is nothing where nobody has changed anything [VIEW-02]', () => {
+  it('equals the default state if the user has changed nothing [VIEW-02]', () => {
     const plain = plainState({ columns, sort: undefined }, { tab: '0' });
     const now = (more: Partial<typeof view>, params: Record<string, string> = { tab: '0' }) =>
       sameState(plain, shownState(params, { ...emptyView, sort: { id: 'name', desc: false }, hidden: ['note'], ...more }));

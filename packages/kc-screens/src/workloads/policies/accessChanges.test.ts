@@ -17,8 +17,8 @@ const rule = (type: AccessRule['type'], permissions: Permission[], folder: strin
 const told = (before: AccessRule[] | null, after: AccessRule[] | null, os: 1 | 2 = 1) =>
   accessChanges(os, before, after, domains).map((change) => `${change.who} ${change.where}: ${change.before} > ${change.after}`);
 
-describe('what a policy changes for whom', () => {
-  it('names who is let in or kept out from then on, and where', () => {
+describe('accessChanges', () => {
+  it('lists users whose access changes, and where', () => {
     expect(told([rule(1, [one('anna', 1), one('bo', 0), one('carl', 1)])], [rule(1, [one('anna', 0), one('bo', 0), one('dora', 1)])])).toEqual([
       'anna (Local) File system: allow > deny',
       'carl (Local) File system: allow > unset',
@@ -30,12 +30,12 @@ describe('what a policy changes for whom', () => {
     ]);
   });
 
-  it('is nothing for whom no rule names any more and who was denied before', () => {
+  it('is empty if a denied user is no longer named, because the user stays denied', () => {
     expect(told([rule(1, [one('bo', 0), one('anna', 1)])], [rule(1, [one('anna', 1)])])).toEqual([]);
     expect(told([rule(1, [one('anna', 1)]), rule(2, [])], [rule(1, [one('anna', 1)]), rule(2, [one('bo', 0)])])).toEqual([]);
   });
 
-  it('asks the matcher: a folder is let out of what a wider rule says, and goes back to it', () => {
+  it('compares effective access, including the rules of parent folders', () => {
     const all = rule(1, [one('anna', 1)]);
     expect(told([all], [all, rule(4, [one('anna', 0)], ['Tax'])])).toEqual(['anna (Local) Tax: allow > deny']);
     expect(told([all, rule(4, [one('bo', 0)], ['Tax'])], [all])).toEqual([]);
@@ -45,7 +45,7 @@ describe('what a policy changes for whom', () => {
     expect(told([all, wide], [all, wide, rule(4, [one('ANNA', 1)], ['Shares\\Tax'])])).toEqual(['ANNA (Local) Shares\\Tax: deny > allow']);
   });
 
-  it('knows users of a directory by their sid', () => {
+  it('identifies directory users by SID', () => {
     expect(told([rule(1, [one('anna', 1, 'S-1')])], [rule(1, [one('anna.berg', 1, 'S-1')])])).toEqual([]);
     expect(told([rule(1, [one('anna', 1, 'S-1')])], [rule(1, [one('anna', 1, 'S-2')])])).toEqual([
       'anna (nordbank) File system: allow > unset',
@@ -53,7 +53,7 @@ describe('what a policy changes for whom', () => {
     ]);
   });
 
-  it('is never nothing where the first policy comes or the last one goes', () => {
+  it('always lists a change for the first policy and for the removal of the last one', () => {
     const empty = [rule(2, [])];
     expect(told(null, empty)).toEqual(['Everyone else Everywhere: none > deny']);
     expect(told(empty, null)).toEqual(['Everyone else Everywhere: deny > none']);

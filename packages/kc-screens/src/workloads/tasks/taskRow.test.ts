@@ -27,6 +27,6 @@ it.each([
   [{ last_heard: 1_000_000 - 59 * 60 }, 'Last heard of 59 min ago'],
   [{ last_heard: 1_000_000 - 26 * 3_600 }, 'Last heard of 26 h ago'],
   [{ last_heard: 1_000_000 - 5 * 86_400 }, 'Last heard of 5 days ago'],
-])('a task that is %j says %s', (more, said) => {
+])('shows for a task with %j the state %s', (more, said) => {
   expect(stateText(row(more))).toBe(said);
 });

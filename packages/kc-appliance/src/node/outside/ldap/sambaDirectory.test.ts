@@ -7,7 +7,7 @@ import { nodeDirectory } from './nodeDirectory.ts';
 const directory = nodeDirectory(playedDirectory(createMemoryStore()));
 const problem = await sambaProblem();
 
-describe.skipIf(problem !== '')(problem || 'a domain controller of Samba', { timeout: 120_000 }, () => {
+describe.skipIf(problem !== '')(problem || 'Samba domain controller', { timeout: 120_000 }, () => {
   let server: Awaited<ReturnType<typeof startSamba>> | undefined;
   beforeAll(async () => {
     server = await startSamba();
@@ -26,7 +26,7 @@ describe.skipIf(problem !== '')(problem || 'a domain controller of Samba', { tim
     ],
   });
 
-  it('gives the members of a large group, nested groups and primary groups', async () => {
+  it('returns members of a large group, nested groups and primary groups', async () => {
     const crowd = await directory.users(target(), 'crowd');
     expect(crowd).toHaveLength(crowdSize);
     expect(crowd.every(({ groups }) => groups.includes('Large') && groups.includes('Domain Users'))).toBe(true);

@@ -16,13 +16,13 @@ const problems = async (values: NewPolicy): Promise<readonly string[]> => {
   }
 };
 
-describe('the rules of a policy that is written', () => {
-  it('can be saved once they are applied', async () => {
+describe('rules of a new policy', () => {
+  it('require at least one applied rule', async () => {
     expect(await problems(start)).toEqual(['Add a rule.']);
     expect(await problems({ ...start, rules: [ruleOf(rule)] })).toEqual([]);
   });
 
-  it('wait for the rule and the permission that are written', async () => {
+  it('require open rules and permissions to be applied first', async () => {
     const draft = { ...rule, at: null, part: 'permissions' as const };
     expect(await problems({ ...start, rules: [], rule: draft })).toContain('Apply or cancel the rule first.');
     const entry = { at: null, user: 'ANNA', domain: 'gone', access: '' as const, answer: null };

@@ -11,8 +11,8 @@ const entry: PermissionEntry = { at: null, user: 'NORDBANK\\anna', domain: 'd1',
 const problems = (one: PermissionEntry, permissions = [anna]) => entryProblems(one, { os: 1, permissions, domains });
 const told = (one: PermissionEntry, sid: string): PermissionEntry => ({ ...one, answer: { of: askedOf(one), sid } });
 
-describe('a permission that was looked up', () => {
-  it('is a duplicate where the directory gives the sid of another one', () => {
+describe('permission that was looked up', () => {
+  it('is a duplicate if the directory returns the SID of another permission', () => {
     expect(problems(entry)).toEqual({});
     expect(problems(told(entry, 'S-2'))).toEqual({});
     expect(problems(told(entry, 'S-1'))).toEqual({ user: 'Duplicate permission found with the name NORDBANK\\anna' });
@@ -20,13 +20,13 @@ describe('a permission that was looked up', () => {
     expect(problems({ ...told(entry, 'S-1'), at: 0 })).toEqual({});
   });
 
-  it('is of nobody where the directory knows nobody, as long as nobody else is written', () => {
+  it('is invalid if the directory does not find the user, until the user changes', () => {
     const unknown = told(entry, '');
     expect(problems(unknown)).toEqual({ user: 'The user/group was not found when checked against the selected AD server.' });
     expect(problems({ ...unknown, user: 'bo' })).toEqual({});
   });
 
-  it('is needed by every rule but a block rule [POL-41]', () => {
+  it('is required by every rule except a block rule [POL-41]', () => {
     expect(['1', '2', '3', '4'].filter((type) => lacksPermissions({ type, permissions: [] }))).toEqual(['1', '3', '4']);
     expect(lacksPermissions({ type: '1', permissions: [anna] })).toBe(false);
   });

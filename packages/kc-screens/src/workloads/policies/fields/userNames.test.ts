@@ -4,7 +4,7 @@ import { userNames } from './userNames.ts';
 
 const of = (user: string, domain: string): Permission => ({ user, domain, access: 1, sid: '' });
 
-it('users are named with their domain where another domain of the list has the name too', () => {
+it('adds the domain to a user if the list contains the name in another domain', () => {
   const list = [of('anna', 'local'), of('Anna', 'd1'), of('bo', 'd1'), of('anna', 'gone')];
   const domains = [
     { value: 'local', label: 'Local' },

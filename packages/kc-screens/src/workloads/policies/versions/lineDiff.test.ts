@@ -5,15 +5,15 @@ import { lineDiff } from './lineDiff.ts';
 const told = (before: string[], after: string[]) =>
   lineDiff(before, after).map(({ kind, text }) => `${kind === 'same' ? ' ' : kind === 'added' ? '+' : '-'}${text}`);
 
-describe('two versions', () => {
-  it('are compared line by line: what is common stays', () => {
+describe('lineDiff', () => {
+  it('compares two versions line by line, and keeps common lines', () => {
     expect(told(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([' a', '-b', '+x', ' c', '+d']);
     expect(told(['a', 'b'], ['b', 'a'])).toEqual(['-a', ' b', '+a']);
     expect(told([], ['a'])).toEqual(['+a']);
     expect(told(['a'], [])).toEqual(['-a']);
   });
 
-  it('give both back', () => {
+  it('contains both versions completely', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
     fc.assert(
       fc.property(lines, lines, (before, after) => {
