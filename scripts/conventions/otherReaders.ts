@@ -41,7 +41,7 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/cluster/supportLogin.ts': ['Support login of node {} is switched on ({}).'],
   'packages/kc-appliance/src/cluster/webRestart.ts': ['Restart of the web server'],
   'packages/kc-appliance/src/connections/playedServers.ts': ['{} TLSv1.3, TLS_AES_256_GCM_SHA384.'],
-  'packages/kc-appliance/src/core/entityTag.ts': ['The asker has this answer already.'],
+  'packages/kc-appliance/src/core/dispatch/entityTag.ts': ['The asker has this answer already.'],
   'packages/kc-appliance/src/kmip/caller.ts': ['Authentication failed.'],
   'packages/kc-appliance/src/kmip/kit.ts': ['Usage', 'Validity', 'Certificate chain', 'Private key', 'KMIP user', 'KMIP server'],
   'packages/kc-appliance/src/kmip/migrationRun.ts': ['Migration of the KMIP server'],

@@ -18,8 +18,8 @@ import { baseUrl, carlos, live, makeWorld, root, sara, tomas, type World } from 
 import { turnOn } from '../test/requestRecipes.ts';
 import { areas } from './areas.ts';
 import type { Area } from './core/area.ts';
-import { hashToken } from './core/hash.ts';
-import { ownerEvents, type OwnerEvent } from './core/grant.ts';
+import { hashToken } from './core/access/hash.ts';
+import { ownerEvents, type OwnerEvent } from './core/access/grant.ts';
 import { raiseAlert } from './core/write.ts';
 
 const definitions = areas.flatMap(({ grants = [] }: Area) => grants);

@@ -1,5 +1,5 @@
 import { playedPassword } from '../src/hsm/playedHsm.ts';
-import { hashToken } from '../src/core/hash.ts';
+import { hashToken } from '../src/core/access/hash.ts';
 import { activeHsm } from '../src/core/activeHsm.ts';
 import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipherState.ts';
 import { clientsOfNodes } from '../src/hsm/nodes.ts';

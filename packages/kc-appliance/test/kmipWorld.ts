@@ -1,6 +1,6 @@
 import { systemClock } from 'kc-api/client/clock';
 import { createAppliance } from '../src/appliance.ts';
-import type { Passwords } from '../src/core/passwords.ts';
+import type { Passwords } from '../src/core/access/passwords.ts';
 import { kmipServerIdentity } from '../src/kmip/certificates.ts';
 import type { KmipServerRecord } from '../src/kmip/records.ts';
 import { kmipServer } from '../src/kmip/state.ts';

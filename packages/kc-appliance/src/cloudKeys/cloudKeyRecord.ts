@@ -3,9 +3,9 @@ import { forget, noteKey } from './clouds/calendar.ts';
 import { keySetsOf, keysOf, settled, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { keySetRecord } from './keySetRecords.ts';
 import { cloudKeyTable } from './state.ts';
 

@@ -4,7 +4,7 @@ import type { CloudCommand } from './clouds/cloud.ts';
 import { command, keysOf, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { check } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
 import { keyRecord } from './cloudKeyRecord.ts';

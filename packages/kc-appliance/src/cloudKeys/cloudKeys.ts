@@ -4,10 +4,10 @@ import { accountOf, inCloud, keysOf, reachOf, wireKey } from './clouds/keyRecord
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import type { Condition } from '../core/store.ts';
+import type { Condition } from '../core/store/store.ts';
 import { accessCalls } from './cloudKeyAccess.ts';
 import { fromCloud, licensed } from './cloudContext.ts';
-import { numberIn } from '../core/walk.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { createKey } from './cloudKeyCreate.ts';
 import { dependentsOf } from './cloudKeyDependents.ts';
 import { ekmCalls } from './cloudKeyEkm.ts';

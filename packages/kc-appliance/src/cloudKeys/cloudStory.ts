@@ -2,7 +2,7 @@ import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import { keysOfSet } from './cloudKeysStory.ts';
 import { demoAccounts, demoSets, offers, type DemoAccount, type DemoSet } from './cloudSets.ts';

@@ -4,7 +4,7 @@ import type { ConnectorRecord } from './clouds/records.ts';
 import { forget, noteConnector } from './clouds/calendar.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { refuse } from '../core/refusal.ts';
 import { cvmTable } from '../workloads/index.ts';
 import { connectorTable } from './state.ts';

@@ -4,8 +4,8 @@ import { forget, noteAccount } from './clouds/calendar.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
 import type { CspAccountRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
-import { without } from '../core/without.ts';
+import { defineRecord } from '../core/store/record.ts';
+import { without } from '../core/store/without.ts';
 import { cspAccountTable } from './state.ts';
 
 /** Returns an account for the response, without secrets. */

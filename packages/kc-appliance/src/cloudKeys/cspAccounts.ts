@@ -18,8 +18,8 @@ import type { CspAccountRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { walk } from '../core/walk.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { walk } from '../core/store/walk.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 

@@ -5,9 +5,9 @@ import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { connectorRecord, connectorsOf, wireConnector } from './connectorRecords.ts';
 import { keySetTable } from './state.ts';
 

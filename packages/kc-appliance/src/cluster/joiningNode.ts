@@ -1,12 +1,12 @@
 import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
 import { joinFailed } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { defineOperation, type NextStep } from '../core/operations.ts';
+import { defineOperation, type NextStep } from '../core/work/operations.ts';
 import { software } from '../core/state.ts';
 import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { nodeRecord } from './nodes.ts';
 import { joinFates, nodeJoinTable, nodeTable, type NodeJoinRecord } from './state.ts';
 import { moveTask } from './tasks.ts';

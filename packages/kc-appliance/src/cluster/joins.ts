@@ -10,7 +10,7 @@ import type { Context, FileAnswer } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { hostname, software } from '../core/state.ts';
-import { tarEnd, tarEntry } from '../core/tar.ts';
+import { tarEnd, tarEntry } from '../core/files/tar.ts';
 import { certificateFor } from './joinAuthority.ts';
 import { endJoin, joiningNode } from './joiningNode.ts';
 import { nodeRecord, nodesOf } from './nodes.ts';

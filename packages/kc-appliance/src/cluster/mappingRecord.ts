@@ -1,7 +1,7 @@
 import { mappingServersOf, mappingTexts } from 'kc-api/rules/cluster/mappings';
 import type { Mapping } from 'kc-api/contract/cluster/mappings';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { groupTable } from '../core/state.ts';
 import { cvmRecord, cvmTable, mappingTable, type MappingRecord } from '../workloads/index.ts';
 

@@ -1,7 +1,7 @@
 import { joinPhase, joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineOperation, type NextStep } from '../core/operations.ts';
+import { defineOperation, type NextStep } from '../core/work/operations.ts';
 import { newGuid } from '../core/random.ts';
 import { hostname } from '../core/state.ts';
 import { secondsOf, type SystemWrite } from '../core/system.ts';

@@ -6,7 +6,7 @@ import { isClusterPassphrase, serverRules, serverTexts } from 'kc-api/rules/clus
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
 import { mappingRecord } from './mappingRecord.ts';
 import { endJoin } from './joiningNode.ts';

@@ -3,13 +3,13 @@ import { webCertificates as calls, type WebTarget } from 'kc-api/contract/cluste
 import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { installProblems, otherTarget, webRules, webTargetNames, webTexts } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
-import { newCertificateRequest } from '../core/certificateRequest.ts';
+import { newCertificateRequest } from '../core/x509/certificateRequest.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { hostname } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { defineTrial } from '../core/trials.ts';
+import { defineTrial } from '../core/work/trials.ts';
 import { orderRestart } from '../restart/index.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
 import { localNode, nodeRecord, nodesOf, wireServer } from './nodes.ts';

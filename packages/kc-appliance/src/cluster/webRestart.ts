@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineOperation } from '../core/operations.ts';
+import { defineOperation } from '../core/work/operations.ts';
 import { secondsOf } from '../core/system.ts';
 import { isOnline, localNode, nodeRecord } from './nodes.ts';
 import { clusterTaskTable, nodeTable, type NodeRecord } from './state.ts';

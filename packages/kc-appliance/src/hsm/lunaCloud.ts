@@ -2,11 +2,11 @@ import { lunaCloud as calls, type LunaCloudInfo } from 'kc-api/contract/hsm/luna
 import { hsmRules, hsmTexts, lunaCloudProblems } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { adminKeyIn } from './adminKey.ts';
 import { hostIn } from './bundle.ts';
 import { asked, deviceOf, enter, tellActive } from './device.ts';

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import type { Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 import { targetOf } from './clientServers.ts';
 import type { KmipClientRecord } from './records.ts';
 import { kmipClientTable } from './state.ts';

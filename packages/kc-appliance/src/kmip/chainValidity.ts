@@ -1,4 +1,4 @@
-import { base64Of } from '../core/base64.ts';
+import { base64Of } from '../core/files/base64.ts';
 import type { Environment } from '../core/context.ts';
 import type { ReadCertificate } from '../core/x509/certificates.ts';
 import type { KmipCertificates } from './protocol/store.ts';

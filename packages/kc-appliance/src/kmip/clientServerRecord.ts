@@ -1,8 +1,8 @@
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipClientTexts } from 'kc-api/rules/kmip/clients';
 import { t } from 'kc-intl/t';
-import { defineRecord } from '../core/record.ts';
-import { without } from '../core/without.ts';
+import { defineRecord } from '../core/store/record.ts';
+import { without } from '../core/store/without.ts';
 import type { KmipClientRecord } from './records.ts';
 import { kmipClientTable } from './state.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { clientServerNamed } from '../../test/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import type { KmipTarget } from './caller.ts';

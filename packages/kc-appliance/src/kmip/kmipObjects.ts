@@ -3,8 +3,8 @@ import { isCustomAttribute, kmipObjectPage, kmipObjectRules, kmipObjectTexts, re
 import type { BodyOf } from 'kc-api/contract/call';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import type { Condition } from '../core/store.ts';
-import { numberIn } from '../core/walk.ts';
+import type { Condition } from '../core/store/store.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { ofServer } from './licensed.ts';
 import { kmipObjectRecord, wireKmipObject } from './objectRecord.ts';
 import { kmipActs } from './objects.ts';

@@ -1,8 +1,8 @@
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipObjectTable } from './state.ts';
@@ -14,7 +14,7 @@ interface KmipDate {
   state: 'Active' | 'Deactivated';
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     /** Dates of objects, soonest first. Few objects have one, so this list avoids a search through all objects. */
     kmip_dates: readonly KmipDate[];

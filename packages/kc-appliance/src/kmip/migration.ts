@@ -1,10 +1,10 @@
 import { kmipMigration as calls, type MigrationStatus } from 'kc-api/contract/kmip/migration';
 import { migrationRules, migrationTexts, type MigrationAct } from 'kc-api/rules/kmip/migration';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Context, Environment, ObjectRef, Write } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { commitBySystem } from '../core/system.ts';
 import { mailServer } from '../mail/index.ts';

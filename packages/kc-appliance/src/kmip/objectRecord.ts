@@ -1,7 +1,7 @@
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { dateText, furtherTexts, splitText, usageText } from './attributeText.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipActivitySince, kmipObjectTable, kmipUserTable } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { HsmError } from '../hsm/index.ts';

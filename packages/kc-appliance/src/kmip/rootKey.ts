@@ -1,6 +1,6 @@
 import type { Environment, HsmDependentsOf } from '../core/context.ts';
 import { HsmError, makeWrappingKey, openedBy, removeWrappingKey, wrapBy, type WrappingKey } from '../hsm/index.ts';
-import { base64Of, bytesOf } from '../core/base64.ts';
+import { base64Of, bytesOf } from '../core/files/base64.ts';
 import type { KmipSealingKey } from './records.ts';
 import { kmipRootKey, kmipSealingKeys, kmipServer, kmipTenantTable } from './state.ts';
 

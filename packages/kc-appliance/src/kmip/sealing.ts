@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
 import type { WrappingKey } from '../hsm/index.ts';
-import { base64Of, bytesOf } from '../core/base64.ts';
+import { base64Of, bytesOf } from '../core/files/base64.ts';
 import type { KmipSealingKey } from './records.ts';
 import { kept as asKept, openedKey } from './rootKey.ts';
 import { kmipSealingKeys, kmipServer } from './state.ts';

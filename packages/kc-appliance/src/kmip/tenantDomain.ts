@@ -6,7 +6,7 @@ import { accountProblem } from 'kc-api/rules/tenancy';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { checkFields, orMissing, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { controllerListProblems, controllersAfter, systemDomain, withCertificates } from '../security/index.ts';
 import type { KmipTenantDomain, KmipTenantRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { t } from 'kc-intl/t';
-import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { listed, type FindingDefinition, type Found } from '../core/checks/findings.ts';
 import { mayUseServer } from './licensed.ts';
 import { kmipTenantTable } from './state.ts';
 

@@ -2,7 +2,7 @@ import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import type { KmipTenantRecord } from './records.ts';
 import { kmipObjectTable, kmipSealingKeys, kmipTenantTable, kmipUserTable } from './state.ts';

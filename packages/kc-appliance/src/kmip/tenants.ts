@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { asked } from '../hsm/index.ts';
 import { defaultsOf } from '../security/index.ts';
 import { ofServer } from './licensed.ts';

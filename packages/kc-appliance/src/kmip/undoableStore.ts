@@ -1,5 +1,5 @@
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { commitBySystem } from '../core/system.ts';
 import { noteKmipDates } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';

@@ -2,7 +2,7 @@ import type { KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import type { KmipUserRecord } from './records.ts';
 import { kmipActivityTable, kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
 

@@ -5,7 +5,7 @@ import { kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { deny, allow, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { createTurns } from '../core/turns.ts';
+import { createTurns } from '../core/work/turns.ts';
 import { issueToClient } from './certificates.ts';
 import type { KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';

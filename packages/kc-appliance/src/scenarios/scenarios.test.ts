@@ -6,7 +6,7 @@ import { users } from 'kc-api/contract/security/users';
 import { twoFactor, vitals } from 'kc-api/contract/account/account';
 import { statusOf } from 'kc-api/rules/security/users';
 import { flavours } from 'kc-api/rules/privileges';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { memoryStore } from '../../test/filledStore.ts';

@@ -4,7 +4,7 @@ import { isCaFile } from 'kc-api/rules/certificates';
 import { brainpool, root } from '../../test/certificates.ts';
 import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { makeWorld, refusal, sara } from '../../test/kit.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { directoryTable } from './state.ts';
 
 const controller = {

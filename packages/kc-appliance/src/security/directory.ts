@@ -1,6 +1,6 @@
 import type { DirectoryDomain, DirectoryUser, DomainController } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
-import type { TestCourse } from '../core/testCourse.ts';
+import type { TestCourse } from '../core/checks/testCourse.ts';
 import type { DirectoryRefusal } from './directoryRefusal.ts';
 
 /** A server of a directory, and the settings of its connection. */

@@ -2,7 +2,7 @@ import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { createDice } from '../core/dice.ts';
 import { emailOf, people } from './people.ts';

@@ -3,7 +3,7 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import { controllerDefaults } from 'kc-api/rules/security/directories';
 import type { Context, Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { DirectoryController, DirectoryTarget, SignInWatch } from './directory.ts';
 import { wasPasswordRight, type DirectoryRefusal } from './directoryRefusal.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';

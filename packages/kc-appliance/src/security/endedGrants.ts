@@ -1,10 +1,10 @@
-import { expirationOf } from '../core/actor.ts';
-import type { Due } from '../core/agenda.ts';
+import { expirationOf } from '../core/access/actor.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment, ObjectRef } from '../core/context.ts';
-import type { Grant, OwnerEvent } from '../core/grant.ts';
-import { fateOf, ownerEvent, type GrantDefinition } from '../core/grants.ts';
+import type { Grant, OwnerEvent } from '../core/access/grant.ts';
+import { fateOf, ownerEvent, type GrantDefinition } from '../core/access/grants.ts';
 import { userTable } from '../core/state.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 
 const reasons: Readonly<Record<OwnerEvent, string>> = {

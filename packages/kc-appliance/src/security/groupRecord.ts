@@ -3,7 +3,7 @@ import type { Group } from 'kc-api/contract/security/groups';
 import { groupTexts } from 'kc-api/rules/security/groups';
 import { cloudAdminGroup } from 'kc-api/rules/security/users';
 import type { Context } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import type { GroupRecord, UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
 import { groupTable, userTable } from '../core/state.ts';

@@ -2,8 +2,8 @@ import { groups as calls } from 'kc-api/contract/security/groups';
 import { groupRules, groupTexts, groupType, isBuiltIn } from 'kc-api/rules/security/groups';
 import { resource } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
-import { walk } from '../core/walk.ts';
-import { without } from '../core/without.ts';
+import { walk } from '../core/store/walk.ts';
+import { without } from '../core/store/without.ts';
 import { groupRecord } from './groupRecord.ts';
 
 export const groups = resource(calls, {

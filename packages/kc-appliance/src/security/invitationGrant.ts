@@ -1,4 +1,4 @@
-import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
+import { anybody, type GrantDefinition, pausesWithOwner } from '../core/access/grants.ts';
 import { userTable } from '../core/state.ts';
 
 /** The link for the first sign-in of an invited user. It is a field of the user and is valid while the user may sign in. */

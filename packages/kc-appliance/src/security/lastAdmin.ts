@@ -1,13 +1,13 @@
 import { isUsableAdmin, lastAdminText, type Standing } from 'kc-api/rules/security/lastAdmin';
 import { never } from 'kc-api/rules/security/limits';
 import { rootLogin, rootText } from 'kc-api/rules/security/rootUser';
-import { expirationOf } from '../core/actor.ts';
-import { changesOf } from '../core/changes.ts';
+import { expirationOf } from '../core/access/actor.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { userTable } from '../core/state.ts';
 import { commitBySystem } from '../core/system.ts';
 import { mailServer } from '../mail/index.ts';

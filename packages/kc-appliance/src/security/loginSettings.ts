@@ -1,5 +1,5 @@
 import { radiusDefaults } from 'kc-api/rules/security/settings';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 import { settingsRevision } from './passwordRules.ts';
 
 /** How users of directories and RADIUS servers sign in, unless they have a server of their own. */

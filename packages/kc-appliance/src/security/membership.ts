@@ -1,5 +1,5 @@
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { groupTable, userTable } from '../core/state.ts';
 
 type Kept = Pick<Environment, 'store'>;

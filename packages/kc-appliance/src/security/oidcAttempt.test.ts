@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { Browser, worldWithProvider } from '../../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
 import { baseUrl } from '../../test/kit.ts';

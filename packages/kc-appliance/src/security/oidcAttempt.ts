@@ -2,9 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { newToken } from '../core/random.ts';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 import './state.ts';
 
 /** Seconds in which the browser must return from the provider. */

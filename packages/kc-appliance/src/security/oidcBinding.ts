@@ -1,7 +1,7 @@
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import type { Table } from '../core/store.ts';
+import type { Table } from '../core/store/store.ts';
 import type { Identity } from './oidcProvider.ts';
 import { invited } from './oidcStates.ts';
 

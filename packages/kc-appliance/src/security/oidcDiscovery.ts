@@ -4,7 +4,7 @@ import { oidcTexts } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { visible } from '../core/visible.ts';
 import { optionsFor } from './oidcRequest.ts';
 

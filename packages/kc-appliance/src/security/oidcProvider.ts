@@ -4,7 +4,7 @@ import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRevisedValue } from '../core/value.ts';
+import { defineRevisedValue } from '../core/store/value.ts';
 import { clientAuthentication } from './oidcClient.ts';
 import { clientAuthentications, discover, providerText } from './oidcDiscovery.ts';
 import { signatureKeys, verifySignature } from './oidcKeys.ts';

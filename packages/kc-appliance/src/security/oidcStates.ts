@@ -1,6 +1,6 @@
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import type { Context, Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { oidcStateTable } from './state.ts';

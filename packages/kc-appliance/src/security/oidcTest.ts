@@ -3,7 +3,7 @@ import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
-import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, type StepNote, type TestCourse } from '../core/checks/testCourse.ts';
 import { clientAuthentication } from './oidcClient.ts';
 import { checkProvider, clientOf, serverOf } from './oidcProvider.ts';
 import { optionsFor } from './oidcRequest.ts';

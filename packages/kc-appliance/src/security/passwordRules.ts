@@ -6,7 +6,7 @@ import type { Context, Environment } from '../core/context.ts';
 import { below, type Random } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { defineRevisedValue } from '../core/value.ts';
+import { defineRevisedValue } from '../core/store/value.ts';
 import './state.ts';
 
 /** One revision for the user defaults and the sign-in, since the type of sign-in is part of both. */

@@ -1,9 +1,9 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { became, doneSince, doneTo, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
+import { became, doneSince, doneTo, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
 import type { UserRecord } from '../core/records.ts';
-import { openSessions } from '../core/sessions.ts';
+import { openSessions } from '../core/access/sessions.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { wireGroup } from './groupObjects.ts';

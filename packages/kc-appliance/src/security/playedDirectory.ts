@@ -1,10 +1,10 @@
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import type { Store } from '../core/store.ts';
-import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import type { Store } from '../core/store/store.ts';
+import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import type { Directory, DirectoryController, DirectoryTarget } from './directory.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { directoryCa } from './directoryCa.ts';
 import { directoryFinding } from './directoryRefusal.ts';
 import { groupsFound, userFound } from './signInNotes.ts';

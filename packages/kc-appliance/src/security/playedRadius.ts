@@ -1,8 +1,8 @@
 import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import type { Store } from '../core/store.ts';
-import { StepFailed, unseenCourse } from '../core/testCourse.ts';
+import type { Store } from '../core/store/store.ts';
+import { StepFailed, unseenCourse } from '../core/checks/testCourse.ts';
 import { RadiusRejected, type Radius } from './radius.ts';
 import { directoryUserTable } from './state.ts';
 

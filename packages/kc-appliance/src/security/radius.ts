@@ -1,4 +1,4 @@
-import { StepFailed, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, type TestCourse } from '../core/checks/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import type { Proof } from './proof.ts';
 import { RadiusRejected, type RadiusTarget } from './radius.ts';

@@ -2,18 +2,18 @@ import { settings as calls, type UserDefaults } from 'kc-api/contract/security/s
 import { shownCertificates } from 'kc-api/rules/certificates';
 import { defaultsProblems, ldapPasswordProblems, mailProblems, radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { mailServer, passwordFor, storedMailServer, testMail, tryMailsNow } from '../mail/index.ts';
 import { loginTarget } from './directoryTargets.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { defaultsOf, userDefaults } from './passwordRules.ts';
-import { twoFactorRule } from '../core/twoFactorRule.ts';
-import { hasSecondFactor } from '../core/secondFactor.ts';
+import { twoFactorRule } from '../core/access/twoFactorRule.ts';
+import { hasSecondFactor } from '../core/access/secondFactor.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
 /** The default sign-in is one setting, although several calls read and save it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tested } from 'kc-api/contract/connections/testing';
 import { users } from 'kc-api/contract/security/users';
 import { ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { Directory, DirectoryTarget } from './directory.ts';
 
 const limit = (world: World) => world.appliance.environment.store.value('user_defaults')?.user_authentication.failed_logins ?? 0;

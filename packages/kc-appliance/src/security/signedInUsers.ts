@@ -1,8 +1,8 @@
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { StepFailed } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { auditReason, textForUser } from './directoryRefusal.ts';
 import { directoryVerdict } from './directoryTargets.ts';
 import type { Proof } from './proof.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from 'kc-api/contract/security/users';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { mailServer } from '../mail/index.ts';
-import { responseBody } from '../core/responseBody.ts';
+import { responseBody } from '../core/dispatch/responseBody.ts';
 import { userList } from './userList.ts';
 
 describe('the list of users', () => {

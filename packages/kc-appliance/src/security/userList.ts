@@ -1,13 +1,13 @@
 import type { User } from 'kc-api/contract/security/users';
 import type { Walked } from 'kc-api/contract/walk';
-import { expirationOf } from '../core/actor.ts';
+import { expirationOf } from '../core/access/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { stableAnswer } from '../core/responseBody.ts';
-import { walk } from '../core/walk.ts';
+import { stableAnswer } from '../core/dispatch/responseBody.ts';
+import { walk } from '../core/store/walk.ts';
 import { isLastAdmin, mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
 

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { userProblems, groupsFor } from 'kc-api/rules/security/users';
 import type { Context } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
 import { groupTable, sessionTable, userTable } from '../core/state.ts';

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';

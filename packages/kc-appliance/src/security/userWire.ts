@@ -1,8 +1,8 @@
 import type { User } from 'kc-api/contract/security/users';
-import { effective, expirationOf } from '../core/actor.ts';
+import { effective, expirationOf } from '../core/access/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { hasSecondFactor } from '../core/secondFactor.ts';
+import { hasSecondFactor } from '../core/access/secondFactor.ts';
 import { isLastAdmin } from './lastAdmin.ts';
 
 export function statusNow(user: UserRecord, now: number): User['status'] {

@@ -8,7 +8,7 @@ import { live, makeWorld, refusal, root, sara, type World } from '../../test/kit
 import { installUpgrade } from '../../test/restartRecipes.ts';
 import { makeUpgrade, upgradeForm, type UpgradeFacts } from '../../test/upgradeFiles.ts';
 import { nodeTable } from '../cluster/index.ts';
-import { operationTable } from '../core/operations.ts';
+import { operationTable } from '../core/work/operations.ts';
 import { leaveTime, newBoot } from '../restart/index.ts';
 import { demoUpgrades } from './demoUpgrades.ts';
 import { latestRelease, migrationChangeTable, migrationsDone, upgradeFormer, upgradeValue } from './state.ts';

@@ -1,8 +1,8 @@
 import type { Environment } from '../core/context.ts';
-import { defineOperation, type OperationRecord } from '../core/operations.ts';
-import { revised } from '../core/record.ts';
+import { defineOperation, type OperationRecord } from '../core/work/operations.ts';
+import { revised } from '../core/store/record.ts';
 import { secondsOf } from '../core/system.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { isAway } from './lastSeen.ts';
 import type { CvmRecord } from './records.ts';

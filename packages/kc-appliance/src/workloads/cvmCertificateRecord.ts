@@ -2,7 +2,7 @@ import type { CvmCertificate, ExpiryClass } from 'kc-api/contract/workloads/cvmC
 import { classOf, expirySpan } from 'kc-api/rules/workloads/cvmCertificates';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { secondsOf } from '../core/system.ts';
 import type { CvmCertificateRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable } from './state.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import { cvmRules, cvmTexts } from 'kc-api/rules/workloads/cvms';
 import type { Context } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { agentUpgrade, upgradeBegun } from './agentUpgrade.ts';
 import { cvmRecord, wireCvm } from './cvmRecord.ts';

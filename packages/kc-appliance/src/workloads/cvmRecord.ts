@@ -1,9 +1,9 @@
 import type { Cvm, CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { isUnderCare } from 'kc-api/rules/workloads/disks';
 import type { Environment } from '../core/context.ts';
-import { defineRecord, revised } from '../core/record.ts';
+import { defineRecord, revised } from '../core/store/record.ts';
 import { secondsOf } from '../core/system.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { followDisks, foldersOf, withPolicies } from './policies/appliedPolicies.ts';
 import { lastSeen } from './lastSeen.ts';
 import type { CvmRecord, CvmSetRecord } from './records.ts';

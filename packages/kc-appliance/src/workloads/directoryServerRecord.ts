@@ -1,9 +1,9 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
 import type { Context, Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { policiesByServer } from './policies/serverUse.ts';
 import type { DirectoryServerRecord } from './records.ts';
 import { directoryServerTable } from './state.ts';

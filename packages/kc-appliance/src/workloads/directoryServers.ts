@@ -5,12 +5,12 @@ import { directoryServerProblems, directoryServerRules, startTlsOf, type Directo
 import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { certificatesOfFile } from '../core/caFile.ts';
+import { certificatesOfFile } from '../core/x509/caFile.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { serverTarget } from '../security/index.ts';
 import { checkOwner } from './cvmSetRecord.ts';
 import { directoryServerRecord, wireDirectoryServer } from './directoryServerRecord.ts';

@@ -1,6 +1,6 @@
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
 import type { Environment } from '../core/context.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { serverTarget } from '../security/index.ts';
 import { directoryServerTable } from './state.ts';
 

@@ -5,7 +5,7 @@ import { diskOperation, disks, type DiskOperation } from 'kc-api/contract/worklo
 import { mayOperate, progressText, sectorsOf } from 'kc-api/rules/workloads/disks';
 import { carlos, fakeClock, live, makeWorld, refusal, type World } from '../../test/kit.ts';
 import { cvmNamed, diskState, putDisk } from '../../test/fleetWorld.ts';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { cvmSetTable, cvmTable, guestTroubles } from './state.ts';
 
 const disk = 'DATA';

@@ -4,7 +4,7 @@ import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import type { Environment } from '../core/context.ts';
-import type { CryptoAssets, KeyAsset } from '../core/cryptoAssets.ts';
+import type { CryptoAssets, KeyAsset } from '../core/checks/cryptoAssets.ts';
 import { cvmCertificateTable, cvmSetTable, keyIdTable } from './state.ts';
 import type { KeyIdRecord } from './records.ts';
 

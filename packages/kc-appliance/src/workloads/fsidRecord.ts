@@ -2,7 +2,7 @@ import type { Fsid } from 'kc-api/contract/workloads/disks';
 import { fsidProblems } from 'kc-api/rules/workloads/disks';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { checkFields } from '../core/refusal.ts';
 import type { FsidRecord } from './records.ts';
 import { cvmSetTable, cvmTable, fsidTable } from './state.ts';

@@ -1,5 +1,5 @@
 import { defineArea } from '../core/area.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { agentUpgrade } from './agentUpgrade.ts';
 import { seedCertificates } from './certificateStory.ts';
 import { cvmCalendar } from './cvmCalendar.ts';

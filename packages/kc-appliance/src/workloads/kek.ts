@@ -8,7 +8,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import type { CvmSetRecord } from './records.ts';
 import { asked } from '../hsm/index.ts';

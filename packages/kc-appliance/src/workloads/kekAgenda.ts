@@ -1,7 +1,7 @@
 import { isRevocable } from 'kc-api/rules/workloads/kek';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { commitBySystem } from '../core/system.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
 import { dropKek } from './kekKey.ts';

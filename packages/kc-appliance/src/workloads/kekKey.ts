@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { base64Of, bytesOf } from '../core/base64.ts';
+import { base64Of, bytesOf } from '../core/files/base64.ts';
 import type { Environment } from '../core/context.ts';
 import { HsmError, isInUse, makeWrappingKey, openedBy, removeWrappingKey, wrapBy } from '../hsm/index.ts';
 import type { CvmSetRecord } from './records.ts';

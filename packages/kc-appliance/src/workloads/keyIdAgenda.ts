@@ -1,6 +1,6 @@
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { commitBySystem } from '../core/system.ts';
 import { keyIdRecord, noDue } from './keyIdRecord.ts';
 import type { KeyIdRecord } from './records.ts';

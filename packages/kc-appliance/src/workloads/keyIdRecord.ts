@@ -2,9 +2,9 @@ import type { AsymmetricKeyId, KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { orMissing } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import type { KeyIdKind, KeyIdRecord } from './records.ts';
 import { cvmSetTable, keyIdTable } from './state.ts';
 

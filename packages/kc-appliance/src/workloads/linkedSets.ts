@@ -1,6 +1,6 @@
 import { applinkTable } from '../applinks/index.ts';
 import type { Environment } from '../core/context.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { cvmSetTable } from './state.ts';
 
 /** Returns the VM sets by GUID of their application link; all sets are read once. */

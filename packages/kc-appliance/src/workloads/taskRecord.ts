@@ -2,8 +2,8 @@ import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { isFinished, taskTitle } from 'kc-api/rules/workloads/tasks';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
-import { without } from '../core/without.ts';
+import { defineRecord } from '../core/store/record.ts';
+import { without } from '../core/store/without.ts';
 import type { CvmTaskRecord } from './records.ts';
 import { cvmSetTable, cvmTable, cvmTaskTable } from './state.ts';
 

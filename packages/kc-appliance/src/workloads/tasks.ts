@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { secondsOf } from '../core/system.ts';
 import type { CvmRecord, CvmTaskRecord } from './records.ts';
 import { cvmTaskTable } from './state.ts';

@@ -13,7 +13,7 @@ import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
 import { storeOfVersion } from './versionStore.ts';
 import { answerVersion, bestVersion, hasOperation, isAtLeast, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
-import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../core/work/yieldToEventLoop.ts';
 
 export type { Credential } from './header.ts';
 

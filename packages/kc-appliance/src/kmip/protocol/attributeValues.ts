@@ -1,4 +1,4 @@
-import { base64Of, bytesOf } from '../../core/base64.ts';
+import { base64Of, bytesOf } from '../../core/files/base64.ts';
 import type { KmipFurther } from '../records.ts';
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';

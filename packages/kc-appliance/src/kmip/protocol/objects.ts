@@ -1,5 +1,5 @@
 import type { KmipObjectRecord } from '../records.ts';
-import { base64Of, bytesOf } from '../../core/base64.ts';
+import { base64Of, bytesOf } from '../../core/files/base64.ts';
 import { attributeIn, attributeItems, typeNameOf, wantedOf, type Attribute } from './attributes.ts';
 import { curveBits, ecKeyIn } from './cryptography/ecKeys.ts';
 import { rsaBits, rsaKeyIn } from './cryptography/rsaKeys.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { activityEntries } from '../../kmip/activityRecord.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';

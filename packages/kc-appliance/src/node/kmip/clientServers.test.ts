@@ -9,7 +9,7 @@ import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
 import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
-import { seenCourse } from '../../core/testCourse.ts';
+import { seenCourse } from '../../core/checks/testCourse.ts';
 import type { KmipTarget } from '../../kmip/index.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
 import { nodeKmipCaller } from './connectionTest.ts';

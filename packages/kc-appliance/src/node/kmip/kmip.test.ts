@@ -18,7 +18,7 @@ import { tags } from '../../kmip/protocol/tags.ts';
 import { versionsIn, versionText } from '../../kmip/protocol/versions.ts';
 import { kmipUserRecord } from '../../kmip/userRecord.ts';
 import { connectKmip } from './client.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;

@@ -3,7 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
-import type { Passwords } from '../../core/passwords.ts';
+import type { Passwords } from '../../core/access/passwords.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
 import { encode } from '../../kmip/protocol/encode.ts';

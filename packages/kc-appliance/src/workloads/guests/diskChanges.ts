@@ -1,8 +1,8 @@
 import type { Disk, DiskState } from 'kc-api/contract/workloads/cvms';
 import { seconds } from 'kc-api/rules/units';
 import type { Environment } from '../../core/context.ts';
-import { revised } from '../../core/record.ts';
-import { without } from '../../core/without.ts';
+import { revised } from '../../core/store/record.ts';
+import { without } from '../../core/store/without.ts';
 import { cvmRecord } from '../cvmRecord.ts';
 import { cvmTable } from '../state.ts';
 

@@ -1,7 +1,7 @@
 import { sectorsOf } from 'kc-api/rules/workloads/disks';
 import type { Disk } from 'kc-api/contract/workloads/cvms';
 import type { Environment } from '../../core/context.ts';
-import { defineOperation, type Operation, type OperationRecord } from '../../core/operations.ts';
+import { defineOperation, type Operation, type OperationRecord } from '../../core/work/operations.ts';
 import { secondsOf } from '../../core/system.ts';
 import type { CvmRecord } from '../records.ts';
 import { cvmSetTable, cvmTable } from '../state.ts';

@@ -1,7 +1,7 @@
 import { driverTaskStates, type DriverAction } from 'kc-api/rules/workloads/drivers';
 import type { Environment } from '../../core/context.ts';
-import { defineOperation, type OperationRecord } from '../../core/operations.ts';
-import { revised } from '../../core/record.ts';
+import { defineOperation, type OperationRecord } from '../../core/work/operations.ts';
+import { revised } from '../../core/store/record.ts';
 import { secondsOf } from '../../core/system.ts';
 import { cvmRecord } from '../cvmRecord.ts';
 import type { CvmRecord } from '../records.ts';

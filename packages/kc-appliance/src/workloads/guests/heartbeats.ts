@@ -1,10 +1,10 @@
 import { cvmStatus, isSilent, isUnreachable } from 'kc-api/rules/workloads/cvmStatus';
 import { mustReauthenticate, reachOf } from 'kc-api/rules/workloads/heartbeats';
-import type { Due } from '../../core/agenda.ts';
+import type { Due } from '../../core/work/agenda.ts';
 import type { Environment } from '../../core/context.ts';
-import { revised } from '../../core/record.ts';
+import { revised } from '../../core/store/record.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
-import { without } from '../../core/without.ts';
+import { without } from '../../core/store/without.ts';
 import { cvmRecord } from '../cvmRecord.ts';
 import { connectionOf, isAway, lastSeen } from '../lastSeen.ts';
 import type { CvmRecord, Outage } from '../records.ts';

@@ -2,7 +2,7 @@ import type { PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
 import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
 import { createDice, type Dice } from '../../core/dice.ts';
-import type { Store } from '../../core/store.ts';
+import type { Store } from '../../core/store/store.ts';
 import { domainNames } from '../policies/policyDomains.ts';
 import { isAway } from '../lastSeen.ts';
 import type { AccessPolicyRecord } from '../records.ts';

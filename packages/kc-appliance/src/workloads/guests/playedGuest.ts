@@ -1,7 +1,7 @@
 import { sectorsPerMegabyte } from 'kc-api/rules/workloads/disks';
 import { givesKeys } from 'kc-api/rules/workloads/kek';
-import { Stop } from '../../core/stop.ts';
-import type { Store } from '../../core/store.ts';
+import { Stop } from '../../core/work/stop.ts';
+import type { Store } from '../../core/store/store.ts';
 import { isAway } from '../lastSeen.ts';
 import { cvmSetTable, cvmTable, guestTroubles } from '../state.ts';
 import type { Guest } from './guest.ts';

@@ -1,4 +1,4 @@
-import type { Due } from '../../core/agenda.ts';
+import type { Due } from '../../core/work/agenda.ts';
 import type { Environment, ObjectRef } from '../../core/context.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 import { domainNames } from '../policies/policyDomains.ts';

@@ -3,7 +3,7 @@ import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import { check, orMissing } from '../../core/refusal.ts';
-import { without } from '../../core/without.ts';
+import { without } from '../../core/store/without.ts';
 import { cvmRecord, wireCvmDetails } from '../cvmRecord.ts';
 import type { AccessPolicyRecord, CvmRecord } from '../records.ts';
 import { accessPolicyTable, cvmSetTable } from '../state.ts';

@@ -2,9 +2,9 @@ import type { AccessPolicy, AccessRule, ListedPolicy, PolicyChange, PolicyVersio
 import { osNames, policyProblems, policyTexts, rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../../core/context.ts';
-import { defineRecord } from '../../core/record.ts';
+import { defineRecord } from '../../core/store/record.ts';
 import { checkFields, orMissing, refuse } from '../../core/refusal.ts';
-import { without } from '../../core/without.ts';
+import { without } from '../../core/store/without.ts';
 import type { AccessPolicyRecord, PolicyVersionRecord } from '../records.ts';
 import { accessPolicyTable, policyVersionTable } from '../state.ts';
 import { countDisks, disksOf } from './appliedPolicies.ts';

@@ -5,7 +5,7 @@ import type { Environment } from '../../core/context.ts';
 import { createDice, type Dice } from '../../core/dice.ts';
 import { hostileText } from '../../core/hostileTexts.ts';
 import { newGuid, type Random } from '../../core/random.ts';
-import { without } from '../../core/without.ts';
+import { without } from '../../core/store/without.ts';
 import { playedSid } from '../../security/index.ts';
 import { beginReports } from '../guests/refusals.ts';
 import type { AccessPolicyRecord, CvmRecord, PolicyVersionRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-import { createTurns } from '../../../core/turns.ts';
+import { createTurns } from '../../../core/work/turns.ts';
 import { bytesOfNumber, concatenate } from '../bytes.ts';
 import { derivationMethods, type HashName } from '../cryptographyNumbers.ts';
 import { field, refuse } from '../fields.ts';
