@@ -109,9 +109,9 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     'You get this email because you asked to be told. You are told again once the list was empty in between. End it at the view, in its menu.',
     'the account is gone',
   ],
-  'packages/kc-appliance/src/workloads/agentUpgrade.ts': ['Agent upgrade'],
-  'packages/kc-appliance/src/workloads/guests/driverOperation.ts': ['Work on the driver'],
-  'packages/kc-appliance/src/workloads/kekAgenda.ts': [
+  'packages/kc-appliance/src/workloads/cvms/agentUpgrade.ts': ['Agent upgrade'],
+  'packages/kc-appliance/src/workloads/cvms/driverOperation.ts': ['Work on the driver'],
+  'packages/kc-appliance/src/workloads/kek/kekAgenda.ts': [
     'is revoked: no VM has a key of it left',
     'expired and was shredded',
     'expired',

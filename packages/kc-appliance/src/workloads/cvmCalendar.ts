@@ -5,7 +5,7 @@ import { resource } from '../core/handlers.ts';
 import type { Context } from '../core/context.ts';
 import { endOfTime, kindsNamed } from '../core/time/spans.ts';
 import type { Condition, PageQuery } from '../core/store/store.ts';
-import { countCvms } from './cvmSetRecord.ts';
+import { countCvms } from './cvmSets/cvmSetRecord.ts';
 import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, KeyIdRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 

@@ -15,7 +15,7 @@ import { groupTable } from '../core/state.ts';
 import type { Condition } from '../core/store/store.ts';
 import { secondsOf } from '../core/system.ts';
 import type { CvmSetRecord, KeyIdRecord } from './records.ts';
-import { latest } from './releases.ts';
+import { latest } from './software/releases.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 
 const withSets = ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets));
