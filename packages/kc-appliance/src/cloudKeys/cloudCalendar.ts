@@ -16,7 +16,7 @@ import { endOfTime, kindsNamed, spansBetween } from '../core/time/spans.ts';
 import type { Condition, PageQuery } from '../core/store/store.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/store/walk.ts';
-import {} from './connectorRecords.ts';
+import {} from './databaseConnectors/connectorRecords.ts';
 import { cvmTable } from '../workloads/index.ts';
 import { connectorTable } from './state.ts';
 

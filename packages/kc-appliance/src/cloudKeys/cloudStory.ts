@@ -4,7 +4,7 @@ import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/r
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/access/hash.ts';
 import { newGuid, newToken } from '../core/random.ts';
-import { keysOfSet } from './cloudKeysStory.ts';
+import { keysOfSet } from './cloudKeys/cloudKeysStory.ts';
 import { demoAccounts, demoSets, offers, type DemoAccount, type DemoSet } from './cloudSets.ts';
 import { createDice } from '../core/dice.ts';
 import { activeHsm } from '../core/activeHsm.ts';

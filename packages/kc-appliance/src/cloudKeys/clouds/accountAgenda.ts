@@ -7,7 +7,7 @@ import type { CspAccountRecord } from './records.ts';
 import type { Due } from '../../core/work/agenda.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 import { revised } from '../../core/store/record.ts';
-import { accountRecord } from '../cspAccountRecords.ts';
+import { accountRecord } from '../cspAccounts/cspAccountRecords.ts';
 import { accessKeyRetries } from '../state.ts';
 
 const retryAfter = 3_600;

@@ -7,7 +7,7 @@ import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
 import type { Due } from '../../core/work/agenda.ts';
 import { revised } from '../../core/store/record.ts';
-import { keyRecord } from '../cloudKeyRecord.ts';
+import { keyRecord } from '../cloudKeys/cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
 /** Seconds until a refused command is tried again. */

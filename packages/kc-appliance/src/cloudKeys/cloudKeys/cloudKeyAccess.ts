@@ -4,12 +4,12 @@ import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, mayDo, tagsProblem
 import { parseRoles } from 'kc-api/rules/cloudKeys/ekm';
 import { keyOperations, operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { t } from 'kc-intl/t';
-import { accountOf, inCloud, reachOf, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { fromCloud } from './cloudContext.ts';
+import { accountOf, inCloud, reachOf, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { fromCloud } from '../cloudContext.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 import { changed, changeKey, guardedKey } from './cloudKeyRecords.ts';
 

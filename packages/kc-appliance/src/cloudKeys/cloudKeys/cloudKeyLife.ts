@@ -1,12 +1,12 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { deleteDelayOf, mayDo, versionRules } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { delayProblem } from 'kc-api/rules/cloudKeys/keyDeletion';
-import { deletionCancelled, deletionScheduled, destroyed, disabled, enabled, removedFromCloud, rotated, uploaded } from './clouds/keyLife.ts';
-import { reachOf, versionHandle, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
+import { deletionCancelled, deletionScheduled, destroyed, disabled, enabled, removedFromCloud, rotated, uploaded } from '../clouds/keyLife.ts';
+import { reachOf, versionHandle, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handlers.ts';
+import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
 import { keyRecord } from './cloudKeyRecord.ts';

@@ -11,16 +11,16 @@ import {
   initialRegion,
 } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
-import { withAccessKey } from './clouds/accountAgenda.ts';
-import type { Credentials } from './clouds/cloud.ts';
-import { accountOf } from './clouds/keyRecords.ts';
-import type { CspAccountRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { takeSteps } from '../core/checks/testCourse.ts';
-import { walk } from '../core/store/walk.ts';
-import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
+import { withAccessKey } from '../clouds/accountAgenda.ts';
+import type { Credentials } from '../clouds/cloud.ts';
+import { accountOf } from '../clouds/keyRecords.ts';
+import type { CspAccountRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { takeSteps } from '../../core/checks/testCourse.ts';
+import { walk } from '../../core/store/walk.ts';
+import { fromCloud, checkGroup, licensed } from '../cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
 /** Returns the credentials in the body for this type of account, without empty ones. */

@@ -1,13 +1,13 @@
 import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-import type { Cloud, CloudAccount } from './clouds/cloud.ts';
-import { accountOf, accountsOf } from './clouds/keyRecords.ts';
-import type { KeySetRecord } from './clouds/records.ts';
-import { beginOn } from './clouds/keySetOperations.ts';
-import type { Context } from '../core/context.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { check, refuse } from '../core/refusal.ts';
-import { fromCloud } from './cloudContext.ts';
+import type { Cloud, CloudAccount } from '../clouds/cloud.ts';
+import { accountOf, accountsOf } from '../clouds/keyRecords.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
+import { beginOn } from '../clouds/keySetOperations.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handlers.ts';
+import { check, refuse } from '../../core/refusal.ts';
+import { fromCloud } from '../cloudContext.ts';
 import { keySetRecord } from './keySetRecords.ts';
 
 type Calls = Pick<typeof keySets, 'keyVaults' | 'managedHsms' | 'keyRings' | 'syncKeyRings'>;

@@ -1,13 +1,13 @@
 import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
-import type { Context, HsmDependentsOf } from '../core/context.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { check, checkState, refuse } from '../core/refusal.ts';
-import { checkPartition, HsmError, partitionsInUse, WrongPassword, type WrappingKey } from '../hsm/index.ts';
-import type { KeySetRecord } from './clouds/records.ts';
+import type { Context, HsmDependentsOf } from '../../core/context.ts';
+import type { Handlers } from '../../core/handlers.ts';
+import { check, checkState, refuse } from '../../core/refusal.ts';
+import { checkPartition, HsmError, partitionsInUse, WrongPassword, type WrappingKey } from '../../hsm/index.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
 import { makeKeySetKey, needKeySetKey, partitionOf, tryKeySetKey } from './keySetKey.ts';
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
-import { keySetTable } from './state.ts';
+import { keySetTable } from '../state.ts';
 
 /** Refuses with the HSM's own message; for a wrong password, at its field. */
 async function asked<T>(answer: Promise<T>): Promise<T> {

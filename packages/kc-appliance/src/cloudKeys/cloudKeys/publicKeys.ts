@@ -1,12 +1,12 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
-import { versionHandle, wireKey } from './clouds/keyRecords.ts';
-import { publicPem } from './clouds/keyMaterial.ts';
-import type { Handler } from '../core/handlers.ts';
-import { check, refuse } from '../core/refusal.ts';
+import { versionHandle, wireKey } from '../clouds/keyRecords.ts';
+import { publicPem } from '../clouds/keyMaterial.ts';
+import type { Handler } from '../../core/handlers.ts';
+import { check, refuse } from '../../core/refusal.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
-import { publicKeyTable } from './state.ts';
+import { publicKeyTable } from '../state.ts';
 
 /** CKEY-120. A key pair is generated on first request, because thousands of keys never need one. */
 export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, { params }) => {

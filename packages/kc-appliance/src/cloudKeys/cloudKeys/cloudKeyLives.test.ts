@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { awsPlay } from './clouds/awsCloud.ts';
-import { azurePlay } from './clouds/azureCloud.ts';
-import { gcpPlay } from './clouds/gcpCloud.ts';
-import { makeWorld, refusal, root } from '../../test/kit.ts';
-import { keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
+import { awsPlay } from '../clouds/awsCloud.ts';
+import { azurePlay } from '../clouds/azureCloud.ts';
+import { gcpPlay } from '../clouds/gcpCloud.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
+import { keyWith, pass, setNamed } from '../../../test/cloudWorld.ts';
 
 const day = 86_400;
 const ms = day * 1000;

@@ -1,13 +1,13 @@
 import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
 import { connectorNameTaken, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
-import type { ConnectorRecord } from './clouds/records.ts';
-import { forget, noteConnector } from './clouds/calendar.ts';
-import { keySetsOf } from './clouds/keyRecords.ts';
-import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/store/record.ts';
-import { refuse } from '../core/refusal.ts';
-import { cvmTable } from '../workloads/index.ts';
-import { connectorTable } from './state.ts';
+import type { ConnectorRecord } from '../clouds/records.ts';
+import { forget, noteConnector } from '../clouds/calendar.ts';
+import { keySetsOf } from '../clouds/keyRecords.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineRecord } from '../../core/store/record.ts';
+import { refuse } from '../../core/refusal.ts';
+import { cvmTable } from '../../workloads/index.ts';
+import { connectorTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 

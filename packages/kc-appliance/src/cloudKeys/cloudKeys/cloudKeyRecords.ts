@@ -1,12 +1,12 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
-import type { CloudCommand } from './clouds/cloud.ts';
-import { command, keysOf, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { revised } from '../core/store/record.ts';
-import { check } from '../core/refusal.ts';
-import { fromCloud } from './cloudContext.ts';
+import type { CloudCommand } from '../clouds/cloud.ts';
+import { command, keysOf, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { revised } from '../../core/store/record.ts';
+import { check } from '../../core/refusal.ts';
+import { fromCloud } from '../cloudContext.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 
 export const guardedKey = keyRecord.guarded(({ handle }: { handle: string }) => handle);

@@ -1,11 +1,11 @@
 import { cloudKeyTexts, dateProblems, expireActionsOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { daysProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { t } from 'kc-intl/t';
-import { wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { checkFields } from '../core/refusal.ts';
-import { otherVaults } from './state.ts';
+import { wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { checkFields } from '../../core/refusal.ts';
+import { otherVaults } from '../state.ts';
 
 /** Validates the dates and the schedule of a changed key. */
 export function checkSchedule(context: Context, before: CloudKeyRecord | null, next: CloudKeyRecord): void {

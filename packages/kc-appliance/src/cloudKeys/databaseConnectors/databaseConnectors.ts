@@ -1,17 +1,17 @@
 import { databaseConnectors as calls } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts, isConnectorExpiry, isConnectorName, tellsToken } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
-import type { ConnectorRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import type { Tables } from '../core/store/store.ts';
-import { hashToken } from '../core/access/hash.ts';
-import { newToken } from '../core/random.ts';
-import { check, checkFields } from '../core/refusal.ts';
-import { licensed } from './cloudContext.ts';
+import type { ConnectorRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import type { Tables } from '../../core/store/store.ts';
+import { hashToken } from '../../core/access/hash.ts';
+import { newToken } from '../../core/random.ts';
+import { check, checkFields } from '../../core/refusal.ts';
+import { licensed } from '../cloudContext.ts';
 import { connectorId, connectorRecord, wireConnector } from './connectorRecords.ts';
-import { cvmTable } from '../workloads/index.ts';
-import { keySetRecord } from './keySetRecords.ts';
+import { cvmTable } from '../../workloads/index.ts';
+import { keySetRecord } from '../keySets/keySetRecords.ts';
 
 /** Refuses (404) if there is no such key set, or no such connector in it. */
 const inSet = (context: Context, { guid, name: title }: { guid: string; name: string }): string =>

@@ -1,15 +1,15 @@
 import type { ActiveHsm, KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { accountsOf, keysOf, keySetsOf, noteAccountsOf } from './clouds/keyRecords.ts';
-import type { KeySetRecord } from './clouds/records.ts';
+import { accountsOf, keysOf, keySetsOf, noteAccountsOf } from '../clouds/keyRecords.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
-import { activeHsm } from '../core/activeHsm.ts';
-import type { Context, Environment } from '../core/context.ts';
-import { defineRecord } from '../core/store/record.ts';
-import { checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/store/without.ts';
-import { connectorRecord, connectorsOf, wireConnector } from './connectorRecords.ts';
-import { keySetTable } from './state.ts';
+import { activeHsm } from '../../core/activeHsm.ts';
+import type { Context, Environment } from '../../core/context.ts';
+import { defineRecord } from '../../core/store/record.ts';
+import { checkFields, refuse } from '../../core/refusal.ts';
+import { without } from '../../core/store/without.ts';
+import { connectorRecord, connectorsOf, wireConnector } from '../databaseConnectors/connectorRecords.ts';
+import { keySetTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 

@@ -11,16 +11,16 @@ import {
   needsPartition,
 } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
-import { xksCredentials } from './clouds/awsCloud.ts';
-import type { KeySetRecord } from './clouds/records.ts';
-import { beginOn, isRunning } from './clouds/keySetOperations.ts';
-import type { Context } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { hashToken } from '../core/access/hash.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { walk } from '../core/store/walk.ts';
-import { checkGroup, licensed } from './cloudContext.ts';
-import { applyInterval } from './cloudKeyRecords.ts';
+import { xksCredentials } from '../clouds/awsCloud.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
+import { beginOn, isRunning } from '../clouds/keySetOperations.ts';
+import type { Context } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { hashToken } from '../../core/access/hash.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { walk } from '../../core/store/walk.ts';
+import { checkGroup, licensed } from '../cloudContext.ts';
+import { applyInterval } from '../cloudKeys/cloudKeyRecords.ts';
 import { enabledInHsm, hsmCalls, tryPartition } from './keySetHsm.ts';
 import { dropKeySetKey } from './keySetKey.ts';
 import { ringCalls } from './keySetRings.ts';

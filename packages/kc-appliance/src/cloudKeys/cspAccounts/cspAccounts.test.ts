@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { makeWorld, refusal, root } from '../../test/kit.ts';
-import { accountNamed } from '../../test/cloudWorld.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
+import { accountNamed } from '../../../test/cloudWorld.ts';
 
 const groupname = 'Cloud Admin Group';
 const secret = 'aSecretThatNobodyEverSeesAgain/012345678';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { QueryOf } from 'kc-api/contract/call';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { Clouds } from './clouds/cloud.ts';
-import { playedClouds } from './clouds/clouds.ts';
-import { seededRandom } from '../core/random.ts';
-import { memoryStore } from '../../test/filledStore.ts';
-import { makeWorld, refusal, root } from '../../test/kit.ts';
-import { keyLike, keyWith, setNamed, settle } from '../../test/cloudWorld.ts';
+import type { Clouds } from '../clouds/cloud.ts';
+import { playedClouds } from '../clouds/clouds.ts';
+import { seededRandom } from '../../core/random.ts';
+import { memoryStore } from '../../../test/filledStore.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
+import { keyLike, keyWith, setNamed, settle } from '../../../test/cloudWorld.ts';
 
 describe('the list of cloud keys', () => {
   it('is filtered and sorted by provider, over all key sets', async () => {

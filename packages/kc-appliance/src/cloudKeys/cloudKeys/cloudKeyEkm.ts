@@ -1,11 +1,11 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
-import { reachOf, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { refuse } from '../core/refusal.ts';
+import { reachOf, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handlers.ts';
+import { refuse } from '../../core/refusal.ts';
 import { changed, changeKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'setEkmPolicy' | 'setEkmAccessPolicy'>;

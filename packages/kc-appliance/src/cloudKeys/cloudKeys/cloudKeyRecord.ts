@@ -1,13 +1,13 @@
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
-import { forget, noteKey } from './clouds/calendar.ts';
-import { keySetsOf, keysOf, settled, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { defineRecord } from '../core/store/record.ts';
-import { refuse } from '../core/refusal.ts';
-import { without } from '../core/store/without.ts';
-import { keySetRecord } from './keySetRecords.ts';
-import { cloudKeyTable } from './state.ts';
+import { forget, noteKey } from '../clouds/calendar.ts';
+import { keySetsOf, keysOf, settled, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { defineRecord } from '../../core/store/record.ts';
+import { refuse } from '../../core/refusal.ts';
+import { without } from '../../core/store/without.ts';
+import { keySetRecord } from '../keySets/keySetRecords.ts';
+import { cloudKeyTable } from '../state.ts';
 
 /** Key names are unique within a place. */
 function checkNew(context: Context, key: CloudKeyRecord): void {

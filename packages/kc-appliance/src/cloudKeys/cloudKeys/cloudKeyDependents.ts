@@ -1,14 +1,14 @@
 import { dependentsMax, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
 
-import { reachOf } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord } from './clouds/records.ts';
-import type { Context } from '../core/context.ts';
-import { refuse } from '../core/refusal.ts';
+import { reachOf } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord } from '../clouds/records.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refusal.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
-import { connectorsOf, wireConnector } from './connectorRecords.ts';
-import { keySetRecord } from './keySetRecords.ts';
-import { otherVaults } from './state.ts';
+import { connectorsOf, wireConnector } from '../databaseConnectors/connectorRecords.ts';
+import { keySetRecord } from '../keySets/keySetRecords.ts';
+import { otherVaults } from '../state.ts';
 
 const shortArn = (arn: string): string => arn.split('/').at(-1) ?? arn;
 

@@ -3,13 +3,13 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
-import { foreignKeys, placesOf, takeIn, type Place } from './clouds/import.ts';
-import type { KeySetRecord } from './clouds/records.ts';
-import { importOperation } from './clouds/importOperation.ts';
-import type { Handler } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { fromCloud } from './cloudContext.ts';
-import { keySetRecord } from './keySetRecords.ts';
+import { foreignKeys, placesOf, takeIn, type Place } from '../clouds/import.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
+import { importOperation } from '../clouds/importOperation.ts';
+import type { Handler } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { fromCloud } from '../cloudContext.ts';
+import { keySetRecord } from '../keySets/keySetRecords.ts';
 
 interface Chosen {
   region_name?: string | undefined;

@@ -1,8 +1,8 @@
 import { t } from 'kc-intl/t';
-import type { Environment } from '../core/context.ts';
-import { findWrappingKey, HsmError, makeWrappingKey, removeWrappingKey, unwrapBy, wrapBy, type Partition, type WrappingKey } from '../hsm/index.ts';
-import { keySetsOf } from './clouds/keyRecords.ts';
-import type { KeySetRecord } from './clouds/records.ts';
+import type { Environment } from '../../core/context.ts';
+import { findWrappingKey, HsmError, makeWrappingKey, removeWrappingKey, unwrapBy, wrapBy, type Partition, type WrappingKey } from '../../hsm/index.ts';
+import { keySetsOf } from '../clouds/keyRecords.ts';
+import type { KeySetRecord } from '../clouds/records.ts';
 
 type Set = Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>;
 type Known = Environment;

@@ -1,12 +1,12 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { forget, noteAccount } from './clouds/calendar.ts';
-import { keySetsOf } from './clouds/keyRecords.ts';
-import type { CspAccountRecord } from './clouds/records.ts';
-import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/store/record.ts';
-import { without } from '../core/store/without.ts';
-import { cspAccountTable } from './state.ts';
+import { forget, noteAccount } from '../clouds/calendar.ts';
+import { keySetsOf } from '../clouds/keyRecords.ts';
+import type { CspAccountRecord } from '../clouds/records.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineRecord } from '../../core/store/record.ts';
+import { without } from '../../core/store/without.ts';
+import { cspAccountTable } from '../state.ts';
 
 /** Returns an account for the response, without secrets. */
 export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccountRecord): CspAccount {

@@ -4,12 +4,12 @@ import { isExternal } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import { staysInPlace } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { locationOf } from './clouds/import.ts';
-import { baseKey, newVersion, settled, wireKey } from './clouds/keyRecords.ts';
-import type { CloudKeyRecord, KeySetRecord } from './clouds/records.ts';
-import type { Environment } from '../core/context.ts';
-import { offers, type DemoSet } from './cloudSets.ts';
-import type { Dice } from '../core/dice.ts';
+import { locationOf } from '../clouds/import.ts';
+import { baseKey, newVersion, settled, wireKey } from '../clouds/keyRecords.ts';
+import type { CloudKeyRecord, KeySetRecord } from '../clouds/records.ts';
+import type { Environment } from '../../core/context.ts';
+import { offers, type DemoSet } from '../cloudSets.ts';
+import type { Dice } from '../../core/dice.ts';
 
 const day = 86_400;
 const systems = ['card', 'ledger', 'swift', 'fraud', 'atm', 'mobile', 'risk', 'pension', 'loan', 'invoice', 'kyc', 'archive', 'branch', 'fx', 'sepa', 'wallet'];
