@@ -1,4 +1,4 @@
-import { mappingRecord } from '../src/cluster/mappingRecord.ts';
+import { mappingRecord } from '../src/cluster/mappings/mappingRecord.ts';
 import { nodeRecord, nodesOf } from '../src/cluster/nodes.ts';
 import type { NodeRecord } from '../src/cluster/state.ts';
 import { privateAuthority } from './tlsServer.ts';

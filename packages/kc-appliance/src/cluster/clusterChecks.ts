@@ -7,7 +7,7 @@ import { dayText } from '../core/checks/findings.ts';
 import { doneSince, doneTo, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
 import { secondsOf } from '../core/system.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
-import { mappingRecord } from './mappingRecord.ts';
+import { mappingRecord } from './mappings/mappingRecord.ts';
 import { isOnline, localNode, nodesOf } from './nodes.ts';
 import { webCertificates, type NodeRecord } from './state.ts';
 

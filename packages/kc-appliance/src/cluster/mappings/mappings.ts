@@ -9,9 +9,9 @@ import {
   mappingTexts,
 } from 'kc-api/rules/cluster/mappings';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields } from '../core/refusal.ts';
-import { groupTable } from '../core/state.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields } from '../../core/refusal.ts';
+import { groupTable } from '../../core/state.ts';
 import { mappingRecord, wireMapping } from './mappingRecord.ts';
 
 /** CLUS-088 to CLUS-092. */

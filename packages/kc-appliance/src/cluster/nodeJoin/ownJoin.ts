@@ -1,15 +1,15 @@
 import { joinPhase, joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
-import type { Environment } from '../core/context.ts';
-import { defineOperation, type NextStep } from '../core/work/operations.ts';
-import { newGuid } from '../core/random.ts';
-import { hostname } from '../core/state.ts';
-import { secondsOf, type SystemWrite } from '../core/system.ts';
-import { nodeStatus } from '../frame/index.ts';
-import { recordRestart } from '../restart/index.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineOperation, type NextStep } from '../../core/work/operations.ts';
+import { newGuid } from '../../core/random.ts';
+import { hostname } from '../../core/state.ts';
+import { secondsOf, type SystemWrite } from '../../core/system.ts';
+import { nodeStatus } from '../../frame/index.ts';
+import { recordRestart } from '../../restart/index.ts';
 import { clusterPlayed } from './joinedCluster.ts';
-import { localNode, nodeRecord, nodesOf } from './nodes.ts';
-import { cluster, joinCertificatesUsed, noJoin, ownJoin, type OwnJoin } from './state.ts';
+import { localNode, nodeRecord, nodesOf } from '../nodes.ts';
+import { cluster, joinCertificatesUsed, noJoin, ownJoin, type OwnJoin } from '../state.ts';
 
 /** Seconds between two steps. */
 const pace = 2;

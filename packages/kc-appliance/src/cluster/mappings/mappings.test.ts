@@ -4,11 +4,11 @@ import { servers } from 'kc-api/contract/cluster/servers';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { groups } from 'kc-api/contract/security/groups';
 import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
-import { changeNode, nodeNamed } from '../../test/clusterRecipes.ts';
-import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
-import { clientCertificateTable } from '../hsm/state.ts';
-import { mappingTable } from '../workloads/index.ts';
-import { nodesOf } from './nodes.ts';
+import { changeNode, nodeNamed } from '../../../test/clusterRecipes.ts';
+import { carlos, makeWorld, refusal, root } from '../../../test/kit.ts';
+import { clientCertificateTable } from '../../hsm/state.ts';
+import { mappingTable } from '../../workloads/index.ts';
+import { nodesOf } from '../nodes.ts';
 
 it('servers of a mapping are told in one text, addresses with colons too [CLUS-023, CLUS-024, CLUS-103]', () => {
   const all = [

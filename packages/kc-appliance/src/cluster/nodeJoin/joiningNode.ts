@@ -1,15 +1,15 @@
 import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
 import { joinFailed } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
-import type { Due } from '../core/work/agenda.ts';
-import type { Environment } from '../core/context.ts';
-import { defineOperation, type NextStep } from '../core/work/operations.ts';
-import { software } from '../core/state.ts';
-import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
-import { without } from '../core/store/without.ts';
-import { nodeRecord } from './nodes.ts';
-import { joinFates, nodeJoinTable, nodeTable, type NodeJoinRecord } from './state.ts';
-import { moveTask } from './tasks.ts';
+import type { Due } from '../../core/work/agenda.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineOperation, type NextStep } from '../../core/work/operations.ts';
+import { software } from '../../core/state.ts';
+import { commitBySystem, secondsOf, type SystemWrite } from '../../core/system.ts';
+import { without } from '../../core/store/without.ts';
+import { nodeRecord } from '../nodes.ts';
+import { joinFates, nodeJoinTable, nodeTable, type NodeJoinRecord } from '../state.ts';
+import { moveTask } from '../tasks.ts';
 
 /** Seconds between two steps of a simulated node, and number of steps until it uses its bundle. */
 const pace = 2;

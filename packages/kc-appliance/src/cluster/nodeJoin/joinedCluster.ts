@@ -1,8 +1,8 @@
 import { t } from 'kc-intl/t';
-import type { Environment } from '../core/context.ts';
-import { software } from '../core/state.ts';
+import type { Environment } from '../../core/context.ts';
+import { software } from '../../core/state.ts';
 import type { BundleNote } from './joinAuthority.ts';
-import { playedCluster } from './state.ts';
+import { playedCluster } from '../state.ts';
 
 /** The cluster that this node joins, as seen over the connection. */
 interface JoinedCluster {
@@ -17,7 +17,7 @@ interface JoinedCluster {
 }
 
 async function noteOf(certificate: string): Promise<BundleNote | null> {
-  const { noteIn } = await import('../core/x509/issue.ts');
+  const { noteIn } = await import('../../core/x509/issue.ts');
   const text = noteIn(certificate);
   return text === '' ? null : (JSON.parse(text) as BundleNote);
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { trials } from 'kc-api/contract/settings/trials';
-import { changeNode, installable, nodeNamed, waitForRestart } from '../../test/clusterRecipes.ts';
-import { live, makeWorld, refusal, root } from '../../test/kit.ts';
-import { signRequest, selfSigned } from '../core/x509/issue.ts';
-import { newPrivateKey } from '../core/x509/privateKeys.ts';
-import { webInUse } from './state.ts';
+import { changeNode, installable, nodeNamed, waitForRestart } from '../../../test/clusterRecipes.ts';
+import { live, makeWorld, refusal, root } from '../../../test/kit.ts';
+import { signRequest, selfSigned } from '../../core/x509/issue.ts';
+import { newPrivateKey } from '../../core/x509/privateKeys.ts';
+import { webInUse } from '../state.ts';
 
 describe('web certificates', () => {
   const begin = async () => {
@@ -116,7 +116,7 @@ describe('web certificates', () => {
     expect(await current()).toMatchObject({ in_use: 'yes', source: 'installed' });
     expect((await client.send(trials.running)).trials).toMatchObject([{ title: 'Web certificate' }]);
     await live(world.clock, 61_000, 1_000);
-    const { certificatesIn } = await import('../core/x509/certificates.ts');
+    const { certificatesIn } = await import('../../core/x509/certificates.ts');
     expect(certificatesIn(webInUse.get(environment).external?.certificate ?? '')?.[0]?.fingerprint).toBe(before);
     expect(renewed).toBe(1);
     expect((await status())['kc-node-1']).toEqual(['external RESTART_PENDING']);

@@ -1,17 +1,17 @@
 import type { WebTarget } from 'kc-api/contract/cluster/webCertificates';
-import type { Environment } from '../core/context.ts';
-import { hostname } from '../core/state.ts';
-import { secondsOf } from '../core/system.ts';
-import { localNode } from './nodes.ts';
-import { webCertificates, webInUse, type WebIdentity } from './state.ts';
+import type { Environment } from '../../core/context.ts';
+import { hostname } from '../../core/state.ts';
+import { secondsOf } from '../../core/system.ts';
+import { localNode } from '../nodes.ts';
+import { webCertificates, webInUse, type WebIdentity } from '../state.ts';
 
 /** Validity of a default certificate, seconds; browsers accept no longer one. */
 const lifetime = 397 * 86_400;
 
 /** Creates a self-signed certificate for the names and the address of this node. */
 export async function newSelfSigned(environment: Environment): Promise<WebIdentity> {
-  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-  const { selfSigned } = await import('../core/x509/issue.ts');
+  const { newPrivateKey } = await import('../../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
   const from = secondsOf(environment);
   const name = hostname.get(environment);

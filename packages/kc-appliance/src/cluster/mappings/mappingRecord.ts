@@ -1,9 +1,9 @@
 import { mappingServersOf, mappingTexts } from 'kc-api/rules/cluster/mappings';
 import type { Mapping } from 'kc-api/contract/cluster/mappings';
-import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/store/record.ts';
-import { groupTable } from '../core/state.ts';
-import { cvmRecord, cvmTable, mappingTable, type MappingRecord } from '../workloads/index.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineRecord } from '../../core/store/record.ts';
+import { groupTable } from '../../core/state.ts';
+import { cvmRecord, cvmTable, mappingTable, type MappingRecord } from '../../workloads/index.ts';
 
 export const wireMapping = (kept: Pick<Environment, 'store'>, record: MappingRecord): Mapping => {
   const preferred = mappingServersOf(record.servers).find(({ name }) => name === record.preferredNode);

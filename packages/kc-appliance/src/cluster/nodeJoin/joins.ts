@@ -6,16 +6,16 @@ import { joining } from 'kc-api/rules/cluster/servers';
 import { stated } from 'kc-api/rules/stated';
 import { weakRequestProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
-import type { Context, FileAnswer } from '../core/context.ts';
-import { newGuid, newToken } from '../core/random.ts';
-import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
-import { hostname, software } from '../core/state.ts';
-import { tarEnd, tarEntry } from '../core/files/tar.ts';
+import type { Context, FileAnswer } from '../../core/context.ts';
+import { newGuid, newToken } from '../../core/random.ts';
+import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
+import { hostname, software } from '../../core/state.ts';
+import { tarEnd, tarEntry } from '../../core/files/tar.ts';
 import { certificateFor } from './joinAuthority.ts';
 import { endJoin, joiningNode } from './joiningNode.ts';
-import { nodeRecord, nodesOf } from './nodes.ts';
-import { cluster, joinAuthority, nodeJoinTable, type NodeRecord } from './state.ts';
-import { addTask } from './tasks.ts';
+import { nodeRecord, nodesOf } from '../nodes.ts';
+import { cluster, joinAuthority, nodeJoinTable, type NodeRecord } from '../state.ts';
+import { addTask } from '../tasks.ts';
 
 /** Creates a bundle for a node and starts its join. Invalidates the previous bundle. `allowed` refuses if a concurrent call was faster. */
 async function giveBundle(
@@ -56,7 +56,7 @@ async function giveBundle(
 export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof calls.csr>) {
   check(nodeJoinRules.add(context.actor));
   checkFields(stated({ csr: csrProblem(csr) ?? weakRequestProblem(csr), passwd: passphraseProblem(passwd) }));
-  const { requestFacts } = await import('../core/x509/issue.ts');
+  const { requestFacts } = await import('../../core/x509/issue.ts');
   const facts = await requestFacts(csr);
   const name = facts?.commonName.trim() ?? '';
   if (!facts || name === '') return refuse(400, nodeJoinTexts.csr, { fields: { csr: nodeJoinTexts.csr } });

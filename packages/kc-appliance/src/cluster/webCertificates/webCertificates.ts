@@ -3,25 +3,25 @@ import { webCertificates as calls, type WebTarget } from 'kc-api/contract/cluste
 import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { installProblems, otherTarget, webRules, webTargetNames, webTexts } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
-import { newCertificateRequest } from '../core/x509/certificateRequest.ts';
-import type { Context } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { hostname } from '../core/state.ts';
-import { secondsOf } from '../core/system.ts';
-import { defineTrial } from '../core/work/trials.ts';
-import { orderRestart } from '../restart/index.ts';
-import { onlyInKeyControl } from './clusterInfo.ts';
-import { localNode, nodeRecord, nodesOf, wireServer } from './nodes.ts';
-import { webCertificates as kept, webInUse, webRequestKeyTable, type InUse, type WebIdentity } from './state.ts';
-import { addTask } from './tasks.ts';
+import { newCertificateRequest } from '../../core/x509/certificateRequest.ts';
+import type { Context } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { hostname } from '../../core/state.ts';
+import { secondsOf } from '../../core/system.ts';
+import { defineTrial } from '../../core/work/trials.ts';
+import { orderRestart } from '../../restart/index.ts';
+import { onlyInKeyControl } from '../clusterInfo.ts';
+import { localNode, nodeRecord, nodesOf, wireServer } from '../nodes.ts';
+import { webCertificates as kept, webInUse, webRequestKeyTable, type InUse, type WebIdentity } from '../state.ts';
+import { addTask } from '../tasks.ts';
 import { identityInUse, newSelfSigned, webIdentity } from './webIdentity.ts';
 import { restarting, webRestart } from './webRestart.ts';
 
 async function shown(context: Context, target: WebTarget) {
   const newest = await webIdentity(context, target);
   const inUse = await identityInUse(context, target);
-  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const { certificatesIn } = await import('../../core/x509/certificates.ts');
   const [certificate] = certificatesIn(newest.certificate) ?? [];
   if (!certificate) throw new Error('The certificate that is kept cannot be read.');
   return {
@@ -72,8 +72,8 @@ async function put(context: Context, targets: readonly WebTarget[], identity: We
 
 /** Returns the key of a certificate: the uploaded one, or that of its certificate request. */
 async function keyFor(context: Context, certificate: string, sent: string): Promise<string> {
-  const { belongTogether } = await import('../core/x509/certificates.ts');
-  const { keyPairOf } = await import('../core/x509/privateKeys.ts');
+  const { belongTogether } = await import('../../core/x509/certificates.ts');
+  const { keyPairOf } = await import('../../core/x509/privateKeys.ts');
   if (sent !== '') {
     if (!(await keyPairOf(sent))) checkFields({ private_key: webTexts.key });
     if (!(await belongTogether(certificate, sent))) checkFields({ private_key: webTexts.pair });
@@ -86,9 +86,9 @@ async function keyFor(context: Context, certificate: string, sent: string): Prom
 async function install(context: Context, { ssl_cert, ca_cert, private_key = '', targets }: BodyOf<typeof calls.install>) {
   check(webRules.change(context.actor));
   checkFields(installProblems({ ssl_cert, ca_cert, targets }));
-  const { certificatesIn } = await import('../core/x509/certificates.ts');
-  const { judgeChain } = await import('../core/x509/chainVerdict.ts');
-  const { ownFirst, pathFirst } = await import('../core/x509/chainOrder.ts');
+  const { certificatesIn } = await import('../../core/x509/certificates.ts');
+  const { judgeChain } = await import('../../core/x509/chainVerdict.ts');
+  const { ownFirst, pathFirst } = await import('../../core/x509/chainOrder.ts');
   const own = ownFirst(ssl_cert);
   const [facts] = certificatesIn(own) ?? [];
   if (!facts) checkFields({ ssl_cert: webTexts.invalid });

@@ -5,15 +5,15 @@ import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { system } from 'kc-api/contract/frame/system';
 import { restarts } from 'kc-api/contract/restart/restarts';
 import { bundleCode, bundleLife, joinError } from 'kc-api/rules/cluster/nodeJoin';
-import { bundleFor, filesIn, joinCsr, joinPassphrase } from '../../test/joinRecipes.ts';
-import { changeNode } from '../../test/clusterRecipes.ts';
-import { memoryStore } from '../../test/filledStore.ts';
-import { live, makeWorld, refusal, root } from '../../test/kit.ts';
-import { certificatesIn } from '../core/x509/certificates.ts';
-import { chainVerdict } from '../core/x509/chainVerdict.ts';
-import { newRequest } from '../core/x509/issue.ts';
-import { newPrivateKey } from '../core/x509/privateKeys.ts';
-import { joinFates, joinRequest, playedCluster } from './state.ts';
+import { bundleFor, filesIn, joinCsr, joinPassphrase } from '../../../test/joinRecipes.ts';
+import { changeNode } from '../../../test/clusterRecipes.ts';
+import { memoryStore } from '../../../test/filledStore.ts';
+import { live, makeWorld, refusal, root } from '../../../test/kit.ts';
+import { certificatesIn } from '../../core/x509/certificates.ts';
+import { chainVerdict } from '../../core/x509/chainVerdict.ts';
+import { newRequest } from '../../core/x509/issue.ts';
+import { newPrivateKey } from '../../core/x509/privateKeys.ts';
+import { joinFates, joinRequest, playedCluster } from '../state.ts';
 
 const passwd = joinPassphrase;
 

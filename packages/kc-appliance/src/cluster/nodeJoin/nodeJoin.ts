@@ -3,16 +3,16 @@ import { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
 import { joinPhase, joinProblems, joinStates, nodeJoinRules, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { restartTexts } from 'kc-api/rules/restart/restart';
-import type { Context, FileAnswer } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { hostname, software } from '../core/state.ts';
-import { onlyInKeyControl } from './clusterInfo.ts';
+import type { Context, FileAnswer } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { hostname, software } from '../../core/state.ts';
+import { onlyInKeyControl } from '../clusterInfo.ts';
 import { clusterPlayed } from './joinedCluster.ts';
 import { addNode, bundleFile, renewBundle } from './joins.ts';
-import { localNode } from './nodes.ts';
+import { localNode } from '../nodes.ts';
 import { ownJoinOperation, setOwnJoin } from './ownJoin.ts';
-import { joinCertificatesUsed, joinRequest, noJoin, ownJoin } from './state.ts';
+import { joinCertificatesUsed, joinRequest, noJoin, ownJoin } from '../state.ts';
 
 /** Returns the certificate request of this node. Its key is created with the first request. */
 async function ownRequest(context: Context): Promise<FileAnswer> {
@@ -20,8 +20,8 @@ async function ownRequest(context: Context): Promise<FileAnswer> {
   const known = joinRequest.get(context);
   const answer = (csr: string) => ({ filename: `${name}.csr`, type: 'application/pkcs10', file: csr });
   if (known) return answer(known.csr);
-  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-  const { newRequest } = await import('../core/x509/issue.ts');
+  const { newPrivateKey } = await import('../../core/x509/privateKeys.ts');
+  const { newRequest } = await import('../../core/x509/issue.ts');
   const private_key = await newPrivateKey('P-256');
   const { ipaddr = '' } = localNode(context) ?? {};
   const csr = await newRequest(
@@ -37,8 +37,8 @@ async function ownRequest(context: Context): Promise<FileAnswer> {
 
 /** Checks a bundle as far as the node can do that alone. Returns the fingerprint of its certificate. */
 async function checkBundle(context: Context, cert: string, cacert: string): Promise<string> {
-  const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
-  const { judgeChain } = await import('../core/x509/chainVerdict.ts');
+  const { belongTogether, certificatesIn } = await import('../../core/x509/certificates.ts');
+  const { judgeChain } = await import('../../core/x509/chainVerdict.ts');
   const [facts] = certificatesIn(cert) ?? [];
   if (!facts) return refuse(400, certificateTexts.invalid, { fields: { cert: certificateTexts.invalid } });
   if (!certificatesIn(cacert)) checkFields({ cacert: certificateTexts.invalid });

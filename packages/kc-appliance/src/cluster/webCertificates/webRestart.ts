@@ -1,10 +1,10 @@
 import { t } from 'kc-intl/t';
-import type { Environment } from '../core/context.ts';
-import { defineOperation } from '../core/work/operations.ts';
-import { secondsOf } from '../core/system.ts';
-import { isOnline, localNode, nodeRecord } from './nodes.ts';
-import { clusterTaskTable, nodeTable, type NodeRecord } from './state.ts';
-import { moveTask } from './tasks.ts';
+import type { Environment } from '../../core/context.ts';
+import { defineOperation } from '../../core/work/operations.ts';
+import { secondsOf } from '../../core/system.ts';
+import { isOnline, localNode, nodeRecord } from '../nodes.ts';
+import { clusterTaskTable, nodeTable, type NodeRecord } from '../state.ts';
+import { moveTask } from '../tasks.ts';
 
 /** Seconds that the web server of a simulated node takes to restart. */
 const span = 5;

@@ -1,8 +1,8 @@
-import type { Environment } from '../core/context.ts';
-import { secondsOf } from '../core/system.ts';
+import type { Environment } from '../../core/context.ts';
+import { secondsOf } from '../../core/system.ts';
 import { bundleLife } from 'kc-api/rules/cluster/nodeJoin';
 import { isHost } from 'kc-api/rules/hosts';
-import { cluster, joinAuthority } from './state.ts';
+import { cluster, joinAuthority } from '../state.ts';
 
 /** Seconds that the authority of a cluster is valid: ten years. */
 const lifetime = 3_650 * 86_400;
@@ -22,8 +22,8 @@ export interface BundleNote {
 async function authorityOf(environment: Environment) {
   const known = joinAuthority.get(environment);
   if (known) return known;
-  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-  const { selfSigned } = await import('../core/x509/issue.ts');
+  const { newPrivateKey } = await import('../../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../../core/x509/issue.ts');
   const private_key = await newPrivateKey('P-256');
   const from = secondsOf(environment) - skew;
   const subject = { O: cluster.get(environment).name, CN: 'KeyControl cluster CA' };
@@ -46,7 +46,7 @@ interface JoiningNode {
  */
 export async function certificateFor(environment: Environment, csr: string, { name, ipaddr }: JoiningNode, note: BundleNote): Promise<string | null> {
   const { certificate, private_key } = await authorityOf(environment);
-  const { signRequest } = await import('../core/x509/issue.ts');
+  const { signRequest } = await import('../../core/x509/issue.ts');
   const now = secondsOf(environment);
   const validity = { from: now - skew, until: now + bundleLife };
   const names = [name, ipaddr].filter(isHost);
