@@ -1,7 +1,7 @@
 import { playedPassword } from '../src/hsm/playedHsm.ts';
 import { hashToken } from '../src/core/access/hash.ts';
 import { activeHsm } from '../src/core/activeHsm.ts';
-import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipherState.ts';
+import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipher/ncipherState.ts';
 import { clientsOfNodes } from '../src/hsm/nodes.ts';
 import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey, tokenTable } from '../src/hsm/state.ts';
 import { cvmSetTable } from '../src/workloads/state.ts';

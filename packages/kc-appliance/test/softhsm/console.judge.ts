@@ -16,7 +16,7 @@ import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { session } from 'kc-api/contract/session/session';
 import { unseenCourse } from '../../src/core/checks/testCourse.ts';
-import { lunaCertificate } from '../../src/hsm/lunaCertificate.ts';
+import { lunaCertificate } from '../../src/hsm/luna/lunaCertificate.ts';
 import { enumeration, integer, needed, objectTypes, structure, tags, text, type Item } from '../../src/kmip/index.ts';
 import { connectKmip } from '../../src/node/kmip/client.ts';
 import { createNodeServer, defaultVaults, signIns, type NodeServer } from '../../src/node/node.ts';

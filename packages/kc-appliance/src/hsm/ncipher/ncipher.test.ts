@@ -4,11 +4,11 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { nextStep } from 'kc-api/rules/hsm/ncipher';
-import { createAppliance } from '../appliance.ts';
-import { nShieldAt } from '../../test/hsmRecipes.ts';
-import { memoryStore } from '../../test/filledStore.ts';
-import { cheap, makeWorld, refusal, root } from '../../test/kit.ts';
-import { clientsOfNodes } from './nodes.ts';
+import { createAppliance } from '../../appliance.ts';
+import { nShieldAt } from '../../../test/hsmRecipes.ts';
+import { memoryStore } from '../../../test/filledStore.ts';
+import { cheap, makeWorld, refusal, root } from '../../../test/kit.ts';
+import { clientsOfNodes } from '../nodes.ts';
 
 const seen = { revision: undefined };
 const server = { serv_name: 'nshield-1', serv_ip: '10.20.1.5', serv_esn: '1111-2222-3333', serv_keyhash: 'ab'.repeat(20) };

@@ -2,20 +2,20 @@ import { ncipher as calls, type NCipherInfo } from 'kc-api/contract/hsm/ncipher'
 import { hsmRules, hsmTexts, isSessionTimeout } from 'kc-api/rules/hsm/hsm';
 import { hasDuplicates, mayDoStep, ncipherTexts, serverPort, serverProblems, type SetupStep } from 'kc-api/rules/hsm/ncipher';
 import { t } from 'kc-intl/t';
-import { activeHsm } from '../core/activeHsm.ts';
-import { changesOf } from '../core/store/changes.ts';
-import type { Context } from '../core/context.ts';
-import { hashToken } from '../core/access/hash.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
-import { without } from '../core/store/without.ts';
-import { adminKeyIn } from './adminKey.ts';
-import { asked, deviceOf, tellActive } from './device.ts';
-import { locateAdminKey, testDevice } from './deviceTest.ts';
-import { onlyInKeyControl } from './luna.ts';
+import { activeHsm } from '../../core/activeHsm.ts';
+import { changesOf } from '../../core/store/changes.ts';
+import type { Context } from '../../core/context.ts';
+import { hashToken } from '../../core/access/hash.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
+import { without } from '../../core/store/without.ts';
+import { adminKeyIn } from '../adminKey.ts';
+import { asked, deviceOf, tellActive } from '../device.ts';
+import { locateAdminKey, testDevice } from '../deviceTest.ts';
+import { onlyInKeyControl } from '../luna/luna.ts';
 import { ncipherSettings, noNCipher, type NCipherSettings } from './ncipherState.ts';
-import { clientsOfNodes } from './nodes.ts';
-import { checkKeks, disableRoot, resetDevice } from './reset.ts';
+import { clientsOfNodes } from '../nodes.ts';
+import { checkKeks, disableRoot, resetDevice } from '../reset.ts';
 
 function wire(context: Context): NCipherInfo {
   const { world, password, ...kept } = ncipherSettings.get(context);

@@ -2,18 +2,18 @@ import { luna as calls, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { hsmRules, hsmTexts, lunaProblems } from 'kc-api/rules/hsm/hsm';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { activeHsm } from '../core/activeHsm.ts';
-import { changesOf } from '../core/store/changes.ts';
-import type { Context, Environment } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
-import { without } from '../core/store/without.ts';
-import { adminKeyIn } from './adminKey.ts';
-import { clientCertificate, clientList, commonNames } from './clientCertificates.ts';
-import { asked, deviceOf, enter, tellActive } from './device.ts';
-import { locateAdminKey, testDevice } from './deviceTest.ts';
-import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
-import { lunaSettings, noLuna } from './state.ts';
+import { activeHsm } from '../../core/activeHsm.ts';
+import { changesOf } from '../../core/store/changes.ts';
+import type { Context, Environment } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
+import { without } from '../../core/store/without.ts';
+import { adminKeyIn } from '../adminKey.ts';
+import { clientCertificate, clientList, commonNames } from '../ncipher/clientCertificates.ts';
+import { asked, deviceOf, enter, tellActive } from '../device.ts';
+import { locateAdminKey, testDevice } from '../deviceTest.ts';
+import { checkKeks, kekSetsIn, resetDevice } from '../reset.ts';
+import { lunaSettings, noLuna } from '../state.ts';
 
 /** A vault within a system uses the HSM of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(hsmTexts.onlyInKeyControl));
@@ -37,7 +37,7 @@ const device = (context: Context) => deviceOf(context, 'Luna');
 
 async function certificatesOf(pem: string) {
   if (pem === '') return [];
-  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const { certificatesIn } = await import('../../core/x509/certificates.ts');
   return certificatesIn(pem) ?? refuse(400, hsmTexts.wrongCert, { fields: { server_cert: hsmTexts.wrongCert } });
 }
 

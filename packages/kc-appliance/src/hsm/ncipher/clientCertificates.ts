@@ -1,9 +1,9 @@
 import type { LunaInfo } from 'kc-api/contract/hsm/luna';
-import type { Environment } from '../core/context.ts';
-import { secondsOf } from '../core/system.ts';
-import { nodeNames } from './nodes.ts';
+import type { Environment } from '../../core/context.ts';
+import { secondsOf } from '../../core/system.ts';
+import { nodeNames } from '../nodes.ts';
 import { ncipherSettings } from './ncipherState.ts';
-import { clientCertificateTable, lunaSettings, type ClientCertificate, type LunaSettings } from './state.ts';
+import { clientCertificateTable, lunaSettings, type ClientCertificate, type LunaSettings } from '../state.ts';
 
 const years = 10 * 365 * 86_400;
 
@@ -28,8 +28,8 @@ export async function clientCertificate(environment: Environment, name: string):
   const table = clientCertificateTable.in(environment);
   const known = table.get(name);
   if (known) return known;
-  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-  const { selfSigned } = await import('../core/x509/issue.ts');
+  const { newPrivateKey } = await import('../../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
   const from = secondsOf(environment);
   const certificate = await selfSigned(key, { CN: name }, { from, until: from + years }, { purpose: 'client' });

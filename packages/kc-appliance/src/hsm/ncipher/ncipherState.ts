@@ -1,11 +1,11 @@
 import type { NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { sessionDuration } from 'kc-api/rules/hsm/hsm';
-import { defineRevisedValue } from '../core/store/value.ts';
+import { defineRevisedValue } from '../../core/store/value.ts';
 
 /** The fields of the response, plus secret ones: the world's hash and the softcard's password. */
 export type NCipherSettings = Omit<NCipherInfo, 'admin_keyid' | 'password_set' | 'revision' | 'world'> & { world: string; password: string };
 
-declare module '../core/store/store.ts' {
+declare module '../../core/store/store.ts' {
   interface Values {
     ncipher_settings: NCipherSettings;
   }

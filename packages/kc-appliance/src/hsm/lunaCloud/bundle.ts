@@ -1,5 +1,5 @@
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
-import { refuse } from '../core/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 
 /** Returns the server in the configuration of a client bundle, `Chrystoki.conf`. Refuses a bundle without one, at its field. */
 export function hostIn(bundle_data: string): string {

@@ -1,19 +1,19 @@
 import { lunaCloud as calls, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import { hsmRules, hsmTexts, lunaCloudProblems } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { activeHsm } from '../core/activeHsm.ts';
-import { changesOf } from '../core/store/changes.ts';
-import type { Context } from '../core/context.ts';
-import { resource } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/store/without.ts';
-import { adminKeyIn } from './adminKey.ts';
+import { activeHsm } from '../../core/activeHsm.ts';
+import { changesOf } from '../../core/store/changes.ts';
+import type { Context } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, refuse } from '../../core/refusal.ts';
+import { without } from '../../core/store/without.ts';
+import { adminKeyIn } from '../adminKey.ts';
 import { hostIn } from './bundle.ts';
-import { asked, deviceOf, enter, tellActive } from './device.ts';
-import { locateAdminKey, testDevice } from './deviceTest.ts';
-import { onlyInKeyControl } from './luna.ts';
-import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
-import { lunaCloudSettings, noLunaCloud, type LunaCloudSettings } from './state.ts';
+import { asked, deviceOf, enter, tellActive } from '../device.ts';
+import { locateAdminKey, testDevice } from '../deviceTest.ts';
+import { onlyInKeyControl } from '../luna/luna.ts';
+import { checkKeks, kekSetsIn, resetDevice } from '../reset.ts';
+import { lunaCloudSettings, noLunaCloud, type LunaCloudSettings } from '../state.ts';
 
 function wire(context: Context): LunaCloudInfo {
   const { bundle_data, password, ...kept } = lunaCloudSettings.get(context);
