@@ -84,11 +84,11 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     'The tenant does not exist any more.',
   ],
   'packages/kc-appliance/src/security/migrations.ts': ['Users without an alert address receive alerts at their email address.'],
-  'packages/kc-appliance/src/security/playedDirectory.ts': ['TLSv1.3, TLS_AES_256_GCM_SHA384.'],
-  'packages/kc-appliance/src/security/playedRadius.ts': ['Enter the code of your token.'],
+  'packages/kc-appliance/src/security/directories/playedDirectory.ts': ['TLSv1.3, TLS_AES_256_GCM_SHA384.'],
+  'packages/kc-appliance/src/security/settings/playedRadius.ts': ['Enter the code of your token.'],
   // Reasons in audit records.
-  'packages/kc-appliance/src/security/radiusSignIn.ts': ['rejected by the RADIUS server'],
-  'packages/kc-appliance/src/security/signInFailures.ts': [
+  'packages/kc-appliance/src/security/settings/radiusSignIn.ts': ['rejected by the RADIUS server'],
+  'packages/kc-appliance/src/security/users/signInFailures.ts': [
     'User {} was not locked after {} failed sign-ins: no other security administrator could sign in.',
     'User {} was locked after {} failed sign-ins.',
   ],

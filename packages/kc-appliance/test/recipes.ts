@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
 import { never } from 'kc-api/rules/security/users';
-import { directoryCa } from '../src/security/directoryCa.ts';
+import { directoryCa } from '../src/security/directories/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
 import { clusterRecipes } from './clusterRecipes.ts';
 import { joinRecipes } from './joinRecipes.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { vaults } from 'kc-api/contract/vaults/vaults';
-import { directoryCa } from '../src/security/directoryCa.ts';
+import { directoryCa } from '../src/security/directories/directoryCa.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 

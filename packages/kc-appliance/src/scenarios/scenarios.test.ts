@@ -11,7 +11,7 @@ import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara } from '../../test/kit.ts';
-import { directoryCa, directoryCaFacts } from '../security/directoryCa.ts';
+import { directoryCa, directoryCaFacts } from '../security/directories/directoryCa.ts';
 import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';

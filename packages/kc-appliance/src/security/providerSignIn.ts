@@ -6,11 +6,11 @@ import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/access/hash.ts';
 import { refuse } from '../core/refusal.ts';
 import { signIn } from '../core/access/sessions.ts';
-import { authorizationAddress, oidcOf } from './oidcProvider.ts';
-import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
-import { redirectOf } from './oidcPages.ts';
-import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';
-import { statusNow } from './userWire.ts';
+import { authorizationAddress, oidcOf } from './oidc/oidcProvider.ts';
+import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidc/oidcAttempt.ts';
+import { redirectOf } from './oidc/oidcPages.ts';
+import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidc/oidcStates.ts';
+import { statusNow } from './users/userWire.ts';
 
 export const providerSignIn = resource(calls, {
   mode: (context) => {

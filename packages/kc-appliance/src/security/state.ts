@@ -1,4 +1,4 @@
-import type { Directory } from './directory.ts';
+import type { Directory } from './directories/directory.ts';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { DirectoryDomain, DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
