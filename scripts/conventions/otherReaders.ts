@@ -43,10 +43,10 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/connections/playedServers.ts': ['{} TLSv1.3, TLS_AES_256_GCM_SHA384.'],
   'packages/kc-appliance/src/core/dispatch/entityTag.ts': ['The asker has this answer already.'],
   'packages/kc-appliance/src/kmip/caller.ts': ['Authentication failed.'],
-  'packages/kc-appliance/src/kmip/kit.ts': ['Usage', 'Validity', 'Certificate chain', 'Private key', 'KMIP user', 'KMIP server'],
-  'packages/kc-appliance/src/kmip/migrationRun.ts': ['Migration of the KMIP server'],
+  'packages/kc-appliance/src/kmip/users/kit.ts': ['Usage', 'Validity', 'Certificate chain', 'Private key', 'KMIP user', 'KMIP server'],
+  'packages/kc-appliance/src/kmip/migration/migrationRun.ts': ['Migration of the KMIP server'],
   'packages/kc-appliance/src/kmip/migrations.ts': ['A KMIP client connection that left its time-out to the appliance names it.'],
-  'packages/kc-appliance/src/kmip/objects.ts': [
+  'packages/kc-appliance/src/kmip/objects/objects.ts': [
     'This object does not exist.',
     'Only an object that is Pre-Active can be activated.',
     'Only an object that is Active can be revoked for this reason.',

@@ -4,7 +4,7 @@ import type { ReadCertificate } from '../core/x509/certificates.ts';
 import type { KmipCertificates } from './protocol/store.ts';
 import type { KmipIdentity, KmipObjectRecord } from './records.ts';
 import { kmipAuthority, kmipObjectAuthority, kmipObjectTable, kmipServer } from './state.ts';
-import { kmipUserOf } from './users.ts';
+import { kmipUserOf } from './users/users.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 

@@ -10,7 +10,7 @@ import type { Condition } from '../core/store/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { weakCertificateFinding, weakCertificates } from '../core/checks/weakCertificates.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
-import { titleOf } from './objectRecord.ts';
+import { titleOf } from './objects/objectRecord.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
 import { kmipCertificateTable, kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 

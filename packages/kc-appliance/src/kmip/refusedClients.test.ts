@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Environment } from '../core/context.ts';
 import { createRefusalReport } from './refusedClients.ts';
-import { noteKmipVisit } from './users.ts';
+import { noteKmipVisit } from './users/users.ts';
 
 it('reports a refused client to the log while the store is full, and does not throw', () => {
   const full = { clock: { now: () => 1_000 }, store: { problem: () => 'full' } } as unknown as Environment;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipServerIdentity } from '../../src/kmip/certificates.ts';
+import { kmipServerIdentity } from '../../src/kmip/users/certificates.ts';
 import type { KmipTarget } from '../../src/kmip/caller.ts';
 import { nodeKmipCaller } from '../../src/node/kmip/connectionTest.ts';
 import { kmipWorld } from '../kmipWorld.ts';

@@ -11,7 +11,7 @@ import { kmipWorld } from '../../../test/kmipWorld.ts';
 import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
 import { seenCourse } from '../../core/checks/testCourse.ts';
 import type { KmipTarget } from '../../kmip/index.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let other: Awaited<ReturnType<typeof kmipWorld>>;

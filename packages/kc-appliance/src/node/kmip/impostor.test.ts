@@ -15,12 +15,12 @@ import { counted, kmipRequests, numbered, octets, template, uid, worded } from '
 import { kmipWorld } from '../../../test/kmipWorld.ts';
 import { keyPairOf, newPrivateKey } from '../../core/x509/privateKeys.ts';
 import { newRequest, selfSigned, signRequest } from '../../core/x509/issue.ts';
-import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/certificates.ts';
-import { needed, neededPart } from '../../kmip/protocol/fields.ts';
-import { structure } from '../../kmip/protocol/items.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/users/certificates.ts';
+import { needed, neededPart } from '../../kmip/protocol/ttlv/fields.ts';
+import { structure } from '../../kmip/protocol/ttlv/items.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { kmipObjectAuthority } from '../../kmip/state.ts';
-import { certified } from '../../kmip/users.ts';
+import { certified } from '../../kmip/users/users.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 const host = 'kmip.nordbank.example';

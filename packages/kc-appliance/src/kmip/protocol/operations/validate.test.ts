@@ -7,16 +7,16 @@ import { batchItem, kmipSender, requestMessage } from '../../../../test/kmipMess
 import { counted, kmipRequests, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { secondsOf } from '../../../core/system.ts';
-import { kmipAuthorityOf, kmipServerIdentity } from '../../certificates.ts';
-import { kmipActs } from '../../objects.ts';
-import { kmipObjectRecord } from '../../objectRecord.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../users/certificates.ts';
+import { kmipActs } from '../../objects/objects.ts';
+import { kmipObjectRecord } from '../../objects/objectRecord.ts';
 import { kmipServer } from '../../state.ts';
-import { kmipUserRecord } from '../../userRecord.ts';
-import { certified } from '../../users.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, dateTime, enumeration, structure, text, type Item } from '../items.ts';
+import { kmipUserRecord } from '../../users/userRecord.ts';
+import { certified } from '../../users/users.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, dateTime, enumeration, structure, text, type Item } from '../ttlv/items.ts';
 import { batchErrorOptions } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const day = 86_400;
 type Octets = Uint8Array<ArrayBuffer>;
